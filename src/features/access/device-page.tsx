@@ -11,18 +11,14 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useAuthStyles } from './auth-styles.ts';
+import { COMMON, DEVICE_PAGE } from './texts.ts';
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.kind !== 'http') {
-    return 'Der Server der Praxis ist gerade nicht erreichbar. Zum Einrichten braucht das Gerät einmal Netz.';
+    return DEVICE_PAGE.unreachable;
   }
   if (error.code === 'invalid_input') return ERROR_TEXTS.code_wrong;
   return error.code ? ERROR_TEXTS[error.code] : ERROR_TEXTS.internal;
-};
-
-const lockText = (seconds: number): string => {
-  const minutes = Math.round(seconds / 60);
-  return minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;
 };
 
 /** A browser becomes a practice device with the one-time code that an admin sees on the dashboard. */
@@ -36,7 +32,7 @@ export const DevicePage = () => {
   const [busy, setBusy] = useState(false);
 
   const enrol = async () => {
-    if (code.trim() === '') return setError('Bitte den Einmalcode eingeben.');
+    if (code.trim() === '') return setError(DEVICE_PAGE.codeMissing);
     setBusy(true);
     setError(undefined);
     try {
@@ -61,16 +57,16 @@ export const DevicePage = () => {
   if (device) {
     return (
       <section className={styles.page}>
-        <PageTitle>Dieses Gerät ist eingerichtet</PageTitle>
+        <PageTitle>{DEVICE_PAGE.doneTitle}</PageTitle>
         <p className={styles.text}>
-          {device.name} sperrt sich nach {lockText(device.settings.lock_after_s)} ohne Bedienung.{' '}
+          {DEVICE_PAGE.locks(device.name, Math.round(device.settings.lock_after_s / 60))}{' '}
           {device.settings.offline_hours > 0
-            ? `Ohne Netz öffnet ein Passwort bis ${device.settings.offline_hours} Stunden nach der letzten Anmeldung mit Netz.`
-            : 'Nach einem Neustart ohne Netz öffnet dieses Gerät nicht.'}
+            ? DEVICE_PAGE.opensOffline(device.settings.offline_hours)
+            : DEVICE_PAGE.neverOffline}
         </p>
         <div>
           <ButtonLink appearance="primary" size="large" href="/personnel/auth/login">
-            Zur Anmeldung
+            {DEVICE_PAGE.toSignIn}
           </ButtonLink>
         </div>
       </section>
@@ -78,15 +74,12 @@ export const DevicePage = () => {
   }
   return (
     <section className={styles.page}>
-      <PageTitle>Dieses Gerät einrichten</PageTitle>
+      <PageTitle>{DEVICE_PAGE.title}</PageTitle>
       <p className={styles.text}>
-        Für ein Tablet oder einen PC, an dem mehrere Personen des Teams arbeiten. Wer hier arbeitet,
-        entsperrt mit einer eigenen PIN; was noch nicht übertragen ist, bleibt je Person
-        verschlüsselt.
+        {DEVICE_PAGE.text}
       </p>
       <Notice intent="info">
-        Den Einmalcode zeigt die Praxisleitung unter „Praxisgerät einrichten“ auf der Startseite des
-        Teams.
+        {DEVICE_PAGE.whereFrom}
       </Notice>
       <form
         className={styles.form}
@@ -98,8 +91,8 @@ export const DevicePage = () => {
         }}
       >
         <TextField
-          label="Einmalcode"
-          help="Zum Beispiel K7M2-9QXP"
+          label={DEVICE_PAGE.code}
+          help={DEVICE_PAGE.codeHelp}
           size="large"
           autoComplete="off"
           autoCapitalize="characters"
@@ -109,12 +102,12 @@ export const DevicePage = () => {
           {...(error === undefined ? {} : { error })}
         />
         <Button appearance="primary" size="large" type="submit" busy={busy}>
-          Gerät einrichten
+          {DEVICE_PAGE.submit}
         </Button>
       </form>
       <div className={styles.links}>
         <ButtonLink appearance="subtle" href="/personnel/auth/login">
-          Zurück zur Anmeldung
+          {COMMON.backToSignIn}
         </ButtonLink>
       </div>
     </section>

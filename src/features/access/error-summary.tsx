@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAuthStyles } from './auth-styles.ts';
+import { ERROR_SUMMARY } from './texts.ts';
 
 interface Props {
   /** Label and problem of each field, by its name. */
@@ -22,9 +23,7 @@ export const ErrorSummary = ({ problems, round, onGo }: Props) => {
   return (
     <section ref={box} tabIndex={-1} className={styles.summary} aria-labelledby="summary">
       <h2 id="summary" className={styles.summaryTitle}>
-        {problems.length === 1
-          ? 'Bitte prüfen Sie eine Angabe'
-          : `Bitte prüfen Sie ${problems.length} Angaben`}
+        {ERROR_SUMMARY.title(problems.length)}
       </h2>
       <ul className={styles.summaryList}>
         {problems.map(({ name, label, text }) => (

@@ -12,6 +12,7 @@ import { useAuthStyles } from './auth-styles.ts';
 import { PasswordField } from './password/password-field.tsx';
 import { PASSWORD_HELP, passwordProblem } from './password/password-rules.ts';
 import { failureText } from './sign-in-words.ts';
+import { COMMON, LINK_PAGE, PASSWORD_FIELD } from './texts.ts';
 
 interface Link {
   kind: 'reset' | 'invitation';
@@ -29,17 +30,16 @@ const Dead = () => {
   const styles = useAuthStyles();
   return (
     <>
-      <AuthHead title="Dieser Link gilt nicht mehr" />
+      <AuthHead title={LINK_PAGE.deadTitle} />
       <p className={styles.text}>
-        Links aus E-Mails gelten nur einmal und nur eine Zeit lang: 30 Minuten für ein neues
-        Passwort, 7 Tage für eine Einladung. Gibt es eine neuere E-Mail, dann deren Link öffnen.
+        {LINK_PAGE.dead}
       </p>
       <p className={styles.text}>
-        Eine neue Einladung schickt die Praxisleitung. Ein neues Passwort geht so:
+        {LINK_PAGE.deadNext}
       </p>
       <div>
         <ButtonLink appearance="primary" size="large" href="/personnel/auth/forgot-password">
-          Neuen Link anfordern
+          {LINK_PAGE.newLink}
         </ButtonLink>
       </div>
     </>
@@ -77,11 +77,11 @@ const NewPassword = ({ link, save }: FormProps) => {
   const invited = link.kind === 'invitation';
   return (
     <>
-      <AuthHead title={invited ? `Willkommen, ${link.name}` : 'Neues Passwort wählen'} />
+      <AuthHead title={invited ? LINK_PAGE.invitedTitle(link.name) : LINK_PAGE.resetTitle} />
       <p className={styles.text}>
         {invited
-          ? 'Bitte wählen Sie ein Passwort. Damit und mit Ihrer E-Mail-Adresse melden Sie sich künftig an.'
-          : 'Danach sind alle Geräte abgemeldet, und nur noch das neue Passwort gilt.'}
+          ? LINK_PAGE.invited
+          : LINK_PAGE.reset}
       </p>
       <form
         className={styles.form}
@@ -94,7 +94,7 @@ const NewPassword = ({ link, save }: FormProps) => {
       >
         <GivenAddress email={link.email} />
         <PasswordField
-          label={invited ? 'Passwort' : 'Neues Passwort'}
+          label={invited ? PASSWORD_FIELD.label : PASSWORD_FIELD.newLabel}
           kind="new-password"
           help={PASSWORD_HELP}
           autoFocus
@@ -106,7 +106,7 @@ const NewPassword = ({ link, save }: FormProps) => {
           {failed && <Notice intent="error">{failed}</Notice>}
         </div>
         <Button appearance="primary" size="large" type="submit" busy={busy}>
-          Passwort speichern
+          {LINK_PAGE.save}
         </Button>
       </form>
     </>
@@ -117,15 +117,15 @@ const Done = ({ link }: { link: Link }) => {
   const styles = useAuthStyles();
   return (
     <>
-      <AuthHead title="Das Passwort ist gespeichert" />
+      <AuthHead title={LINK_PAGE.savedTitle} />
       <p className={styles.text}>
         {link.kind === 'invitation'
-          ? `Das Konto ${link.email} ist angelegt.`
-          : 'Es gilt ab sofort; alle Geräte sind abgemeldet.'}
+          ? LINK_PAGE.savedInvited(link.email)
+          : LINK_PAGE.savedReset}
       </p>
       <div>
         <ButtonLink appearance="primary" size="large" href="/personnel/auth/login">
-          Anmelden
+          {COMMON.signIn}
         </ButtonLink>
       </div>
     </>
@@ -164,7 +164,7 @@ export const LinkPage = ({ token }: { token: string | null }) => {
     if (token === null || isDead(failed) || saved?.is === 'dead') return <Dead />;
     if (saved) return <Done link={saved.link} />;
     if (failed !== undefined) return <ErrorState text={failureText(failed)} onRetry={again} />;
-    if (!link) return <LoadingState label="Der Link wird geprüft" />;
+    if (!link) return <LoadingState label={LINK_PAGE.loading} />;
     return <NewPassword link={link} save={(password) => save(link, password)} />;
   };
   return <section className={styles.page}>{shown()}</section>;

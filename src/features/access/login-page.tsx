@@ -15,6 +15,7 @@ import { useKept } from './address/use-kept.ts';
 import { AuthHead } from './auth-head.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 import { useStep } from './codes/use-step.ts';
+import { FORGOT_PASSWORD, LOGIN_PAGE } from './texts.ts';
 
 const loadForm = () => import('./password/password-form.tsx');
 const PasswordForm = lazy(async () => ({
@@ -48,7 +49,7 @@ const Patients = ({ children }: { children: ReactNode }) => {
   }
   return (
     <>
-      <AuthHead title="Willkommen, bitte melden Sie sich an" />
+      <AuthHead title={LOGIN_PAGE.title} />
       {children}
       <AddressStep
         email={email}
@@ -61,10 +62,10 @@ const Patients = ({ children }: { children: ReactNode }) => {
       >
         <div className={styles.links}>
           <ButtonLink appearance="subtle" href="/dashboard">
-            Ohne Anmeldung weiter
+            {LOGIN_PAGE.withoutSignIn}
           </ButtonLink>
           <ButtonLink appearance="subtle" href="/personnel/auth/login">
-            Anmeldung für das Team
+            {LOGIN_PAGE.toTeam}
           </ButtonLink>
         </div>
       </AddressStep>
@@ -79,20 +80,20 @@ const Team = () => {
     <PasswordForm>
       <div className={styles.links}>
         <ButtonLink appearance="subtle" href="/personnel/auth/forgot-password">
-          Passwort vergessen?
+          {FORGOT_PASSWORD.link}
         </ButtonLink>
         {device && people.length > 0 && (
           <ButtonLink appearance="subtle" href="/personnel/dashboard">
-            Zurück zu den Personen dieses Geräts
+            {LOGIN_PAGE.backToPeople}
           </ButtonLink>
         )}
         {!device && (
           <ButtonLink appearance="subtle" href="/personnel/auth/geraet">
-            Dieses Gerät einrichten
+            {LOGIN_PAGE.setUpDevice}
           </ButtonLink>
         )}
         <ButtonLink appearance="subtle" href="/auth/login">
-          Zur Anmeldung für Patientinnen und Patienten
+          {LOGIN_PAGE.toPatients}
         </ButtonLink>
       </div>
     </PasswordForm>
@@ -119,7 +120,7 @@ export const LoginPage = ({ area }: { area: Area }) => {
           <Patients>{notes}</Patients>
         ) : (
           <>
-            <AuthHead title="Anmelden für das Team" />
+            <AuthHead title={LOGIN_PAGE.teamTitle} />
             {notes}
             <Team />
           </>

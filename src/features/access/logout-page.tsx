@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useAuthStyles } from './auth-styles.ts';
+import { LOGOUT_PAGE } from './texts.ts';
 import { useLogout } from './use-logout.ts';
 
 const LeftOver = lazy(async () => ({
@@ -43,30 +44,27 @@ export const LogoutPage = ({ area }: { area: Area }) => {
   return (
     <section className={styles.page}>
       <PageTitle>
-        {status === 'signed_in' ? 'Sie werden abgemeldet' : 'Sie sind abgemeldet'}
+        {status === 'signed_in' ? LOGOUT_PAGE.leavingTitle : LOGOUT_PAGE.goneTitle}
       </PageTitle>
       {alert && <Notice intent="warning">{alert}</Notice>}
       {state.step === 'sending' && status === 'signed_in' && state.left > 0 && (
         <>
           <p className={styles.text} role="status">
-            {state.left === 1
-              ? 'Ein Eintrag wird noch übertragen.'
-              : `${state.left} Einträge werden noch übertragen.`}
+            {LOGOUT_PAGE.sending(state.left)}
           </p>
           <div>
-            <Button onClick={logout.stopSending}>Nicht warten</Button>
+            <Button onClick={logout.stopSending}>{LOGOUT_PAGE.doNotWait}</Button>
           </div>
         </>
       )}
       {status !== 'signed_in' && (
         <>
           <p className={styles.text}>
-            Auf diesem Gerät ist niemand mehr angemeldet. Was noch nicht übertragen ist, bleibt
-            verschlüsselt gespeichert.
+            {LOGOUT_PAGE.gone}
           </p>
           <div>
             <ButtonLink appearance="primary" size="large" href={login}>
-              Wieder anmelden
+              {LOGOUT_PAGE.signInAgain}
             </ButtonLink>
           </div>
         </>

@@ -10,6 +10,7 @@ import { useAuthStyles } from './auth-styles.ts';
 import { LoginCodeStep } from './codes/login-code-step.tsx';
 import { PasswordForm } from './password/password-form.tsx';
 import { failureText } from './sign-in-words.ts';
+import { FORGOT_PASSWORD, PATIENT_STEPS } from './texts.ts';
 
 interface Props {
   email: string;
@@ -42,11 +43,11 @@ export const PatientSteps = ({ email, exists, step, onStep }: Props) => {
   if (step === 'code') return <LoginCodeStep email={email} onOther={back} />;
   return (
     <>
-      <AuthHead title="Mit Passwort oder Code anmelden" />
+      <AuthHead title={PATIENT_STEPS.title} />
       <PasswordForm given={email} onOther={back}>
         <div className={styles.form}>
           <Button size="large" busy={busy} onClick={() => void byCode()}>
-            Code per E-Mail statt Passwort
+            {PATIENT_STEPS.byCode}
           </Button>
           <div role="alert" className={styles.said}>
             {failed && <Notice intent="error">{failed}</Notice>}
@@ -54,11 +55,11 @@ export const PatientSteps = ({ email, exists, step, onStep }: Props) => {
         </div>
         <div className={styles.links}>
           <ButtonLink appearance="subtle" href="/auth/forgot-password">
-            Passwort vergessen?
+            {FORGOT_PASSWORD.link}
           </ButtonLink>
           {exists !== true && (
             <ButtonLink appearance="subtle" href="/auth/register">
-              Neu hier? Konto anlegen
+              {PATIENT_STEPS.register}
             </ButtonLink>
           )}
         </div>

@@ -21,15 +21,7 @@ import {
   serverProblems,
 } from './registration.ts';
 import { failureText } from './sign-in-words.ts';
-
-const LABELS: Record<Field, string> = {
-  first_name: 'Vorname',
-  last_name: 'Nachname',
-  date_of_birth: 'Geburtsdatum',
-  phone: 'Telefon',
-  email: 'E-Mail-Adresse',
-  password: 'Passwort',
-};
+import { REGISTER_FORM, REGISTER_LABELS } from './texts.ts';
 
 interface Props {
   locationId: string;
@@ -122,33 +114,33 @@ export const RegisterForm = ({ locationId, draft, onDraft, email, onEmail, onSen
         problems={Object.entries(problems).map(([name, text]) => ({
           name,
           text,
-          label: LABELS[name as Field],
+          label: REGISTER_LABELS[name as Field],
         }))}
       />
       <TextField
         {...field('first_name')}
-        label={LABELS.first_name}
+        label={REGISTER_LABELS.first_name}
         autoComplete={untilTyped('given-name', draft.first_name)}
         maxLength={100}
       />
       <TextField
         {...field('last_name')}
-        label={LABELS.last_name}
+        label={REGISTER_LABELS.last_name}
         autoComplete={untilTyped('family-name', draft.last_name)}
         maxLength={100}
       />
       <TextField
         {...field('date_of_birth')}
-        label={LABELS.date_of_birth}
-        help="TT.MM.JJJJ, zum Beispiel 24.12.1980"
+        label={REGISTER_LABELS.date_of_birth}
+        help={REGISTER_FORM.dateHelp}
         inputMode="text"
         autoComplete="off"
         maxLength={20}
       />
       <TextField
         {...field('phone')}
-        label="Telefon (freiwillig)"
-        help="Damit wir Sie bei Rückfragen erreichen"
+        label={REGISTER_FORM.phoneLabel}
+        help={REGISTER_FORM.phoneHelp}
         type="tel"
         inputMode="tel"
         autoComplete={untilTyped('tel', draft.phone)}
@@ -157,7 +149,7 @@ export const RegisterForm = ({ locationId, draft, onDraft, email, onEmail, onSen
       <AddressField
         value={email}
         onChange={onEmail}
-        help="Dorthin schicken wir gleich einen Code"
+        help={REGISTER_FORM.addressHelp}
         error={problems.email}
       />
       <PasswordField
@@ -168,9 +160,9 @@ export const RegisterForm = ({ locationId, draft, onDraft, email, onEmail, onSen
         error={problems.password}
       />
       <p className={styles.text}>
-        Wie wir mit Ihren Angaben umgehen, steht in den{' '}
+        {REGISTER_FORM.privacy}{' '}
         <a href="/datenschutz" target="_blank" rel="noopener">
-          Datenschutzhinweisen
+          {REGISTER_FORM.privacyLink}
         </a>
         .
       </p>
@@ -178,7 +170,7 @@ export const RegisterForm = ({ locationId, draft, onDraft, email, onEmail, onSen
         {failed && <Notice intent="error">{failed}</Notice>}
       </div>
       <Button appearance="primary" size="large" type="submit" busy={busy}>
-        Konto anlegen
+        {REGISTER_FORM.submit}
       </Button>
     </form>
   );

@@ -10,6 +10,7 @@ import { CodeForm } from './codes/code-form.tsx';
 import { useStep } from './codes/use-step.ts';
 import { RegisterForm } from './register-form.tsx';
 import { draftOf } from './registration.ts';
+import { REGISTER_PAGE } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface CodeProps {
@@ -23,16 +24,15 @@ const Confirm = ({ email, onOther, send }: CodeProps) => {
   const { attempt, error, busy } = useSignIn();
   return (
     <>
-      <AuthHead title="E-Mail-Adresse bestätigen" />
+      <AuthHead title={REGISTER_PAGE.confirmTitle} />
       <p className={styles.text}>
-        Wir haben Ihnen eine E-Mail geschickt. Mit dem Code darin ist Ihr Konto angelegt. Steht
-        dort, dass es schon eines gibt, melden Sie sich bitte damit an.
+        {REGISTER_PAGE.confirmText}
       </p>
       <CodeForm
         email={email}
         onOther={onOther}
         send={send}
-        action="Bestätigen und anmelden"
+        action={REGISTER_PAGE.confirm}
         busy={busy}
         error={error}
         onCode={(pin) =>
@@ -56,13 +56,13 @@ export const RegisterPage = () => {
     return (
       <ErrorState
         alone
-        text="Die Angaben der Praxis konnten nicht geladen werden. Bitte prüfen Sie Ihre Verbindung."
+        text={REGISTER_PAGE.loadFailed}
         onRetry={retry}
       />
     );
   }
   if (!addressReady || !draftReady) return <LoadingState />;
-  if (!location) return <LoadingState label="Die Praxis wird geladen" />;
+  if (!location) return <LoadingState label={REGISTER_PAGE.loading} />;
   if (step === 'code') {
     return (
       <section className={styles.page}>
@@ -77,9 +77,9 @@ export const RegisterPage = () => {
   }
   return (
     <section className={styles.page}>
-      <AuthHead title="Konto anlegen" />
+      <AuthHead title={REGISTER_PAGE.title} />
       <p className={styles.text}>
-        Für Nachrichten, Fragebögen und Termine. Ihre Praxis: {location.name}.
+        {REGISTER_PAGE.text(location.name)}
       </p>
       <RegisterForm
         locationId={location.id}
@@ -94,7 +94,7 @@ export const RegisterPage = () => {
       />
       <div className={styles.links}>
         <ButtonLink appearance="subtle" href="/auth/login">
-          Ich habe schon ein Konto
+          {REGISTER_PAGE.haveAccount}
         </ButtonLink>
       </div>
     </section>

@@ -1,6 +1,7 @@
-import { ADDRESS_WRONG, isAddress } from './address/address-field.tsx';
+import { isAddress } from './address/address-field.tsx';
 import { birthDate } from './birth-date.ts';
 import { passwordProblem } from './password/password-rules.ts';
+import { ADDRESS, FIELD_PROBLEMS, REGISTER_PROBLEMS } from './texts.ts';
 
 /** What a patient types to get an account; the password and the address are kept apart. */
 export interface RegistrationDraft {
@@ -46,9 +47,9 @@ interface Typed extends RegistrationDraft {
 }
 
 const SERVER_WORDS: Problems = {
-  phone: 'Bitte prüfen Sie die Telefonnummer, zum Beispiel 030 23125010.',
-  date_of_birth: 'Bitte prüfen Sie das Geburtsdatum.',
-  email: ADDRESS_WRONG,
+  phone: FIELD_PROBLEMS.phone,
+  date_of_birth: REGISTER_PROBLEMS.dateOfBirth,
+  email: ADDRESS.wrong,
 };
 const FIELDS: readonly Field[] = [
   'first_name',
@@ -64,16 +65,16 @@ export const problemsOf = (typed: Typed, today: string): Problems => {
   const born = birthDate(typed.date_of_birth);
   const password = passwordProblem(typed.password);
   return {
-    ...(typed.first_name.trim() === '' && { first_name: 'Bitte geben Sie Ihren Vornamen ein.' }),
-    ...(typed.last_name.trim() === '' && { last_name: 'Bitte geben Sie Ihren Nachnamen ein.' }),
+    ...(typed.first_name.trim() === '' && { first_name: REGISTER_PROBLEMS.firstName }),
+    ...(typed.last_name.trim() === '' && { last_name: REGISTER_PROBLEMS.lastName }),
     ...(born === null && {
-      date_of_birth: 'Bitte als TT.MM.JJJJ eingeben, zum Beispiel 24.12.1980.',
+      date_of_birth: REGISTER_PROBLEMS.dateShape,
     }),
     ...(born !== null &&
       (born > today || born < '1900-01-01') && {
-        date_of_birth: 'Bitte prüfen Sie das Jahr.',
+        date_of_birth: REGISTER_PROBLEMS.year,
       }),
-    ...(!isAddress(typed.email) && { email: ADDRESS_WRONG }),
+    ...(!isAddress(typed.email) && { email: ADDRESS.wrong }),
     ...(password !== undefined && { password }),
   };
 };
@@ -83,6 +84,6 @@ export const serverProblems = (errors: readonly { field: string }[] | undefined)
   Object.fromEntries(
     FIELDS.filter((field) => errors?.some((one) => one.field.startsWith(field))).map((field) => [
       field,
-      SERVER_WORDS[field] ?? 'Bitte prüfen Sie diese Angabe.',
+      SERVER_WORDS[field] ?? FIELD_PROBLEMS.other,
     ]),
   );

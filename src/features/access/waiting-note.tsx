@@ -1,5 +1,6 @@
 import { useRead } from '#platform/reading/use-read.ts';
 import { Notice } from '#ui/states/notice.tsx';
+import { WAITING_NOTE } from './texts.ts';
 
 const countWaiting = async (): Promise<number> => {
   const [{ db }, { waitingForSignIn }] = await Promise.all([
@@ -16,9 +17,7 @@ export const WaitingNote = () => {
   if (count === 0) return null;
   return (
     <Notice intent="info">
-      {count === 1
-        ? '1 Eintrag wartet auf eine Anmeldung.'
-        : `${count} Einträge warten auf eine Anmeldung.`}
+      {WAITING_NOTE.count(count)}
     </Notice>
   );
 };

@@ -13,10 +13,11 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';
+import { ENROL_PAGE } from './texts.ts';
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.kind !== 'http') {
-    return 'Der Server der Praxis ist gerade nicht erreichbar. Zum Einrichten braucht das Tablet einmal Netz.';
+    return ENROL_PAGE.unreachable;
   }
   if (error.code === 'invalid_input') return ERROR_TEXTS.code_wrong;
   return error.code ? ERROR_TEXTS[error.code] : ERROR_TEXTS.internal;
@@ -66,7 +67,7 @@ export const EnrolPage = ({
 
   const enrol = async () => {
     if (code.trim() === '') {
-      setError('Bitte geben Sie den Einmalcode ein.');
+      setError(ENROL_PAGE.codeMissing);
       return;
     }
     setBusy(true);
@@ -89,22 +90,19 @@ export const EnrolPage = ({
 
   return (
     <section className={styles.page}>
-      <PageTitle>Kiosk einrichten</PageTitle>
+      <PageTitle>{ENROL_PAGE.title}</PageTitle>
       {revoked && (
-        <Notice intent="warning" title="Dieses Tablet ist nicht mehr angemeldet">
-          Was noch wartet, bleibt verschlüsselt gespeichert und wird übertragen, sobald das Tablet
-          wieder eingerichtet ist.
+        <Notice intent="warning" title={ENROL_PAGE.revokedTitle}>
+          {ENROL_PAGE.revoked}
         </Notice>
       )}
       {!revoked && waiting > 0 && (
         <Notice intent="info">
-          {waiting === 1
-            ? '1 Eintrag wartet auf eine neue Freigabe dieses Tablets.'
-            : `${waiting} Einträge warten auf eine neue Freigabe dieses Tablets.`}
+          {ENROL_PAGE.waiting(waiting)}
         </Notice>
       )}
       <p className={styles.text}>
-        Den Einmalcode zeigt Ihnen die Praxis unter „Kiosk einrichten“ auf der Startseite des Teams.
+        {ENROL_PAGE.text}
       </p>
       <form
         className={styles.form}
@@ -116,8 +114,8 @@ export const EnrolPage = ({
         }}
       >
         <TextField
-          label="Einmalcode"
-          help="Zum Beispiel K7M2-9QXP"
+          label={ENROL_PAGE.code}
+          help={ENROL_PAGE.codeHelp}
           size="kiosk"
           autoComplete="off"
           autoCapitalize="characters"
@@ -127,7 +125,7 @@ export const EnrolPage = ({
           {...(error === undefined ? {} : { error })}
         />
         <Button appearance="primary" size="kiosk" type="submit" busy={busy}>
-          Tablet einrichten
+          {ENROL_PAGE.submit}
         </Button>
       </form>
     </section>

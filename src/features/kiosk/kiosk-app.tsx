@@ -4,6 +4,7 @@ import type { PreparedSet } from '#contract/questionnaires/hand-over.ts';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { handedPerson } from './handed-person.ts';
 import { HomePage } from './home/home-page.tsx';
+import { KIOSK_APP } from './texts.ts';
 import { useKiosk } from './use-kiosk.ts';
 
 // The home page of an enrolled tablet is the common case; the rest comes when it is wanted.
@@ -47,13 +48,13 @@ export const KioskApp = ({
   const kiosk = useKiosk();
   const { state } = kiosk;
 
-  if (state.is === 'reading') return <LoadingState label="Das Tablet wird vorbereitet" />;
+  if (state.is === 'reading') return <LoadingState label={KIOSK_APP.loading} />;
   if (state.is === 'broken') {
     return (
       <ErrorState
         alone
-        title="Der Speicher dieses Tablets lässt sich nicht lesen"
-        text="Bitte laden Sie die Seite neu. Bleibt es dabei, starten Sie das Tablet neu; was wartet, bleibt gespeichert."
+        title={KIOSK_APP.unreadableTitle}
+        text={KIOSK_APP.unreadable}
         onRetry={() => window.location.reload()}
       />
     );

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { LoadingState } from '#ui/states/states.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';
+import { LEAVE_PAGE } from './texts.ts';
 
 /** At most so long an exit waits for what can still leave, as a sign-out (OE-14). */
 const DRAIN_MS = 10_000;
@@ -82,40 +83,32 @@ export const LeavePage = ({ kiosk, onStay, onLeft }: Props) => {
   }, [onStay]);
 
   if (state.step === 'asking') {
-    const one = state.left === 1;
     return (
       <section className={styles.page}>
-        <PageTitle>
-          {one
-            ? 'Ein Eintrag ist noch nicht übertragen'
-            : `${state.left} Einträge sind noch nicht übertragen`}
-        </PageTitle>
+        <PageTitle>{LEAVE_PAGE.leftTitle(state.left)}</PageTitle>
         <p className={styles.text}>
-          Beenden Sie den Kiosk jetzt, bleibt das verschlüsselt auf diesem Tablet und geht erst
-          hinaus, wenn es wieder als Kiosk eingerichtet ist.
+          {LEAVE_PAGE.left}
         </p>
         <Button appearance="primary" size="kiosk" onClick={onStay}>
-          Kiosk bleiben
+          {LEAVE_PAGE.stay}
         </Button>
         <Button size="kiosk" onClick={() => void leave()}>
-          Beenden und verschlüsselt aufbewahren
+          {LEAVE_PAGE.keep}
         </Button>
       </section>
     );
   }
   if (state.step !== 'sending' || state.left === 0) {
-    return <LoadingState label="Der Kiosk wird beendet" />;
+    return <LoadingState label={LEAVE_PAGE.title} />;
   }
   return (
     <section className={styles.page}>
-      <PageTitle>Der Kiosk wird beendet</PageTitle>
+      <PageTitle>{LEAVE_PAGE.title}</PageTitle>
       <p className={styles.text} role="status">
-        {state.left === 1
-          ? 'Ein Eintrag wird noch übertragen.'
-          : `${state.left} Einträge werden noch übertragen.`}
+        {LEAVE_PAGE.sending(state.left)}
       </p>
       <Button size="kiosk" onClick={() => enough.abort()}>
-        Nicht warten
+        {LEAVE_PAGE.doNotWait}
       </Button>
     </section>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
 import { watchInterrupted } from './home/interrupted.ts';
 import { useKioskStyles } from './kiosk-styles.ts';
+import { OUTBOX_FRAME } from './texts.ts';
 
 /** The Ausgang on the tablet; nobody ends it when it is left open, so the look goes on here. */
 export const OutboxFrame = ({
@@ -16,7 +17,7 @@ export const OutboxFrame = ({
   return (
     <div className={styles.page}>
       <div>
-        <Button onClick={onLeave}>Zurück</Button>
+        <Button onClick={onLeave}>{OUTBOX_FRAME.back}</Button>
       </div>
       {children}
     </div>

@@ -7,6 +7,7 @@ import { chooseLanguage } from '#platform/words/language.ts';
 import { keepHandedPerson } from './handed-person.ts';
 import type { TakenSet } from './home/prepared.ts';
 import { nextKiosk, READING } from './kiosk-state.ts';
+import { HOME_FOOT, PIN_DIALOG } from './texts.ts';
 
 /** The tablet as it stands, and what is done with it: what is kept, shown and forgotten with each step. */
 export const useKiosk = () => {
@@ -52,9 +53,9 @@ export const useKiosk = () => {
       }),
     [],
   );
-  const provePin = useCallback(() => askPin('Fragebogen weiter ausfüllen'), [askPin]);
+  const provePin = useCallback(() => askPin(PIN_DIALOG.resume), [askPin]);
   const exit = async () => {
-    if (await askPin('Kiosk beenden')) tell({ what: 'leave' });
+    if (await askPin(HOME_FOOT.exit)) tell({ what: 'leave' });
   };
 
   // The address is replaced, so that "back" shows nothing of the person before.

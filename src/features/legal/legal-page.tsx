@@ -14,6 +14,7 @@ import {
   type Section,
   sectionsOf,
 } from './legal-texts.ts';
+import { LEGAL_PAGE, LEGAL_TITLES } from './texts.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -35,12 +36,6 @@ const useStyles = makeStyles({
 
 export type LegalPageName = 'impressum' | 'datenschutz' | 'barrierefreiheit';
 
-const TITLES: Record<LegalPageName, string> = {
-  impressum: 'Impressum',
-  datenschutz: 'Datenschutz',
-  barrierefreiheit: 'Barrierefreiheit',
-};
-
 const OWN: Record<LegalPageName, keyof LegalTexts> = {
   impressum: 'imprint',
   datenschutz: 'privacy',
@@ -58,8 +53,8 @@ export const LegalPage = ({ page }: { page: LegalPageName }) => {
     networkMode: 'always',
     retry: false,
   });
-  if (status === 'loading' || own.isPending) return <LoadingState label="Die Seite wird geladen" />;
-  const practice = { name: company?.name ?? 'Die Praxis', location };
+  if (status === 'loading' || own.isPending) return <LoadingState label={LEGAL_PAGE.loading} />;
+  const practice = { name: company?.name ?? LEGAL_PAGE.practice, location };
   const text = own.data?.[OWN[page]] ?? '';
   const brought: Section[] = {
     impressum: imprintText,
@@ -69,10 +64,10 @@ export const LegalPage = ({ page }: { page: LegalPageName }) => {
   const sections = text === '' ? brought : sectionsOf(text);
   return (
     <article className={styles.page}>
-      <PageTitle>{TITLES[page]}</PageTitle>
+      <PageTitle>{LEGAL_TITLES[page]}</PageTitle>
       {company?.is_demo && text === '' && (
         <Notice intent="info">
-          Dies ist eine Demo. Eine echte Praxis ergänzt hier ihre eigenen Angaben.
+          {LEGAL_PAGE.demo}
         </Notice>
       )}
       {sections.map(({ heading, text: said }) => (

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { LEGAL_PAGE } from './texts.ts';
 
 const useStyles = makeStyles({
   text: {
@@ -20,7 +21,7 @@ export const SoftwareLink = () => {
   return (
     <p className={styles.text}>
       <a className={styles.link} href="/THIRD-PARTY.txt">
-        Verwendete Software und ihre Lizenzen
+        {LEGAL_PAGE.software}
       </a>
     </p>
   );

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useLockStyles } from './lock-styles.ts';
 import { PasswordForm } from './password-form.tsx';
+import { CHANGE_PIN } from './texts.ts';
 
 /** The password shows who asks; the new PIN is chosen on the page that follows. */
 export const ChangePin = ({ onClose }: { onClose: () => void }) => {
@@ -11,17 +12,16 @@ export const ChangePin = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       open
-      title="PIN ändern"
+      title={CHANGE_PIN.title}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Abbrechen</Button>}
+      actions={<Button onClick={onClose}>{CHANGE_PIN.cancel}</Button>}
     >
       <div className={styles.form}>
         <p className={styles.text}>
-          Zuerst das Passwort, dann die neue PIN. Dafür braucht es Netz. Was noch nicht übertragen
-          ist, bleibt lesbar.
+          {CHANGE_PIN.text}
         </p>
         <PasswordForm
-          action="Weiter"
+          action={CHANGE_PIN.goOn}
           submit={async (password) => (await service()).beginPinChange(password)}
           onDone={onClose}
         />

@@ -6,21 +6,19 @@ import { formatExact, formatMoment } from '#ui/format.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { LoadingState } from '#ui/states/states.tsx';
 import { useLockStyles } from './lock-styles.ts';
+import { LOCK_SCREEN } from './texts.ts';
 import { UnlockPanel } from './unlock-panel.tsx';
-
-const waitingText = (count: number): string =>
-  count === 1 ? '1 Eintrag wartet' : `${count} Einträge warten`;
 
 const Tile = ({ person, onChoose }: { person: PersonTile; onChoose: () => void }) => {
   const styles = useLockStyles();
   return (
     <button type="button" className={styles.tile} onClick={onChoose}>
       <span className={styles.tileName}>{person.name}</span>
-      {person.waiting > 0 && <span className={styles.waits}>{waitingText(person.waiting)}</span>}
+      {person.waiting > 0 && <span className={styles.waits}>{LOCK_SCREEN.waiting(person.waiting)}</span>}
       <span className={styles.tileText} title={formatExact(person.lastAt)}>
-        zuletzt {formatMoment(person.lastAt)}
+        {LOCK_SCREEN.lastHere(formatMoment(person.lastAt))}
       </span>
-      {!person.pin && <span className={styles.tileText}>mit Passwort</span>}
+      {!person.pin && <span className={styles.tileText}>{LOCK_SCREEN.byPassword}</span>}
     </button>
   );
 };
@@ -58,8 +56,8 @@ export const LockScreen = ({ onOther, onSwitched }: Props) => {
   return (
     <section className={styles.page}>
       <div>
-        <PageTitle>Wer arbeitet hier?</PageTitle>
-        <p className={styles.text}>{device.name} ist gesperrt.</p>
+        <PageTitle>{LOCK_SCREEN.title}</PageTitle>
+        <p className={styles.text}>{LOCK_SCREEN.locked(device.name)}</p>
       </div>
       <ul className={styles.tiles}>
         {people.map((one) => (
@@ -69,7 +67,7 @@ export const LockScreen = ({ onOther, onSwitched }: Props) => {
         ))}
       </ul>
       <div>
-        <Button onClick={onOther}>Jemand anderes anmelden</Button>
+        <Button onClick={onOther}>{LOCK_SCREEN.somebodyElse}</Button>
       </div>
     </section>
   );

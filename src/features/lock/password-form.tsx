@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useLockStyles } from './lock-styles.ts';
 import { passwordRefusal } from './refusal-text.ts';
+import { PASSWORD_FORM } from './texts.ts';
 
 interface Props {
   /** What the button says. */
@@ -21,7 +22,7 @@ export const PasswordForm = ({ action, submit, onDone, autoFocus = true }: Props
   const [busy, setBusy] = useState(false);
 
   const run = async () => {
-    if (password === '') return setError('Bitte das Passwort eingeben.');
+    if (password === '') return setError(PASSWORD_FORM.missing);
     setBusy(true);
     setError(undefined);
     try {
@@ -45,7 +46,7 @@ export const PasswordForm = ({ action, submit, onDone, autoFocus = true }: Props
       }}
     >
       <TextField
-        label="Passwort"
+        label={PASSWORD_FORM.label}
         type="password"
         autoComplete="current-password"
         autoFocus={autoFocus}

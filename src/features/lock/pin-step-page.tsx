@@ -8,34 +8,27 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { useLockStyles } from './lock-styles.ts';
 import { pinRefusal } from './refusal-text.ts';
-
-const TITLES: Record<PinStep, string> = {
-  set: 'PIN für dieses Gerät festlegen',
-  confirm: 'PIN bestätigen',
-  local: 'PIN für diese Sitzung',
-};
+import { PIN_FIELD, PIN_STEP, PIN_STEP_TITLES } from './texts.ts';
 
 /** Said before it matters: what a lost PIN costs, and what a lost password costs. */
 const Costs = () => {
   const styles = useLockStyles();
   return (
     <ul className={styles.points}>
-      <li>Die PIN entsperrt nach einer Pause und wechselt schnell zwischen Personen.</li>
+      <li>{PIN_STEP.purpose}</li>
       <li>
-        PIN vergessen kostet nichts: einmal mit E-Mail-Adresse und Passwort anmelden, neue PIN
-        festlegen.
+        {PIN_STEP.lostPin}
       </li>
       <li>
-        Passwort vergessen und kein Netz: Was noch wartet, bleibt verschlüsselt auf diesem Gerät,
-        bis Sie sich wieder mit Netz anmelden.
+        {PIN_STEP.lostPassword}
       </li>
     </ul>
   );
 };
 
 const twice = (pin: string, again: string): string | undefined => {
-  if (pin.length < 4) return 'Die PIN hat 4 bis 8 Ziffern.';
-  return pin === again ? undefined : 'Die beiden PINs sind verschieden.';
+  if (pin.length < 4) return PIN_FIELD.wrongLength;
+  return pin === again ? undefined : PIN_STEP.different;
 };
 
 /** Chosen twice; `submit` keeps it. */
@@ -57,7 +50,7 @@ const NewPin = ({ submit }: { submit: (pin: string) => Promise<SignInAnswer> }) 
       if (!answer.done) {
         setError(
           answer.why === 'password'
-            ? 'Die Anmeldung ist zu lange her. Bitte PIN überspringen und später über „PIN ändern“ festlegen.'
+            ? PIN_STEP.tooLate
             : pinRefusal(answer),
         );
       }
@@ -77,8 +70,8 @@ const NewPin = ({ submit }: { submit: (pin: string) => Promise<SignInAnswer> }) 
       }}
     >
       <TextField
-        label="Neue PIN"
-        help="4 bis 8 Ziffern"
+        label={PIN_STEP.newPin}
+        help={PIN_STEP.newPinHelp}
         type="password"
         inputMode="numeric"
         autoComplete="off"
@@ -89,7 +82,7 @@ const NewPin = ({ submit }: { submit: (pin: string) => Promise<SignInAnswer> }) 
         {...(error === undefined ? {} : { error })}
       />
       <TextField
-        label="PIN wiederholen"
+        label={PIN_STEP.repeat}
         type="password"
         inputMode="numeric"
         autoComplete="off"
@@ -98,7 +91,7 @@ const NewPin = ({ submit }: { submit: (pin: string) => Promise<SignInAnswer> }) 
         onChange={(text) => setAgain(digits(text))}
       />
       <Button appearance="primary" size="large" type="submit" busy={busy}>
-        PIN festlegen
+        {PIN_STEP.set}
       </Button>
     </form>
   );
@@ -110,7 +103,7 @@ const KnownPin = ({ submit }: { submit: (pin: string) => Promise<SignInAnswer> }
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const run = async () => {
-    if (pin.length < 4) return setError('Die PIN hat 4 bis 8 Ziffern.');
+    if (pin.length < 4) return setError(PIN_FIELD.wrongLength);
     setBusy(true);
     try {
       const answer = await submit(pin);
@@ -130,9 +123,9 @@ const KnownPin = ({ submit }: { submit: (pin: string) => Promise<SignInAnswer> }
         void run();
       }}
     >
-      <PinPad label="PIN" value={pin} onChange={setPin} error={error} />
+      <PinPad label={PIN_FIELD.label} value={pin} onChange={setPin} error={error} />
       <Button appearance="primary" size="kiosk" type="submit" busy={busy}>
-        Bestätigen
+        {PIN_STEP.confirm}
       </Button>
     </form>
   );
@@ -149,17 +142,16 @@ export const PinStepPage = () => {
     <section
       className={mergeClasses(styles.page, styles.narrow, step === 'confirm' && styles.pinPage)}
     >
-      <PageTitle>{TITLES[step]}</PageTitle>
+      <PageTitle>{PIN_STEP_TITLES[step]}</PageTitle>
       {step === 'set' && <Costs />}
       {step === 'confirm' && (
         <p className={styles.text}>
-          Dann entsperrt sie dieses Gerät heute auch, wenn das Netz ausfällt.
+          {PIN_STEP.confirmText}
         </p>
       )}
       {step === 'local' && (
         <p className={styles.text}>
-          Gerade ohne Netz. Mit einer PIN lässt sich nach einer Pause weiterarbeiten, bis der
-          Browser geschlossen wird. Die gewohnte PIN gilt wieder, sobald Netz da ist.
+          {PIN_STEP.localText}
         </p>
       )}
       {step === 'confirm' ? (
@@ -176,11 +168,11 @@ export const PinStepPage = () => {
       <div className={styles.links}>
         {step === 'confirm' && (
           <Button appearance="subtle" onClick={() => setRenew(true)}>
-            Neue PIN festlegen
+            {PIN_STEP.setNew}
           </Button>
         )}
         <Button appearance="subtle" onClick={() => void service().then((one) => one.skipPin())}>
-          Überspringen
+          {PIN_STEP.skip}
         </Button>
       </div>
     </section>

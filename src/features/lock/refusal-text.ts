@@ -1,28 +1,25 @@
 import type { Refused } from '#platform/identity/identity-state.ts';
 import { pauseText } from '#ui/pause-text.ts';
+import { PASSWORD_REFUSED, PIN_REFUSED, REFUSED } from './texts.ts';
 
-const tries = (left: number | undefined): string => {
-  if (left === undefined) return '';
-  return left === 1 ? ' Noch ein Versuch.' : ` Noch ${left} Versuche.`;
-};
-
-const LOCKED = 'Inzwischen wurde gesperrt. Bitte noch einmal.';
+const tries = (left: number | undefined): string =>
+  left === undefined ? '' : PIN_REFUSED.triesLeft(left);
 
 /** Why a PIN did not open, as a sentence. */
 export const pinRefusal = (refused: Refused): string => {
   switch (refused.why) {
     case 'wrong':
-      return `Diese PIN stimmt nicht.${tries(refused.triesLeft)}`;
+      return `${PIN_REFUSED.wrong}${tries(refused.triesLeft)}`;
     case 'offline':
-      return 'Gerade ohne Netz. Nach einem Neustart öffnet dann nur das Passwort.';
+      return PIN_REFUSED.offline;
     case 'rate_limited':
-      return 'Zu viele Versuche. Bitte einen Moment warten.';
+      return REFUSED.tooManyTries;
     case 'message':
       return refused.message;
     case 'locked':
-      return LOCKED;
+      return REFUSED.locked;
     default:
-      return 'Die PIN öffnet hier gerade nicht. Bitte einmal mit dem Passwort anmelden.';
+      return PIN_REFUSED.other;
   }
 };
 
@@ -30,24 +27,24 @@ export const pinRefusal = (refused: Refused): string => {
 export const passwordRefusal = (refused: Refused): string => {
   switch (refused.why) {
     case 'wrong':
-      return 'Dieses Passwort stimmt nicht.';
+      return PASSWORD_REFUSED.wrong;
     case 'expired':
-      return 'Die letzte Anmeldung mit Netz ist zu lange her. Bitte mit Netz anmelden; was wartet, bleibt verschlüsselt gespeichert.';
+      return PASSWORD_REFUSED.expired;
     case 'none':
-      return 'Ohne Netz lässt sich dieses Konto auf diesem Gerät nicht öffnen. Bitte mit E-Mail-Adresse und Netz anmelden.';
+      return PASSWORD_REFUSED.notKept;
     case 'paused':
-      return `${pauseText(refused.pauseMs)} Mit Netz öffnet auch die Anmeldung mit E-Mail-Adresse.`;
+      return PASSWORD_REFUSED.paused(pauseText(refused.pauseMs));
     case 'offline':
-      return 'Der Server der Praxis ist gerade nicht erreichbar.';
+      return PASSWORD_REFUSED.unreachable;
     case 'rate_limited':
-      return 'Zu viele Versuche. Bitte einen Moment warten.';
+      return REFUSED.tooManyTries;
     case 'second_factor':
-      return 'Nach 90 Tagen ist der zweite Faktor wieder dran. Bitte mit E-Mail-Adresse anmelden; was nicht übertragen ist, bleibt gespeichert.';
+      return PASSWORD_REFUSED.secondFactor;
     case 'message':
       return refused.message;
     case 'locked':
-      return LOCKED;
+      return REFUSED.locked;
     default:
-      return 'Das hat nicht geklappt. Bitte mit E-Mail-Adresse und Passwort anmelden.';
+      return PASSWORD_REFUSED.other;
   }
 };

@@ -8,6 +8,7 @@ import { mergeClasses } from '#ui/styling.ts';
 import { useLockStyles } from './lock-styles.ts';
 import { PasswordForm } from './password-form.tsx';
 import type { SessionEnd } from './session-end.ts';
+import { SESSION_DIALOG } from './texts.ts';
 
 interface Props {
   end: SessionEnd;
@@ -26,25 +27,25 @@ export const SessionDialog = ({ end, onStay, onLater }: Props) => {
   const { device, service, lock, signOut } = useIdentity();
   const prolong = async (password: string) => (await service()).prolong(password);
   const leave = () => (device ? lock() : void signOut());
-  const leaveText = device ? 'Sperren' : 'Abmelden';
+  const leaveText = device ? SESSION_DIALOG.lock : SESSION_DIALOG.signOut;
 
   if (end.kind === 'idle') {
     return (
       <Dialog
         open
-        title="Sind Sie noch da?"
+        title={SESSION_DIALOG.idleTitle}
         onClose={onStay}
         actions={
           <>
             <Button onClick={leave}>{leaveText}</Button>
             <Button appearance="primary" autoFocus onClick={onStay}>
-              Angemeldet bleiben
+              {SESSION_DIALOG.stay}
             </Button>
           </>
         }
       >
         <p className={styles.text}>
-          Um {formatSince(end.at)} Uhr wird {user?.name} abgemeldet, weil sich hier niemand rührt.
+          {SESSION_DIALOG.idleText(formatSince(end.at), user?.name ?? '')}
         </p>
       </Dialog>
     );
@@ -54,12 +55,12 @@ export const SessionDialog = ({ end, onStay, onLater }: Props) => {
       <Cover aria-labelledby={TITLE}>
         <div className={mergeClasses(styles.page, styles.narrow)}>
           <h1 id={TITLE} className={styles.title}>
-            Die Anmeldung ist abgelaufen
+            {SESSION_DIALOG.overTitle}
           </h1>
           <p className={styles.text}>
-            Mit dem Passwort von {user?.name} geht es weiter. Was eingegeben war, ist noch da.
+            {SESSION_DIALOG.overText(user?.name ?? '')}
           </p>
-          <PasswordForm action="Weiterarbeiten" submit={prolong} onDone={onStay} />
+          <PasswordForm action={SESSION_DIALOG.goOn} submit={prolong} onDone={onStay} />
           <div className={styles.links}>
             <Button appearance="subtle" onClick={leave}>
               {leaveText}
@@ -72,21 +73,20 @@ export const SessionDialog = ({ end, onStay, onLater }: Props) => {
   return (
     <Dialog
       open
-      title="Die Anmeldung endet gleich"
+      title={SESSION_DIALOG.endsTitle}
       onClose={onLater}
       actions={
         <>
           <Button onClick={leave}>{leaveText}</Button>
-          <Button onClick={onLater}>Später</Button>
+          <Button onClick={onLater}>{SESSION_DIALOG.later}</Button>
         </>
       }
     >
       <div className={styles.form}>
         <p className={styles.text}>
-          Um {formatSince(end.at)} Uhr ist Schluss. Mit dem Passwort geht es ohne Unterbrechung
-          weiter.
+          {SESSION_DIALOG.endsText(formatSince(end.at))}
         </p>
-        <PasswordForm action="Weiterarbeiten" submit={prolong} onDone={onStay} />
+        <PasswordForm action={SESSION_DIALOG.goOn} submit={prolong} onDone={onStay} />
       </div>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { mergeClasses } from '#ui/styling.ts';
 import { useLockStyles } from './lock-styles.ts';
 import { PasswordForm } from './password-form.tsx';
 import { pinRefusal } from './refusal-text.ts';
+import { PIN_FIELD, UNLOCK_PANEL } from './texts.ts';
 
 type Done = Extract<SignInAnswer, { done: true }>;
 
@@ -28,7 +29,7 @@ const PinForm = ({ submit, onDone, onPassword }: PinFormProps) => {
 
   const run = async () => {
     if (busy) return;
-    if (pin.length < 4) return setError('Die PIN hat 4 bis 8 Ziffern.');
+    if (pin.length < 4) return setError(PIN_FIELD.wrongLength);
     setBusy(true);
     setError(undefined);
     try {
@@ -53,9 +54,9 @@ const PinForm = ({ submit, onDone, onPassword }: PinFormProps) => {
         void run();
       }}
     >
-      <PinPad label="PIN" value={pin} onChange={setPin} error={error} />
+      <PinPad label={PIN_FIELD.label} value={pin} onChange={setPin} error={error} />
       <Button appearance="primary" size="kiosk" type="submit" busy={busy}>
-        Entsperren
+        {UNLOCK_PANEL.unlock}
       </Button>
     </form>
   );
@@ -82,7 +83,7 @@ export const UnlockPanel = ({ person, onDone, onBack, onOther }: Props) => {
       {why && <Notice intent="warning">{why}</Notice>}
       {byPassword ? (
         <PasswordForm
-          action="Anmelden"
+          action={UNLOCK_PANEL.signIn}
           submit={async (password) => (await service()).unlockByPassword(person.userId, password)}
           onDone={onDone}
         />
@@ -98,16 +99,16 @@ export const UnlockPanel = ({ person, onDone, onBack, onOther }: Props) => {
       )}
       <div className={styles.links}>
         <Button appearance="subtle" onClick={onBack}>
-          Andere Person
+          {UNLOCK_PANEL.otherPerson}
         </Button>
         {!byPassword && (
           <Button appearance="subtle" onClick={() => setByPassword(true)}>
-            Mit Passwort
+            {UNLOCK_PANEL.byPassword}
           </Button>
         )}
         {byPassword && (
           <Button appearance="subtle" onClick={onOther}>
-            Mit E-Mail-Adresse anmelden
+            {UNLOCK_PANEL.byAddress}
           </Button>
         )}
       </div>

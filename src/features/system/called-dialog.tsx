@@ -14,6 +14,7 @@ import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { CALLED_DIALOG, CALLED_PATIENT } from './texts.ts';
 
 const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalM}` },
@@ -44,12 +45,12 @@ interface Props {
 const introOf = (found: Found): string => {
   const same = found.filter((one) => one.same).length;
   if (found.length === 0) {
-    return 'In der Kartei steht niemand, der so heißt. Sie können trotzdem einen Fragebogen vorbereiten.';
+    return CALLED_DIALOG.nobody;
   }
-  if (same === 1 && found.length === 1) return 'Diese Person steht in der Kartei.';
+  if (same === 1 && found.length === 1) return CALLED_DIALOG.thisOne;
   return same > 1
-    ? 'Mehrere in der Kartei heißen so und sind an diesem Tag geboren:'
-    : 'In der Kartei stehen Personen, die gemeint sein können:';
+    ? CALLED_DIALOG.severalSame
+    : CALLED_DIALOG.severalSimilar;
 };
 
 /** Whom the practice system has sent: who that is in the records, and what to do next. */
@@ -99,24 +100,24 @@ export const CalledDialog = ({ locationId, digest, patient, mayLookUp, onClose }
   return (
     <Dialog
       open
-      title="Aus dem Praxissystem"
+      title={CALLED_PATIENT.title}
       onClose={onClose}
-      failure={error === null ? null : { title: 'Das ging nicht', message: error }}
+      failure={error === null ? null : { title: CALLED_DIALOG.failed, message: error }}
       actions={
         <>
           <Button size="small" onClick={() => void done()}>
-            Erledigt
+            {CALLED_DIALOG.done}
           </Button>
           <Button
             size="small"
             appearance={only ? 'secondary' : 'primary'}
             onClick={() => go(`/personnel/questionnaires/?gdt=${digest}`)}
           >
-            Fragebogen vorbereiten
+            {CALLED_DIALOG.prepare}
           </Button>
           {only && (
             <Button size="small" appearance="primary" onClick={() => openCard(only.id)}>
-              Karte öffnen
+              {CALLED_DIALOG.openCard}
             </Button>
           )}
         </>
@@ -127,15 +128,15 @@ export const CalledDialog = ({ locationId, digest, patient, mayLookUp, onClose }
         {patient.number && (
           <>
             <br />
-            <span className={styles.quiet}>Nr. {patient.number} im Praxissystem</span>
+            <span className={styles.quiet}>{CALLED_DIALOG.number(patient.number)}</span>
           </>
         )}
       </p>
       {mayLookUp && found.isPending && <SkeletonRows rows={1} height={44} />}
       {found.isError && (
-        <NoteBox kind="warning" title="Die Kartei ließ sich nicht fragen">
+        <NoteBox kind="warning" title={CALLED_DIALOG.lookUpFailed}>
           {failureOf(found.error).status === 404
-            ? 'Jemand hat das schon erledigt.'
+            ? CALLED_DIALOG.alreadyDone
             : failureOf(found.error).text}
         </NoteBox>
       )}
@@ -151,12 +152,12 @@ export const CalledDialog = ({ locationId, digest, patient, mayLookUp, onClose }
               <span className={styles.what}>
                 <span className={styles.name}>{subjectText(one)}</span>
                 {!one.same && (
-                  <span className={styles.quiet}>Name oder Geburtsdatum weichen ab</span>
+                  <span className={styles.quiet}>{CALLED_DIALOG.differs}</span>
                 )}
               </span>
               <Button size="small" onClick={() => openCard(one.id)}>
-                Karte öffnen
-                <VisuallyHidden> von {subjectText(one)}</VisuallyHidden>
+                {CALLED_DIALOG.openCard}
+                <VisuallyHidden>{CALLED_DIALOG.cardOf(subjectText(one))}</VisuallyHidden>
               </Button>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { subjectText } from '#contract/questionnaires/meanings.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { useGdtRequests } from '#platform/sync/gdt-requests.ts';
 import { dismiss, notify } from '#ui/overlays/notifications.ts';
+import { CALLED_PATIENT } from './texts.ts';
 
 const CalledDialog = lazy(async () => ({
   default: (await import('./called-dialog.tsx')).CalledDialog,
@@ -42,11 +43,11 @@ export const CalledPatient = ({ locationId, mayLookUp }: Props) => {
       notify({
         id: noteOf(digest),
         intent: 'info',
-        title: 'Aus dem Praxissystem',
+        title: CALLED_PATIENT.title,
         message: subjectText({ first_name, last_name, birth_date }),
         timeout: -1,
         action: {
-          label: 'Öffnen',
+          label: CALLED_PATIENT.open,
           onClick: () => {
             dismiss(noteOf(digest));
             setOpen({ digest, patient });

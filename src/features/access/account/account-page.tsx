@@ -6,6 +6,7 @@ import { DevicesCard } from './devices-card.tsx';
 import { FactorCard } from './factor-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { ACCOUNT_PAGE } from './texts.ts';
 
 /** How somebody signs in, and where they are signed in; for the team and for patients. */
 export const AccountPage = ({ area }: { area: Area }) => {
@@ -13,7 +14,7 @@ export const AccountPage = ({ area }: { area: Area }) => {
   const staff = area === 'personnel';
   return (
     <section className={mergeClasses(styles.page, !staff && styles.centred)}>
-      <PageTitle>Anmeldung und Geräte</PageTitle>
+      <PageTitle>{ACCOUNT_PAGE.title}</PageTitle>
       <PasswordCard />
       {staff && <FactorCard />}
       <PasskeysCard staff={staff} />

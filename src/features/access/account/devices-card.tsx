@@ -12,9 +12,8 @@ import { formatExact, formatMoment } from '#ui/format.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { useAccountStyles } from './account-styles.ts';
 import { Loaded } from './loaded.tsx';
+import { BROWSERS, DEVICES_CARD } from './texts.ts';
 import { useLoaded } from './use-loaded.ts';
-
-const BROWSERS: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', other: 'Browser' };
 
 /** Where somebody is signed in, and the way out of each place. */
 export const DevicesCard = ({ staff }: { staff: boolean }) => {
@@ -44,11 +43,11 @@ export const DevicesCard = ({ staff }: { staff: boolean }) => {
   };
 
   return (
-    <Card title="Angemeldete Geräte">
+    <Card title={DEVICES_CARD.title}>
       <p className={styles.text}>
         {staff
-          ? 'Ein Gerät dabei, das nicht bekannt ist? Abmelden und das Passwort ändern.'
-          : 'Kennen Sie ein Gerät nicht? Melden Sie es ab und ändern Sie Ihr Passwort.'}
+          ? DEVICES_CARD.staffText
+          : DEVICES_CARD.text}
       </p>
       <Loaded loaded={loaded}>
         {(rows) => (
@@ -58,30 +57,30 @@ export const DevicesCard = ({ staff }: { staff: boolean }) => {
                 const name =
                   row.practice_device ??
                   row.device_name ??
-                  `${BROWSERS[row.browser] ?? row.browser} auf einem Gerät`;
+                  DEVICES_CARD.unnamed(BROWSERS[row.browser] ?? row.browser);
                 return (
                   <li key={row.id} className={styles.row}>
                     <span className={styles.words}>
                       <span className={styles.name}>{name}</span>
                       <span className={styles.small} title={formatExact(row.last_seen_at)}>
-                        {row.practice_device && `${row.device_name ?? 'Praxisgerät'} · `}
-                        {row.current ? 'Dieses Gerät' : `zuletzt ${formatMoment(row.last_seen_at)}`}
+                        {row.practice_device && `${row.device_name ?? DEVICES_CARD.practiceDevice} · `}
+                        {row.current ? DEVICES_CARD.thisOne : DEVICES_CARD.lastSeen(formatMoment(row.last_seen_at))}
                       </span>
                     </span>
                     {!row.current && (
                       <Button
                         size="small"
-                        aria-label={`${name} abmelden`}
+                        aria-label={DEVICES_CARD.signOutOne(name)}
                         busy={busy === row.id}
                         onClick={() =>
                           void run(
                             row.id,
                             () => client.call(endOwnSession, { params: { id: row.id } }),
-                            `${name} ist abgemeldet.`,
+                            DEVICES_CARD.signedOut(name),
                           )
                         }
                       >
-                        Abmelden
+                        {DEVICES_CARD.signOut}
                       </Button>
                     )}
                   </li>
@@ -97,11 +96,11 @@ export const DevicesCard = ({ staff }: { staff: boolean }) => {
                     void run(
                       'others',
                       () => client.call(endOtherSessions, {}),
-                      'Alle anderen Geräte sind abgemeldet.',
+                      DEVICES_CARD.othersSignedOut,
                     )
                   }
                 >
-                  Überall sonst abmelden
+                  {DEVICES_CARD.signOutOthers}
                 </Button>
               </div>
             )}

@@ -18,6 +18,7 @@ import { useAccountStyles } from './account-styles.ts';
 import { AskOnce } from './ask-once.tsx';
 import { Loaded } from './loaded.tsx';
 import { PasswordFirst } from './password-first.tsx';
+import { FACTOR_CARD } from './texts.ts';
 import { useLoaded } from './use-loaded.ts';
 
 /** Few codes on paper are a reason to make new ones. */
@@ -55,14 +56,14 @@ export const FactorCard = () => {
     const { data } = await client.call(renewRecoveryCodes, { body: {}, quiet: true });
     setStep({ at: 'codes', codes: data.recovery_codes });
   };
-  const cancel = <Button onClick={rest}>Abbrechen</Button>;
+  const cancel = <Button onClick={rest}>{FACTOR_CARD.cancel}</Button>;
 
   return (
-    <Card title="Zweiter Faktor">
+    <Card title={FACTOR_CARD.title}>
       {step.at === 'codes' && <RecoveryCodesShown codes={step.codes} onDone={rest} />}
       {step.at === 'password' && (
         <PasswordFirst
-          action="Weiter"
+          action={FACTOR_CARD.goOn}
           send={async (password) => {
             const { data } = await client.call(beginTotp, { body: { password }, quiet: true });
             setStep({ at: 'app', secret: data });
@@ -79,16 +80,15 @@ export const FactorCard = () => {
       {step.at === 'remove' && (
         <>
           <p className={styles.text}>
-            Danach gibt es keine Codes vom Handy mehr; ohne Passkey gelten auch die
-            Wiederherstellungscodes nicht mehr.
+            {FACTOR_CARD.removeText}
           </p>
-          <AskOnce action="Entfernen" danger send={remove} cancel={cancel} />
+          <AskOnce action={FACTOR_CARD.removeConfirm} danger send={remove} cancel={cancel} />
         </>
       )}
       {step.at === 'renew' && (
         <>
-          <p className={styles.text}>Die zehn bisherigen Codes gelten danach nicht mehr.</p>
-          <AskOnce action="Neue Codes anzeigen" send={renew} cancel={cancel} />
+          <p className={styles.text}>{FACTOR_CARD.renewText}</p>
+          <AskOnce action={FACTOR_CARD.renewConfirm} send={renew} cancel={cancel} />
         </>
       )}
       {step.at === 'rest' && (
@@ -97,32 +97,31 @@ export const FactorCard = () => {
             own.totp_since === null ? (
               <>
                 <p className={styles.text}>
-                  Ein Code vom Handy schützt das Konto, wenn jemand das Passwort kennt.
-                  {own.required && ' Die Praxis verlangt ihn bei der nächsten Anmeldung.'}
+                  {FACTOR_CARD.why}
+                  {own.required && FACTOR_CARD.required}
                 </p>
                 <div className={styles.buttons}>
                   <Button onClick={() => setStep({ at: 'password' })}>
-                    Authenticator-App einrichten
+                    {FACTOR_CARD.setUp}
                   </Button>
                 </div>
               </>
             ) : (
               <>
                 <p className={styles.text}>
-                  Authenticator-App eingerichtet {formatMoment(own.totp_since)}. Noch{' '}
-                  {own.recovery_codes_left} von 10 Wiederherstellungscodes.
+                  {FACTOR_CARD.state(formatMoment(own.totp_since), own.recovery_codes_left)}
                 </p>
                 {own.recovery_codes_left <= FEW && (
-                  <NoteBox kind="warning" title="Fast alle Wiederherstellungscodes sind verbraucht">
-                    Bitte neue anzeigen lassen und sichern.
+                  <NoteBox kind="warning" title={FACTOR_CARD.fewTitle}>
+                    {FACTOR_CARD.few}
                   </NoteBox>
                 )}
                 <div className={styles.buttons}>
                   <Button onClick={() => setStep({ at: 'renew' })}>
-                    Neue Wiederherstellungscodes
+                    {FACTOR_CARD.renew}
                   </Button>
                   <Button appearance="danger" onClick={() => setStep({ at: 'remove' })}>
-                    App entfernen
+                    {FACTOR_CARD.remove}
                   </Button>
                 </div>
               </>

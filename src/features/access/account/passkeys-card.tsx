@@ -16,6 +16,7 @@ import { RecoveryCodesShown } from '../second-factor/recovery-codes-shown.tsx';
 import { useAccountStyles } from './account-styles.ts';
 import { Loaded } from './loaded.tsx';
 import { PasswordFirst } from './password-first.tsx';
+import { PASSKEYS_CARD } from './texts.ts';
 import { useLoaded } from './use-loaded.ts';
 
 type Step = { at: 'rest' } | { at: 'add' } | { at: 'remove'; id: string; name: string };
@@ -46,7 +47,7 @@ export const PasskeysCard = ({ staff }: { staff: boolean }) => {
       };
       const added = await client.call(addPasskey, { body, quiet: true });
       setCodes(added.data.recovery_codes);
-      setSaid('Der Passkey ist eingerichtet.');
+      setSaid(PASSKEYS_CARD.added);
     } catch (error) {
       setTrouble(passkeyTrouble(error));
     }
@@ -54,28 +55,28 @@ export const PasskeysCard = ({ staff }: { staff: boolean }) => {
   };
   const remove = async (id: string, password: string) => {
     await client.call(removePasskey, { params: { id }, body: { password }, quiet: true });
-    setSaid('Der Passkey ist entfernt.');
+    setSaid(PASSKEYS_CARD.removed);
     rest();
   };
-  const cancel = <Button onClick={rest}>Abbrechen</Button>;
+  const cancel = <Button onClick={rest}>{PASSKEYS_CARD.cancel}</Button>;
 
   return (
-    <Card title="Passkeys">
+    <Card title={PASSKEYS_CARD.title}>
       {codes ? (
         <RecoveryCodesShown codes={codes} onDone={() => setCodes(null)} />
       ) : (
         <>
           <p className={styles.text}>
             {staff
-              ? 'Anmelden mit Finger, Gesicht oder der PIN des Geräts; zählt zugleich als zweiter Faktor. Ohne Netz öffnet weiter nur das Passwort.'
-              : 'Melden Sie sich mit Finger, Gesicht oder der PIN Ihres Geräts an, ohne Passwort.'}
+              ? PASSKEYS_CARD.staffText
+              : PASSKEYS_CARD.text}
           </p>
           {step.at === 'add' && (
-            <PasswordFirst action="Passkey einrichten" send={add} cancel={cancel} />
+            <PasswordFirst action={PASSKEYS_CARD.setUp} send={add} cancel={cancel} />
           )}
           {step.at === 'remove' && (
             <PasswordFirst
-              action={`„${step.name}“ entfernen`}
+              action={PASSKEYS_CARD.removeConfirm(step.name)}
               send={(password) => remove(step.id, password)}
               cancel={cancel}
             />
@@ -92,23 +93,23 @@ export const PasskeysCard = ({ staff }: { staff: boolean }) => {
                             <span className={styles.name}>{name}</span>
                             <span className={styles.small}>
                               {last_used_at
-                                ? `zuletzt ${formatMoment(last_used_at)}`
-                                : `eingerichtet ${formatMoment(created_at)}`}
+                                ? PASSKEYS_CARD.lastUsed(formatMoment(last_used_at))
+                                : PASSKEYS_CARD.since(formatMoment(created_at))}
                             </span>
                           </span>
                           <Button
                             size="small"
-                            aria-label={`Passkey ${name} entfernen`}
+                            aria-label={PASSKEYS_CARD.removeOne(name)}
                             onClick={() => setStep({ at: 'remove', id, name })}
                           >
-                            Entfernen
+                            {PASSKEYS_CARD.remove}
                           </Button>
                         </li>
                       ))}
                     </ul>
                   )}
                   <div className={styles.buttons}>
-                    <Button onClick={() => setStep({ at: 'add' })}>Passkey einrichten</Button>
+                    <Button onClick={() => setStep({ at: 'add' })}>{PASSKEYS_CARD.setUp}</Button>
                   </div>
                 </>
               )}

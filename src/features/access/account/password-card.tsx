@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { useAccountStyles } from './account-styles.ts';
+import { CURRENT_PASSWORD, PASSWORD_CARD } from './texts.ts';
 
 const LENGTH = 12;
 
@@ -19,9 +20,9 @@ interface Troubles {
 }
 
 const troublesOf = (old: string, next: string, again: string): Troubles => ({
-  ...(old === '' && { old: 'Bitte das bisherige Passwort eingeben.' }),
-  ...(next.length < LENGTH && { next: `Mindestens ${LENGTH} Zeichen.` }),
-  ...(next.length >= LENGTH && next !== again && { again: 'Die beiden sind verschieden.' }),
+  ...(old === '' && { old: PASSWORD_CARD.oldMissing }),
+  ...(next.length < LENGTH && { next: PASSWORD_CARD.nextTooShort(LENGTH) }),
+  ...(next.length >= LENGTH && next !== again && { again: PASSWORD_CARD.different }),
 });
 
 /** A new password against the old one; every other device is signed out by it. */
@@ -59,20 +60,20 @@ export const PasswordCard = () => {
       await (await service()).prolong(next).catch(() => undefined);
       setSaid(
         data.ended > 0
-          ? 'Das neue Passwort gilt. Alle anderen Geräte sind abgemeldet.'
-          : 'Das neue Passwort gilt.',
+          ? PASSWORD_CARD.changedAndSignedOut
+          : PASSWORD_CARD.changed,
       );
       close();
     } catch (error) {
       const wrong = error instanceof ApiError && error.code === 'code_wrong';
-      setTroubles({ old: wrong ? 'Dieses Passwort stimmt nicht.' : failureOf(error).text });
+      setTroubles({ old: wrong ? CURRENT_PASSWORD.wrong : failureOf(error).text });
     } finally {
       setBusy(false);
     }
   };
 
   return (
-    <Card title="Passwort">
+    <Card title={PASSWORD_CARD.title}>
       {open ? (
         <form
           className={shared.form}
@@ -84,7 +85,7 @@ export const PasswordCard = () => {
           }}
         >
           <TextField
-            label="Bisheriges Passwort"
+            label={PASSWORD_CARD.old}
             type="password"
             autoComplete="current-password"
             autoFocus
@@ -93,8 +94,8 @@ export const PasswordCard = () => {
             {...(troubles.old === undefined ? {} : { error: troubles.old })}
           />
           <TextField
-            label="Neues Passwort"
-            help={`Mindestens ${LENGTH} Zeichen, zum Beispiel vier Wörter.`}
+            label={PASSWORD_CARD.next}
+            help={PASSWORD_CARD.nextHelp(LENGTH)}
             type="password"
             autoComplete="new-password"
             value={next}
@@ -102,7 +103,7 @@ export const PasswordCard = () => {
             {...(troubles.next === undefined ? {} : { error: troubles.next })}
           />
           <TextField
-            label="Neues Passwort wiederholen"
+            label={PASSWORD_CARD.again}
             type="password"
             autoComplete="new-password"
             value={again}
@@ -111,9 +112,9 @@ export const PasswordCard = () => {
           />
           <div className={styles.buttons}>
             <Button appearance="primary" type="submit" busy={busy}>
-              Passwort ändern
+              {PASSWORD_CARD.change}
             </Button>
-            <Button onClick={close}>Abbrechen</Button>
+            <Button onClick={close}>{PASSWORD_CARD.cancel}</Button>
           </div>
         </form>
       ) : (
@@ -124,7 +125,7 @@ export const PasswordCard = () => {
               setOpen(true);
             }}
           >
-            Passwort ändern
+            {PASSWORD_CARD.change}
           </Button>
         </div>
       )}

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { useAccountStyles } from './account-styles.ts';
+import { CURRENT_PASSWORD } from './texts.ts';
 
 interface Props {
   /** What the button says. */
@@ -22,13 +23,13 @@ export const PasswordFirst = ({ action, send, cancel }: Props) => {
   const [busy, setBusy] = useState(false);
 
   const submit = async () => {
-    if (password === '') return setError('Bitte das Passwort eingeben.');
+    if (password === '') return setError(CURRENT_PASSWORD.missing);
     setBusy(true);
     try {
       await send(password);
     } catch (thrown) {
       const wrong = thrown instanceof ApiError && thrown.code === 'code_wrong';
-      setError(wrong ? 'Dieses Passwort stimmt nicht.' : failureOf(thrown).text);
+      setError(wrong ? CURRENT_PASSWORD.wrong : failureOf(thrown).text);
     } finally {
       setBusy(false);
     }
@@ -45,7 +46,7 @@ export const PasswordFirst = ({ action, send, cancel }: Props) => {
       }}
     >
       <TextField
-        label="Passwort"
+        label={CURRENT_PASSWORD.label}
         type="password"
         autoComplete="current-password"
         autoFocus

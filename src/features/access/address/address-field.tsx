@@ -1,5 +1,6 @@
 import { TextField } from '#ui/fields/text-field.tsx';
 import { untilTyped } from '#ui/fields/until-typed.ts';
+import { ADDRESS } from '../texts.ts';
 
 interface Props {
   value: string;
@@ -11,13 +12,10 @@ interface Props {
 /** What a person may have meant as an address; the server looks more closely. */
 export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
-export const ADDRESS_WRONG =
-  'Bitte geben Sie Ihre E-Mail-Adresse ein, zum Beispiel name@beispiel.de.';
-
 export const AddressField = ({ value, error, ...rest }: Props) => (
   <TextField
     {...rest}
-    label="E-Mail-Adresse"
+    label={ADDRESS.label}
     type="email"
     name="email"
     autoComplete={untilTyped('username', value)}

@@ -3,7 +3,8 @@ import { ApiError } from '#data/http/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
-import { ADDRESS_WRONG, AddressField, isAddress } from './address-field.tsx';
+import { ADDRESS } from '../texts.ts';
+import { AddressField, isAddress } from './address-field.tsx';
 
 interface Props {
   email: string;
@@ -22,13 +23,13 @@ export const AddressForm = ({ email, onEmail, action, send }: Props) => {
 
   const submit = async () => {
     setFailed(undefined);
-    if (!isAddress(email)) return setWrong(ADDRESS_WRONG);
+    if (!isAddress(email)) return setWrong(ADDRESS.wrong);
     setWrong(undefined);
     setBusy(true);
     try {
       await send();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'invalid_input') setWrong(ADDRESS_WRONG);
+      if (error instanceof ApiError && error.code === 'invalid_input') setWrong(ADDRESS.wrong);
       else setFailed((await import('../sign-in-words.ts')).failureText(error));
     } finally {
       setBusy(false);

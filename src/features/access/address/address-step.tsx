@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { customerExists } from '#contract/access/calls/customer-exists.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
+import { ADDRESS } from '../texts.ts';
 import { AddressForm } from './address-form.tsx';
 
 /** Whether the address is known; null where the practice does not say. */
@@ -31,7 +32,7 @@ export const AddressStep = ({ email, onEmail, onKnown, children }: Props) => {
   };
   return (
     <>
-      <AddressForm email={email} onEmail={onEmail} action="Weiter" send={ask} />
+      <AddressForm email={email} onEmail={onEmail} action={ADDRESS.goOn} send={ask} />
       {children}
     </>
   );

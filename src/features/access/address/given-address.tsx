@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
+import { ADDRESS } from '../texts.ts';
 
 interface Props {
   email: string;
@@ -24,8 +25,8 @@ export const GivenAddress = ({ email, onOther }: Props) => {
       />
       <span className={styles.address}>{email}</span>
       {onOther && (
-        <Button appearance="subtle" aria-label="E-Mail-Adresse ändern" onClick={onOther}>
-          Ändern
+        <Button appearance="subtle" aria-label={ADDRESS.changeAddress} onClick={onOther}>
+          {ADDRESS.change}
         </Button>
       )}
     </div>

@@ -4,8 +4,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
-
-const WORD = 'verwerfen';
+import { DISCARD_WORD, LEFT_OVER } from '../texts.ts';
 
 interface Props {
   /** Entries that the practice does not have. */
@@ -20,16 +19,10 @@ interface Props {
   onForget: (confirmed: boolean) => Promise<number>;
 }
 
-const entries = (count: number): string => (count === 1 ? 'Ein Eintrag' : `${count} Einträge`);
-
 const titleOf = ({ left, drafts, forget }: Props): string => {
-  if (left > 0) {
-    return left === 1
-      ? 'Ein Eintrag ist noch nicht übertragen'
-      : `${left} Einträge sind noch nicht übertragen`;
-  }
-  if (drafts > 0) return 'Ein Entwurf liegt noch auf diesem Gerät';
-  return forget ? 'Von diesem Gerät entfernen' : 'Alles ist übertragen';
+  if (left > 0) return LEFT_OVER.entriesTitle(left);
+  if (drafts > 0) return LEFT_OVER.draftsTitle;
+  return forget ? LEFT_OVER.forgetTitle : LEFT_OVER.nothingTitle;
 };
 
 /** Typed out, so that nobody throws work away with one touch (OE-14). */
@@ -38,16 +31,12 @@ const Discard = ({ action, run }: { action: string; run: () => Promise<number> }
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
   const submit = async () => {
-    if (word.trim().toLowerCase() !== WORD) {
-      setError(`Bitte das Wort „${WORD}“ eintippen.`);
+    if (word.trim().toLowerCase() !== DISCARD_WORD) {
+      setError(LEFT_OVER.wordWrong);
       return;
     }
     const left = await run();
-    if (left > 0) {
-      setError(
-        `${entries(left)} wird gerade übertragen und lässt sich in diesem Moment nicht verwerfen. Bitte gleich noch einmal.`,
-      );
-    }
+    if (left > 0) setError(LEFT_OVER.inTransfer(left));
   };
   return (
     <form
@@ -60,8 +49,8 @@ const Discard = ({ action, run }: { action: string; run: () => Promise<number> }
       }}
     >
       <TextField
-        label={`Zum Verwerfen „${WORD}“ eintippen`}
-        help="Verworfenes lässt sich nicht wiederherstellen."
+        label={LEFT_OVER.word}
+        help={LEFT_OVER.wordHelp}
         autoCapitalize="none"
         spellCheck={false}
         size="large"
@@ -88,35 +77,33 @@ export const LeftOver = (props: Props) => {
       <PageTitle>{titleOf(props)}</PageTitle>
       {left > 0 && (
         <p className={styles.text}>
-          Beim Abmelden bleibt das verschlüsselt auf diesem Gerät und geht hinaus, sobald Sie sich
-          hier wieder anmelden. Niemand sonst kann es lesen.
+          {LEFT_OVER.kept}
         </p>
       )}
       {forget && (
         <Notice intent="info">
-          Ihr Name verschwindet von diesem Gerät. Beim nächsten Mal brauchen Sie E-Mail-Adresse,
-          Passwort und Netz.
+          {LEFT_OVER.forget}
         </Notice>
       )}
       <Button appearance={forget ? 'secondary' : 'primary'} size="large" onClick={props.onLeave}>
-        {waits ? 'Abmelden und verschlüsselt aufbewahren' : 'Nur abmelden'}
+        {waits ? LEFT_OVER.keep : LEFT_OVER.signOut}
       </Button>
       <ButtonLink size="large" href={props.home}>
-        Angemeldet bleiben
+        {LEFT_OVER.stay}
       </ButtonLink>
       {forget && !waits && (
         <Button appearance="danger" size="large" onClick={() => void props.onForget(false)}>
-          Abmelden und entfernen
+          {LEFT_OVER.signOutAndForget}
         </Button>
       )}
       {waits && !discarding && (
         <Button appearance="subtle" onClick={() => setDiscarding(true)}>
-          Verwerfen
+          {LEFT_OVER.discard}
         </Button>
       )}
       {waits && discarding && (
         <Discard
-          action={forget ? 'Verwerfen und entfernen' : 'Verwerfen und abmelden'}
+          action={forget ? LEFT_OVER.discardAndForget : LEFT_OVER.discardAndSignOut}
           run={forget ? () => props.onForget(true) : props.onDiscard}
         />
       )}

@@ -5,6 +5,7 @@ import { untilTyped } from '#ui/fields/until-typed.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { GivenAddress } from '../address/given-address.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
+import { CODE_FORM } from '../texts.ts';
 import { CODE_LENGTH, codeDigits } from './code-digits.ts';
 import { useResend } from './use-resend.ts';
 
@@ -40,7 +41,7 @@ export const CodeForm = ({
 
   const submit = () => {
     if (pin.length < CODE_LENGTH) {
-      setWrong('Bitte geben Sie alle sechs Ziffern aus der E-Mail ein.');
+      setWrong(CODE_FORM.incomplete);
       return;
     }
     setWrong(undefined);
@@ -60,8 +61,8 @@ export const CodeForm = ({
       >
         <GivenAddress email={email} onOther={onOther} />
         <TextField
-          label="Code aus der E-Mail"
-          help="Sechs Ziffern, 10 Minuten gültig"
+          label={CODE_FORM.label}
+          help={CODE_FORM.help}
           name="code"
           inputMode="numeric"
           autoComplete={untilTyped('one-time-code', pin)}
@@ -83,11 +84,11 @@ export const CodeForm = ({
       </form>
       <div className={styles.again}>
         <p className={styles.text}>
-          Noch nichts da? Das kann ein paar Minuten dauern. Bitte auch im Spam-Ordner nachsehen.
+          {CODE_FORM.nothingYet}
         </p>
         <div>
           <Button disabled={resend.left > 0} busy={resend.busy} onClick={() => void resend.again()}>
-            {resend.left > 0 ? `Neuer Code in ${resend.left} s` : 'Code noch einmal senden'}
+            {resend.left > 0 ? CODE_FORM.againIn(resend.left) : CODE_FORM.again}
           </Button>
         </div>
         <div role="status">

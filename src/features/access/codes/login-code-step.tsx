@@ -3,6 +3,7 @@ import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { AuthHead } from '../auth-head.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
+import { CODE_FORM, COMMON, LOGIN_CODE } from '../texts.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { CodeForm } from './code-form.tsx';
 
@@ -13,9 +14,9 @@ export const LoginCodeStep = ({ email, onOther }: { email: string; onOther: () =
   const { attempt, error, busy } = useSignIn();
   return (
     <>
-      <AuthHead title="Code aus der E-Mail eingeben" />
+      <AuthHead title={LOGIN_CODE.title} />
       <p className={styles.text}>
-        Wenn es zu dieser Adresse ein Konto gibt, ist jetzt ein Code dorthin unterwegs.
+        {CODE_FORM.onItsWay}
       </p>
       <CodeForm
         email={email}
@@ -23,7 +24,7 @@ export const LoginCodeStep = ({ email, onOther }: { email: string; onOther: () =
         send={() =>
           client.call(loginCodes, { headers: doorHeaders(), body: { email }, quiet: true })
         }
-        action="Anmelden"
+        action={COMMON.signIn}
         busy={busy}
         error={error}
         onCode={(pin) =>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { failureText } from '../sign-in-words.ts';
+import { CODE_FORM } from '../texts.ts';
 
 /** So long nobody asks for another code: the mail may be on its way. */
 const PAUSE_S = 60;
@@ -24,7 +25,7 @@ export const useResend = (send: () => Promise<unknown>) => {
     try {
       await send();
       setLeft(PAUSE_S);
-      setSaid({ kind: 'sent', text: 'Ein neuer Code ist unterwegs. Auch der vorige gilt noch.' });
+      setSaid({ kind: 'sent', text: CODE_FORM.sentAgain });
     } catch (error) {
       setSaid({ kind: 'failed', text: failureText(error) });
     } finally {

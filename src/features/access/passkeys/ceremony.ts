@@ -11,6 +11,7 @@ import type { NewPasskey, PasskeyAssertion } from '#contract/access/passkey.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { failureText } from '../sign-in-words.ts';
+import { PASSKEY_TROUBLE } from '../texts.ts';
 
 /** Asks the device for a passkey of the person in front of it. Throws what browser or call threw. */
 export const showPasskey = async (client: Client): Promise<PasskeyAssertion> => {
@@ -32,13 +33,13 @@ export const makePasskey = (
 export const passkeyTrouble = (error: unknown): string => {
   if (error instanceof ApiError) {
     return error.code === 'code_wrong'
-      ? 'Dieser Passkey gehört hier zu niemandem. Bitte mit Passwort anmelden.'
+      ? PASSKEY_TROUBLE.unknown
       : failureText(error);
   }
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return 'Auf diesem Gerät gibt es schon einen Passkey.';
+  if (name === 'InvalidStateError') return PASSKEY_TROUBLE.exists;
   if (name === 'NotAllowedError' || name === 'AbortError') {
-    return 'Das wurde abgebrochen, oder es gibt hier keinen Passkey.';
+    return PASSKEY_TROUBLE.brokenOff;
   }
-  return 'Dieser Browser kann hier keinen Passkey verwenden. Bitte mit Passwort anmelden.';
+  return PASSKEY_TROUBLE.notHere;
 };

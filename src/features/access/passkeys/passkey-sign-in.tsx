@@ -4,6 +4,7 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
+import { PASSKEY_SIGN_IN } from '../texts.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { passkeyTrouble, showPasskey } from './ceremony.ts';
 
@@ -37,7 +38,7 @@ export const PasskeySignIn = () => {
   return (
     <div className={styles.form}>
       <Button size="large" busy={asking || busy} onClick={() => void run()}>
-        Mit Passkey anmelden
+        {PASSKEY_SIGN_IN.action}
       </Button>
       <div role="alert" className={styles.said}>
         {said && <Notice intent="error">{said}</Notice>}

@@ -11,6 +11,7 @@ import { AuthHead } from '../auth-head.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { CodeForm } from '../codes/code-form.tsx';
 import { useStep } from '../codes/use-step.ts';
+import { CODE_FORM, COMMON, FORGOT_PAGE, FORGOT_PASSWORD, PASSWORD_FIELD } from '../texts.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { PasswordField } from './password-field.tsx';
 import { PASSWORD_HELP, passwordProblem } from './password-rules.ts';
@@ -41,9 +42,9 @@ const NewPassword = ({ email, onOther }: { email: string; onOther: () => void })
 
   return (
     <>
-      <AuthHead title="Neues Passwort wählen" />
+      <AuthHead title={FORGOT_PAGE.newTitle} />
       <p className={styles.text}>
-        Wenn es zu dieser Adresse ein Konto gibt, ist jetzt ein Code dorthin unterwegs.
+        {CODE_FORM.onItsWay}
       </p>
       <CodeForm
         email={email}
@@ -51,13 +52,13 @@ const NewPassword = ({ email, onOther }: { email: string; onOther: () => void })
         send={() =>
           client.call(forgotPassword, { headers: doorHeaders(), body: { email }, quiet: true })
         }
-        action="Passwort speichern und anmelden"
+        action={FORGOT_PAGE.save}
         busy={busy}
         error={error}
         onCode={reset}
       >
         <PasswordField
-          label="Neues Passwort"
+          label={PASSWORD_FIELD.newLabel}
           kind="new-password"
           help={PASSWORD_HELP}
           value={password}
@@ -86,14 +87,14 @@ export const ForgotPage = () => {
   }
   return (
     <section className={styles.page}>
-      <AuthHead title="Passwort vergessen" />
+      <AuthHead title={FORGOT_PASSWORD.title} />
       <p className={styles.text}>
-        Wir schicken Ihnen einen Code an Ihre E-Mail-Adresse. Damit wählen Sie ein neues Passwort.
+        {FORGOT_PAGE.text}
       </p>
       <AddressForm
         email={email}
         onEmail={setEmail}
-        action="Code senden"
+        action={FORGOT_PAGE.send}
         send={async () => {
           await client.call(forgotPassword, {
             headers: doorHeaders(),
@@ -105,7 +106,7 @@ export const ForgotPage = () => {
       />
       <div className={styles.links}>
         <ButtonLink appearance="subtle" href="/auth/login">
-          Zurück zur Anmeldung
+          {COMMON.backToSignIn}
         </ButtonLink>
       </div>
     </section>

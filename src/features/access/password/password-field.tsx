@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
+import { PASSWORD_FIELD } from '../texts.ts';
 
 interface Props {
   label?: string;
@@ -15,7 +16,7 @@ interface Props {
 
 /** A password, hidden until the person wants to see it. */
 export const PasswordField = ({
-  label = 'Passwort',
+  label = PASSWORD_FIELD.label,
   kind = 'current-password',
   error,
   ...rest
@@ -42,7 +43,7 @@ export const PasswordField = ({
           checked={shown}
           onChange={(event) => setShown(event.target.checked)}
         />
-        Passwort anzeigen
+        {PASSWORD_FIELD.show}
       </label>
     </>
   );

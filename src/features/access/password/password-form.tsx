@@ -7,6 +7,7 @@ import { LoadingState } from '#ui/states/states.tsx';
 import { AddressField } from '../address/address-field.tsx';
 import { GivenAddress } from '../address/given-address.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
+import { COMMON, PASSWORD_FORM } from '../texts.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -39,8 +40,8 @@ export const PasswordForm = ({ given, onOther, children }: Props) => {
     if (email === '' || password === '') {
       setError(
         given === undefined
-          ? 'Bitte geben Sie E-Mail-Adresse und Passwort ein.'
-          : 'Bitte geben Sie Ihr Passwort ein.',
+          ? PASSWORD_FORM.bothMissing
+          : PASSWORD_FORM.passwordMissing,
       );
       return;
     }
@@ -83,7 +84,7 @@ export const PasswordForm = ({ given, onOther, children }: Props) => {
           {error && <Notice intent="error">{error}</Notice>}
         </div>
         <Button appearance="primary" size="large" type="submit" busy={busy}>
-          Anmelden
+          {COMMON.signIn}
         </Button>
       </form>
       <Suspense>

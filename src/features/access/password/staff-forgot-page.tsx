@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { AddressForm } from '../address/address-form.tsx';
 import { AuthHead } from '../auth-head.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
+import { COMMON, FORGOT_PASSWORD, STAFF_FORGOT_PAGE } from '../texts.ts';
 
 /** A member of the team has forgotten the password: a link by mail. */
 export const StaffForgotPage = () => {
@@ -17,14 +18,14 @@ export const StaffForgotPage = () => {
     <section className={styles.page}>
       {sent === undefined ? (
         <>
-          <AuthHead title="Passwort vergessen" />
+          <AuthHead title={FORGOT_PASSWORD.title} />
           <p className={styles.text}>
-            Adresse eingeben, Link aus der E-Mail öffnen, neues Passwort wählen.
+            {STAFF_FORGOT_PAGE.text}
           </p>
           <AddressForm
             email={email}
             onEmail={setEmail}
-            action="Link senden"
+            action={STAFF_FORGOT_PAGE.send}
             send={async () => {
               const body = { email: email.trim() };
               const { data } = await client.call(personnelsForgotPassword, {
@@ -38,17 +39,16 @@ export const StaffForgotPage = () => {
         </>
       ) : (
         <>
-          <AuthHead title="Bitte im Postfach nachsehen" />
+          <AuthHead title={STAFF_FORGOT_PAGE.sentTitle} />
           <p className={styles.text}>{sent}</p>
           <p className={styles.text}>
-            Der Link gilt 30 Minuten und nur einmal. Nichts angekommen? Im Spam-Ordner nachsehen
-            oder die Praxisleitung fragen.
+            {STAFF_FORGOT_PAGE.sentText}
           </p>
         </>
       )}
       <div className={styles.links}>
         <ButtonLink appearance="subtle" href="/personnel/auth/login">
-          Zurück zur Anmeldung
+          {COMMON.backToSignIn}
         </ButtonLink>
       </div>
     </section>

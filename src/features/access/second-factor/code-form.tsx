@@ -2,9 +2,11 @@ import { confirmSecondFactor } from '#contract/access/calls/second-factor.ts';
 import type { FactorProof } from '#contract/access/second-factor.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
+import { COMMON } from '../texts.ts';
 import { stepTrouble } from './factor-words.ts';
 import type { Passed } from './passed.ts';
 import { ProofForm } from './proof-form.tsx';
+import { SECOND_FACTOR_STEP } from './texts.ts';
 
 interface Props {
   challenge: string;
@@ -24,9 +26,9 @@ export const CodeForm = ({ challenge, ways, onPassed }: Props) => {
   return (
     <>
       <p className={styles.text}>
-        Auf diesem Gerät wird der zweite Faktor gebraucht, danach 90 Tage nicht mehr.
+        {SECOND_FACTOR_STEP.text}
       </p>
-      <ProofForm action="Anmelden" ways={ways} send={send} trouble={stepTrouble} />
+      <ProofForm action={COMMON.signIn} ways={ways} send={send} trouble={stepTrouble} />
     </>
   );
 };

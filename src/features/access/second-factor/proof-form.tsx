@@ -6,6 +6,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { passkeyTrouble, showPasskey } from '../passkeys/ceremony.ts';
 import { codeTrouble } from './factor-words.ts';
+import { PROOF_FORM } from './texts.ts';
 import { TotpField } from './totp-field.tsx';
 
 interface Props {
@@ -43,7 +44,7 @@ export const ProofForm = ({ action, ways, send, trouble }: Props) => {
   };
   const submit = () => {
     const typed = code.trim();
-    const short = typed.length < 8 ? 'Ein Wiederherstellungscode hat acht Zeichen.' : undefined;
+    const short = typed.length < 8 ? PROOF_FORM.recoveryTooShort : undefined;
     const wrong = kind === 'totp' ? codeTrouble(typed) : short;
     if (wrong) setError(wrong);
     else void run('code', () => send({ kind, code: typed }));
@@ -64,7 +65,7 @@ export const ProofForm = ({ action, ways, send, trouble }: Props) => {
     >
       {ways.passkey && (
         <Button size="large" busy={busy === 'passkey'} onClick={byPasskey}>
-          Mit Passkey bestätigen
+          {PROOF_FORM.byPasskey}
         </Button>
       )}
       {kind === 'totp' ? (
@@ -72,8 +73,8 @@ export const ProofForm = ({ action, ways, send, trouble }: Props) => {
       ) : (
         <TextField
           key="recovery"
-          label="Wiederherstellungscode"
-          help="Einer der zehn Codes, die beim Einrichten angezeigt wurden. Jeder gilt einmal."
+          label={PROOF_FORM.recovery}
+          help={PROOF_FORM.recoveryHelp}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -99,8 +100,8 @@ export const ProofForm = ({ action, ways, send, trouble }: Props) => {
             }}
           >
             {other === 'recovery'
-              ? 'Wiederherstellungscode verwenden'
-              : 'Code aus der App verwenden'}
+              ? PROOF_FORM.useRecovery
+              : PROOF_FORM.useApp}
           </Button>
         </div>
       )}

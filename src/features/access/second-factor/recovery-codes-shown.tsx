@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useAuthStyles } from '../auth-styles.ts';
+import { RECOVERY_CODES } from './texts.ts';
 
 const useStyles = makeStyles({
   title: {
@@ -28,13 +29,13 @@ const useStyles = makeStyles({
 });
 
 const asText = (codes: readonly string[]): string =>
-  `Wiederherstellungscodes für Empfang\nJeder Code gilt einmal. Bitte sicher aufbewahren.\n\n${codes.join('\n')}\n`;
+  RECOVERY_CODES.file(codes.join('\n'));
 
 const download = (codes: readonly string[]): void => {
   const url = URL.createObjectURL(new Blob([asText(codes)], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = 'wiederherstellungscodes.txt';
+  link.download = RECOVERY_CODES.fileName;
   link.click();
   URL.revokeObjectURL(url);
 };
@@ -56,9 +57,9 @@ export const RecoveryCodesShown = ({ codes, onDone }: Props) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(asText(codes));
-      setCopied('Kopiert.');
+      setCopied(RECOVERY_CODES.copied);
     } catch {
-      setCopied('Kopieren lässt dieser Browser nicht zu. Bitte von Hand markieren.');
+      setCopied(RECOVERY_CODES.copyFailed);
     }
   };
   const done = async () => {
@@ -73,27 +74,26 @@ export const RecoveryCodesShown = ({ codes, onDone }: Props) => {
   return (
     <div className={shared.form}>
       <h2 ref={title} tabIndex={-1} className={styles.title}>
-        Wiederherstellungscodes sichern
+        {RECOVERY_CODES.title}
       </h2>
-      <NoteBox kind="warning" title="Diese Codes werden nur jetzt gezeigt">
-        Sie helfen, wenn das Handy fehlt. Jeder gilt einmal. Bitte nicht auf diesem Gerät
-        aufbewahren.
+      <NoteBox kind="warning" title={RECOVERY_CODES.onlyNow}>
+        {RECOVERY_CODES.text}
       </NoteBox>
-      <ul className={styles.codes} aria-label="Wiederherstellungscodes">
+      <ul className={styles.codes} aria-label={RECOVERY_CODES.list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className={styles.ways}>
-        <Button onClick={() => void copy()}>Kopieren</Button>
-        <Button onClick={() => window.print()}>Drucken</Button>
-        <Button onClick={() => download(codes)}>Als Datei sichern</Button>
+        <Button onClick={() => void copy()}>{RECOVERY_CODES.copy}</Button>
+        <Button onClick={() => window.print()}>{RECOVERY_CODES.print}</Button>
+        <Button onClick={() => download(codes)}>{RECOVERY_CODES.download}</Button>
       </div>
       <p role="status" className={mergeClasses(shared.text, shared.said)}>
         {copied}
       </p>
       <Button appearance="primary" size="large" busy={busy} onClick={() => void done()}>
-        Die Codes sind gesichert
+        {RECOVERY_CODES.done}
       </Button>
     </div>
   );

@@ -8,6 +8,7 @@ import { CodeForm } from './code-form.tsx';
 import { stepTrouble } from './factor-words.ts';
 import type { Passed } from './passed.ts';
 import { SetUpAtSignIn } from './set-up-at-sign-in.tsx';
+import { SECOND_FACTOR_STEP } from './texts.ts';
 
 interface Props {
   /** The opaque token of the sign-in that waits. */
@@ -35,7 +36,7 @@ export const SecondFactorStep = ({ challenge, onDone, onCancel }: Props) => {
     return (
       <>
         <ErrorState text={stepTrouble(error)} onRetry={again} />
-        <Button onClick={onCancel}>Zurück zum Passwort</Button>
+        <Button onClick={onCancel}>{SECOND_FACTOR_STEP.back}</Button>
       </>
     );
   }
@@ -43,7 +44,7 @@ export const SecondFactorStep = ({ challenge, onDone, onCancel }: Props) => {
   const cancel = (
     <div className={styles.links}>
       <Button appearance="subtle" onClick={onCancel}>
-        Zurück zum Passwort
+        {SECOND_FACTOR_STEP.back}
       </Button>
     </div>
   );

@@ -15,6 +15,7 @@ import { canMakePasskey, makePasskey, passkeyTrouble } from '../passkeys/ceremon
 import { stepTrouble } from './factor-words.ts';
 import type { Passed } from './passed.ts';
 import { RecoveryCodesShown } from './recovery-codes-shown.tsx';
+import { SET_UP_AT_SIGN_IN } from './texts.ts';
 import { TotpSetUp } from './totp-set-up.tsx';
 
 interface Props {
@@ -63,17 +64,15 @@ export const SetUpAtSignIn = ({ challenge, onPassed, cancel }: Props) => {
   return (
     <>
       <p className={styles.text}>
-        Die Praxis verlangt einen zweiten Faktor. Einmal einrichten dauert zwei Minuten; danach wird
-        er auf jedem Gerät alle 90 Tage gebraucht.
+        {SET_UP_AT_SIGN_IN.text}
       </p>
       {canMakePasskey() && (
         <>
           <Button size="large" busy={busy} onClick={() => void byPasskey()}>
-            Passkey auf diesem Gerät einrichten
+            {SET_UP_AT_SIGN_IN.byPasskey}
           </Button>
           <p className={styles.text}>
-            Ein Passkey bestätigt mit Finger, Gesicht oder der PIN des Geräts. An einem Gerät, das
-            mehrere benutzen, ist die App der bessere Weg:
+            {SET_UP_AT_SIGN_IN.aboutPasskey}
           </p>
           {trouble && <NoteBox kind="error">{trouble}</NoteBox>}
         </>

@@ -1,5 +1,6 @@
 import { TextField } from '#ui/fields/text-field.tsx';
 import { untilTyped } from '#ui/fields/until-typed.ts';
+import { TOTP_FIELD } from './texts.ts';
 
 interface Props {
   value: string;
@@ -12,7 +13,7 @@ interface Props {
 /** Six digits as an app shows them, with or without the blank in the middle. */
 export const TotpField = ({ value, onChange, error, help, autoFocus = false }: Props) => (
   <TextField
-    label="Code aus der App"
+    label={TOTP_FIELD.label}
     inputMode="numeric"
     autoComplete={untilTyped('one-time-code', value)}
     spellCheck={false}

@@ -6,6 +6,7 @@ import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useAuthStyles } from '../auth-styles.ts';
 import { codeTrouble } from './factor-words.ts';
+import { TOTP_SET_UP } from './texts.ts';
 import { TotpField } from './totp-field.tsx';
 
 const useStyles = makeStyles({
@@ -88,21 +89,20 @@ export const TotpSetUp = ({ begin, confirm, trouble }: Props) => {
     >
       <ol ref={steps} tabIndex={-1} className={styles.list}>
         <li>
-          Eine Authenticator-App auf dem Handy öffnen, zum Beispiel die des Passwort-Managers,
-          Google Authenticator oder 2FAS.
+          {TOTP_SET_UP.openApp}
         </li>
         <li>
-          Diesen Code scannen
+          {TOTP_SET_UP.scan}
           <span className={styles.code}>
-            <QrCode text={made.uri} label="QR-Code mit dem Geheimnis für die App" size={200} />
+            <QrCode text={made.uri} label={TOTP_SET_UP.qrCode} size={200} />
           </span>
-          oder von Hand eintragen: <code className={styles.secret}>{made.secret}</code>
+          {TOTP_SET_UP.byHand} <code className={styles.secret}>{made.secret}</code>
         </li>
-        <li>Den Code eingeben, den die App dann zeigt.</li>
+        <li>{TOTP_SET_UP.typeCode}</li>
       </ol>
       <TotpField value={code} onChange={setCode} error={error} />
       <Button appearance="primary" size="large" type="submit" busy={busy}>
-        Einrichten
+        {TOTP_SET_UP.submit}
       </Button>
     </form>
   );

@@ -1,8 +1,10 @@
 import type { createPractice } from '#contract/practice/calls/setup.ts';
 import { LINK_PARAM, linkParamOf } from '#contract/practice/link-param.ts';
 import type { BodyOf } from '#contract/shared/endpoint.ts';
-import { ADDRESS_WRONG, isAddress } from '../address/address-field.tsx';
+import { isAddress } from '../address/address-field.tsx';
 import { passwordProblem } from '../password/password-rules.ts';
+import { ADDRESS, FIELD_PROBLEMS } from '../texts.ts';
+import { SETUP_LABELS, SETUP_PROBLEMS } from './texts.ts';
 
 /** What is typed at the first start; the password is kept apart, in memory alone. */
 export interface SetupDraft {
@@ -29,19 +31,6 @@ export const EMPTY_SETUP: SetupDraft = {
   phone: '',
   name: '',
   email: '',
-};
-
-export const SETUP_LABELS: Record<SetupField, string> = {
-  practice: 'Name der Praxis',
-  link_param: 'Kurzname für Adressen',
-  location: 'Name des Standorts',
-  street: 'Straße und Hausnummer',
-  postal_code: 'Postleitzahl',
-  city: 'Ort',
-  phone: 'Telefon',
-  name: 'Ihr Name',
-  email: 'E-Mail-Adresse',
-  password: 'Passwort',
 };
 
 /** A draft that was kept in this tab, whatever an older release wrote into it. */
@@ -83,13 +72,12 @@ export const bodyOf = (
 
 export type SetupProblems = Partial<Record<SetupField, string>>;
 
-const PHONE_WRONG = 'Bitte prüfen Sie die Telefonnummer, zum Beispiel 030 23125010.';
 const NEEDED: readonly [keyof SetupDraft, string][] = [
-  ['practice', 'Bitte geben Sie den Namen der Praxis ein.'],
-  ['street', 'Bitte geben Sie Straße und Hausnummer ein.'],
-  ['city', 'Bitte geben Sie den Ort ein.'],
-  ['phone', PHONE_WRONG],
-  ['name', 'Bitte geben Sie Ihren Namen ein.'],
+  ['practice', SETUP_PROBLEMS.practice],
+  ['street', SETUP_PROBLEMS.street],
+  ['city', SETUP_PROBLEMS.city],
+  ['phone', FIELD_PROBLEMS.phone],
+  ['name', SETUP_PROBLEMS.name],
 ];
 
 /** What is wrong, by field, in the order of the form. */
@@ -99,12 +87,12 @@ export const setupProblems = (draft: SetupDraft, password: string): SetupProblem
   );
   if (draft.practice.trim() !== '' && !LINK_PARAM.test(linkParamIn(draft))) {
     found.link_param =
-      'Bitte nur kleine Buchstaben, Ziffern und einzelne Bindestriche, zum Beispiel praxis-lindenhof.';
+      SETUP_PROBLEMS.linkParam;
   }
   if (!/^\d{5}$/.test(draft.postal_code.trim())) {
-    found.postal_code = 'Bitte geben Sie die fünf Ziffern der Postleitzahl ein.';
+    found.postal_code = SETUP_PROBLEMS.postalCode;
   }
-  if (!isAddress(draft.email)) found.email = ADDRESS_WRONG;
+  if (!isAddress(draft.email)) found.email = ADDRESS.wrong;
   const wrong = passwordProblem(password);
   if (wrong) found.password = wrong;
   const order = Object.keys(SETUP_LABELS) as SetupField[];
@@ -127,6 +115,6 @@ export const setupProblemsOf = (errors: readonly { field: string }[] | undefined
     (errors ?? []).flatMap(({ field }) => {
       const own = SERVER_FIELDS[field];
       if (own === undefined) return [];
-      return [[own, own === 'phone' ? PHONE_WRONG : 'Bitte prüfen Sie diese Angabe.']];
+      return [[own, own === 'phone' ? FIELD_PROBLEMS.phone : FIELD_PROBLEMS.other]];
     }),
   );

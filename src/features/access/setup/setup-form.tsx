@@ -25,7 +25,6 @@ import { failureText } from '../sign-in-words.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import {
   bodyOf,
-  SETUP_LABELS,
   type SetupDraft,
   type SetupField,
   type SetupProblems,
@@ -33,6 +32,7 @@ import {
   setupProblems,
   setupProblemsOf,
 } from './setup-draft.ts';
+import { SETUP_FORM, SETUP_LABELS } from './texts.ts';
 
 /** Where a new practice goes on. */
 const NEXT = '/personnel/settings/empfang/backup';
@@ -121,7 +121,7 @@ export const SetupForm = ({ token, onDead }: Props) => {
           : {};
       say(named);
       if (code === 'already_exists') {
-        setFailed('Die Praxis ist schon angelegt, mit anderen Angaben. Bitte melden Sie sich an.');
+        setFailed(SETUP_FORM.exists);
       } else if (Object.keys(named).length === 0) setFailed(failureText(failure));
     } finally {
       setBusy(false);
@@ -131,7 +131,7 @@ export const SetupForm = ({ token, onDead }: Props) => {
   if (challenge !== null) {
     return (
       <>
-        <AuthHead title="Ihr zweiter Faktor" />
+        <AuthHead title={SETUP_FORM.secondFactorTitle} />
         <SecondFactorStep
           challenge={challenge}
           onDone={({ access_token, browser_token }) =>
@@ -164,10 +164,9 @@ export const SetupForm = ({ token, onDead }: Props) => {
   const trouble = failed ?? error;
   return (
     <>
-      <AuthHead title="Ihre Praxis anlegen" />
+      <AuthHead title={SETUP_FORM.title} />
       <p className={styles.text}>
-        Damit fängt Empfang an. Sprechzeiten, weitere Standorte und das Team kommen danach in den
-        Einstellungen dazu.
+        {SETUP_FORM.text}
       </p>
       <form
         ref={form}
@@ -188,22 +187,22 @@ export const SetupForm = ({ token, onDead }: Props) => {
             label: SETUP_LABELS[name as SetupField],
           }))}
         />
-        <Part title="Praxis">
+        <Part title={SETUP_FORM.practice}>
           <TextField {...field('practice')} autoFocus />
           <TextField
             {...field('link_param')}
-            label="Kurzname für Adressen (freiwillig)"
-            help={proposal ? `Ohne Angabe: ${proposal}` : 'Zum Beispiel praxis-lindenhof'}
+            label={SETUP_FORM.linkParamLabel}
+            help={proposal ? SETUP_FORM.linkParamProposal(proposal) : SETUP_FORM.linkParamHelp}
             autoCapitalize="none"
             spellCheck={false}
             maxLength={40}
           />
         </Part>
-        <Part title="Erster Standort">
+        <Part title={SETUP_FORM.location}>
           <TextField
             {...field('location')}
-            label="Name des Standorts (freiwillig)"
-            help="Ohne Angabe heißt er wie die Praxis."
+            label={SETUP_FORM.locationLabel}
+            help={SETUP_FORM.locationHelp}
           />
           <TextField
             {...field('street')}
@@ -215,19 +214,19 @@ export const SetupForm = ({ token, onDead }: Props) => {
           </div>
           <TextField
             {...field('phone')}
-            help="Unter dieser Nummer erreichen Patienten die Praxis."
+            help={SETUP_FORM.phoneHelp}
             type="tel"
             inputMode="tel"
             autoComplete={untilTyped('tel', draft.phone)}
             maxLength={40}
           />
         </Part>
-        <Part title="Ihr Konto">
+        <Part title={SETUP_FORM.account}>
           <TextField {...field('name')} autoComplete={untilTyped('name', draft.name)} />
           <AddressField
             value={draft.email}
             onChange={field('email').onChange}
-            help="Damit melden Sie sich an."
+            help={SETUP_FORM.addressHelp}
             error={problems.email}
           />
           <PasswordField
@@ -242,7 +241,7 @@ export const SetupForm = ({ token, onDead }: Props) => {
           {trouble && <Notice intent="error">{trouble}</Notice>}
         </div>
         <Button appearance="primary" size="large" type="submit" busy={busy || signingIn}>
-          Praxis anlegen
+          {SETUP_FORM.submit}
         </Button>
       </form>
     </>

@@ -9,7 +9,9 @@ import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { AuthHead } from '../auth-head.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { failureText } from '../sign-in-words.ts';
+import { COMMON } from '../texts.ts';
 import { SetupForm } from './setup-form.tsx';
+import { SETUP_PAGE } from './texts.ts';
 
 const isDead = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'code_wrong' || error.code === 'invalid_input');
@@ -20,16 +22,16 @@ const Dead = () => {
   const ready = status === 'ready';
   return (
     <>
-      <AuthHead title={ready ? 'Diese Praxis ist schon angelegt' : 'Dieser Link gilt nicht mehr'} />
+      <AuthHead title={ready ? SETUP_PAGE.usedTitle : SETUP_PAGE.deadTitle} />
       <p className={styles.text}>
         {ready
-          ? 'Der Link zum Einrichten gilt nur einmal. Wer ein Konto hat, meldet sich an.'
-          : 'Der Link zum Einrichten gilt einen Tag, und jeder Start von Empfang macht einen neuen. Den neuesten zeigt das Terminal oder das Protokoll des Dienstes; npm run admin -- setup-link macht noch einen.'}
+          ? SETUP_PAGE.used
+          : SETUP_PAGE.dead}
       </p>
       {ready && (
         <div>
           <ButtonLink appearance="primary" size="large" href="/personnel/auth/login">
-            Anmelden
+            {COMMON.signIn}
           </ButtonLink>
         </div>
       )}
@@ -53,7 +55,7 @@ export const SetupPage = () => {
   const shown = () => {
     if (used || isDead(failed)) return <Dead />;
     if (failed !== undefined) return <ErrorState text={failureText(failed)} onRetry={again} />;
-    if (!link) return <LoadingState label="Der Link wird geprüft" />;
+    if (!link) return <LoadingState label={SETUP_PAGE.loading} />;
     return <SetupForm token={token} onDead={() => setUsed(true)} />;
   };
   return <section className={styles.page}>{shown()}</section>;

@@ -11,19 +11,13 @@ import { useLoaded } from '../account/use-loaded.ts';
 import { useAuthStyles } from '../auth-styles.ts';
 import { stepTrouble } from '../second-factor/factor-words.ts';
 import { ProofForm } from '../second-factor/proof-form.tsx';
+import { STEP_UP, STEP_UP_WHY } from './texts.ts';
 
 interface Props {
   area: Area;
   /** Whether the second factor came; what was asked then goes on. */
   onEnd: (passed: boolean) => void;
 }
-
-const WHY: Record<Area, string> = {
-  personnel:
-    'Für Rechte, Auskünfte, Löschen und die eigene Anmeldung wird der zweite Faktor noch einmal gebraucht, danach 15 Minuten nicht mehr.',
-  customer:
-    'Bitte zeigen Sie mit Ihrem Passkey oder einem Wiederherstellungscode, dass Sie es sind. Danach fragen wir 15 Minuten lang nicht mehr.',
-};
 
 /** What changes rights, data or the own sign-in wants a factor of the last quarter of an hour. */
 export const StepUpDialog = ({ area, onEnd }: Props) => {
@@ -39,21 +33,21 @@ export const StepUpDialog = ({ area, onEnd }: Props) => {
   return (
     <Dialog
       open
-      title="Bitte kurz bestätigen"
+      title={STEP_UP.title}
       onClose={() => onEnd(false)}
-      actions={<Button onClick={() => onEnd(false)}>Abbrechen</Button>}
+      actions={<Button onClick={() => onEnd(false)}>{STEP_UP.cancel}</Button>}
     >
       <div className={styles.form}>
-        <p className={styles.text}>{WHY[area]}</p>
+        <p className={styles.text}>{STEP_UP_WHY[area]}</p>
         <Loaded loaded={loaded}>
           {({ totp_since, passkey }) =>
             totp_since === null && !passkey ? (
-              <NoteBox kind="warning" title="Noch kein zweiter Faktor eingerichtet">
-                Bitte unter „Anmeldung und Geräte“ einrichten und es dann noch einmal versuchen.
+              <NoteBox kind="warning" title={STEP_UP.noFactorTitle}>
+                {STEP_UP.noFactor}
               </NoteBox>
             ) : (
               <ProofForm
-                action="Bestätigen"
+                action={STEP_UP.confirm}
                 ways={{ totp: totp_since !== null, passkey }}
                 send={send}
                 trouble={stepTrouble}

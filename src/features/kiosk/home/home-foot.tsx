@@ -1,6 +1,7 @@
 import { useEngine } from '#platform/engine/engine.tsx';
 import { Button } from '#ui/button.tsx';
 import { useKioskStyles } from '../kiosk-styles.ts';
+import { HOME_FOOT } from '../texts.ts';
 
 interface Props {
   /** How it stands with the line, in the patient's language. */
@@ -17,14 +18,14 @@ export const HomeFoot = ({ text, onOutbox, onExit }: Props) => {
     <div className={styles.foot}>
       <span className={styles.grow} aria-live="polite">
         {text}
-        {waiting > 0 && <span lang="de"> {waiting} wartet im Ausgang.</span>}
+        {waiting > 0 && <span lang="de">{HOME_FOOT.waiting(waiting)}</span>}
       </span>
       <span lang="de">
         <Button appearance="subtle" onClick={onOutbox}>
-          Ausgang
+          {HOME_FOOT.outbox}
         </Button>
         <Button appearance="subtle" onClick={onExit}>
-          Kiosk beenden
+          {HOME_FOOT.exit}
         </Button>
       </span>
     </div>

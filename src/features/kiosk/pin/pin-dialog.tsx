@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { PinPad } from '#ui/fields/pin-pad.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { pauseText } from '#ui/pause-text.ts';
+import { PIN_DIALOG } from '../texts.ts';
 
 interface PinDialogProps {
   verifier: PinVerifier;
@@ -33,7 +34,7 @@ export const PinDialog = ({ verifier, title, onAnswer }: PinDialogProps) => {
     setBusy(false);
     setPin('');
     if (answer.right) onAnswer(true);
-    else setError(answer.pauseMs > 0 ? pauseText(answer.pauseMs) : 'Diese PIN stimmt nicht.');
+    else setError(answer.pauseMs > 0 ? pauseText(answer.pauseMs) : PIN_DIALOG.wrong);
   };
 
   return (
@@ -44,10 +45,10 @@ export const PinDialog = ({ verifier, title, onAnswer }: PinDialogProps) => {
       actions={
         <>
           <Button size="large" onClick={() => onAnswer(false)}>
-            Abbrechen
+            {PIN_DIALOG.cancel}
           </Button>
           <Button size="large" appearance="primary" type="submit" form={formId} busy={busy}>
-            Bestätigen
+            {PIN_DIALOG.confirm}
           </Button>
         </>
       }
@@ -61,7 +62,7 @@ export const PinDialog = ({ verifier, title, onAnswer }: PinDialogProps) => {
           void submit();
         }}
       >
-        <PinPad label="PIN der Praxis" value={pin} onChange={setPin} error={error} />
+        <PinPad label={PIN_DIALOG.label} value={pin} onChange={setPin} error={error} />
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { LANGUAGE_QUESTIONS } from '#platform/words/language-questions.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useKioskStyles } from '../kiosk-styles.ts';
+import { LANGUAGE_PAGE } from '../texts.ts';
 
 const useStyles = makeStyles({
   grid: {
@@ -30,7 +31,7 @@ export const LanguagePage = () => {
   return (
     <>
       <div>
-        <PageTitle>Sprache · Language</PageTitle>
+        <PageTitle>{LANGUAGE_PAGE.title}</PageTitle>
         <ul className={styles.question}>
           {LANGUAGES.map((language) => (
             <li key={language} lang={language} dir={directionOf(language)}>

@@ -1,0 +1,71 @@
+/** The tablet itself, always in German. The pages of patients have their texts in `words`, by language. */
+export const KIOSK_APP = {
+  loading: 'Das Tablet wird vorbereitet',
+  unreadableTitle: 'Der Speicher dieses Tablets lässt sich nicht lesen',
+  unreadable:
+    'Bitte laden Sie die Seite neu. Bleibt es dabei, starten Sie das Tablet neu; was wartet, bleibt gespeichert.',
+};
+
+/** A tablet becomes a kiosk. */
+export const ENROL_PAGE = {
+  title: 'Kiosk einrichten',
+  text: 'Den Einmalcode zeigt Ihnen die Praxis unter „Kiosk einrichten“ auf der Startseite des Teams.',
+  revokedTitle: 'Dieses Tablet ist nicht mehr angemeldet',
+  revoked:
+    'Was noch wartet, bleibt verschlüsselt gespeichert und wird übertragen, sobald das Tablet wieder eingerichtet ist.',
+  waiting: (entries: number) =>
+    entries === 1
+      ? '1 Eintrag wartet auf eine neue Freigabe dieses Tablets.'
+      : `${entries} Einträge warten auf eine neue Freigabe dieses Tablets.`,
+  code: 'Einmalcode',
+  codeHelp: 'Zum Beispiel K7M2-9QXP',
+  codeMissing: 'Bitte geben Sie den Einmalcode ein.',
+  submit: 'Tablet einrichten',
+  unreachable:
+    'Der Server der Praxis ist gerade nicht erreichbar. Zum Einrichten braucht das Tablet einmal Netz.',
+};
+
+/** Below the list of forms. */
+export const HOME_FOOT = {
+  /** After how it stands with the line, with a blank between the two. */
+  waiting: (entries: number) => ` ${entries} wartet im Ausgang.`,
+  outbox: 'Ausgang',
+  /** The button, and what the PIN is then asked for. */
+  exit: 'Kiosk beenden',
+};
+
+/** Asks the PIN of the practice. */
+export const PIN_DIALOG = {
+  /** What it is asked for, where a form was interrupted. */
+  resume: 'Fragebogen weiter ausfüllen',
+  label: 'PIN der Praxis',
+  wrong: 'Diese PIN stimmt nicht.',
+  confirm: 'Bestätigen',
+  cancel: 'Abbrechen',
+};
+
+/** The way out of the kiosk, after its PIN. */
+export const LEAVE_PAGE = {
+  title: 'Der Kiosk wird beendet',
+  sending: (entries: number) =>
+    entries === 1
+      ? 'Ein Eintrag wird noch übertragen.'
+      : `${entries} Einträge werden noch übertragen.`,
+  doNotWait: 'Nicht warten',
+  leftTitle: (entries: number) =>
+    entries === 1
+      ? 'Ein Eintrag ist noch nicht übertragen'
+      : `${entries} Einträge sind noch nicht übertragen`,
+  left: 'Beenden Sie den Kiosk jetzt, bleibt das verschlüsselt auf diesem Tablet und geht erst hinaus, wenn es wieder als Kiosk eingerichtet ist.',
+  stay: 'Kiosk bleiben',
+  keep: 'Beenden und verschlüsselt aufbewahren',
+};
+
+export const OUTBOX_FRAME = {
+  back: 'Zurück',
+};
+
+/** Before a patient has chosen a language. */
+export const LANGUAGE_PAGE = {
+  title: 'Sprache · Language',
+};
