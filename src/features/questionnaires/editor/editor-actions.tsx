@@ -6,6 +6,7 @@ import type { DialogFailure } from '#ui/overlays/dialog.tsx';
 import { VersionsButton } from '../versions/versions-button.tsx';
 import type { EditorStore } from './document/editor-store.ts';
 import { contentOf } from './queries.ts';
+import { EDITOR_ACTIONS } from './texts.ts';
 
 const PublishDialog = lazy(async () => ({
   default: (await import('../versions/publish-dialog.tsx')).PublishDialog,
@@ -54,7 +55,7 @@ export const EditorActions = ({ store, locationId, id, onPublish }: Props) => {
   return (
     <>
       <Button size="small" icon={<Open16Regular />} onClick={() => openPreview(id)}>
-        Vorschau
+        {EDITOR_ACTIONS.preview}
       </Button>
       <VersionsButton
         locationId={locationId}
@@ -62,12 +63,12 @@ export const EditorActions = ({ store, locationId, id, onPublish }: Props) => {
         onRestore={(version) =>
           store.change({
             command: { do: 'replace', content: { ...contentOf(version), status: 'draft' } },
-            name: `Wiederherstellen von Fassung ${version.version}`,
+            name: EDITOR_ACTIONS.restoreStep(version.version),
           })
         }
       />
       <Button size="small" appearance="primary" onClick={() => setPublishing('open')}>
-        Veröffentlichen
+        {EDITOR_ACTIONS.publish}
       </Button>
       {publishing !== 'never' && (
         <Suspense>

@@ -7,6 +7,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { useEditor, useStore } from './document/use-store.ts';
 import { useEditorStyles } from './editor-styles.ts';
+import { EDITOR_HEADER } from './texts.ts';
 
 interface Props {
   /** How far what was typed has come: device, line, practice. */
@@ -19,7 +20,7 @@ interface Props {
 export const EditorHeader = ({ state, children }: Props) => {
   const styles = useEditorStyles();
   const store = useStore();
-  const title = useEditor(({ content }) => content.title.trim() || 'Fragebogen ohne Titel');
+  const title = useEditor(({ content }) => content.title.trim() || EDITOR_HEADER.untitled);
   const undo = useEditor(({ past }) => past.at(-1)?.name);
   const redo = useEditor(({ future }) => future[0]?.name);
   return (
@@ -29,24 +30,24 @@ export const EditorHeader = ({ state, children }: Props) => {
         appearance="subtle"
         href="/personnel/questionnaires"
         icon={<ArrowLeft16Regular />}
-        aria-label="Zur Liste der Fragebögen"
-        title="Zur Liste der Fragebögen"
+        aria-label={EDITOR_HEADER.toList}
+        title={EDITOR_HEADER.toList}
       />
       <PageTitle className={mergeClasses(styles.title)}>{title}</PageTitle>
       <Button
         size="small"
         icon={<ArrowUndo16Regular />}
         disabled={undo === undefined}
-        title={undo ? `Rückgängig: ${undo} (Strg+Z)` : 'Nichts rückgängig zu machen'}
-        aria-label={undo ? `Rückgängig: ${undo}` : 'Rückgängig'}
+        title={undo ? EDITOR_HEADER.undoHint(undo) : EDITOR_HEADER.nothingToUndo}
+        aria-label={undo ? EDITOR_HEADER.undoOf(undo) : EDITOR_HEADER.undo}
         onClick={store.undo}
       />
       <Button
         size="small"
         icon={<ArrowRedo16Regular />}
         disabled={redo === undefined}
-        title={redo ? `Wiederholen: ${redo} (Strg+Y)` : 'Nichts zu wiederholen'}
-        aria-label={redo ? `Wiederholen: ${redo}` : 'Wiederholen'}
+        title={redo ? EDITOR_HEADER.redoHint(redo) : EDITOR_HEADER.nothingToRedo}
+        aria-label={redo ? EDITOR_HEADER.redoOf(redo) : EDITOR_HEADER.redo}
         onClick={store.redo}
       />
       {state}

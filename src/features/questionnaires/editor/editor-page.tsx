@@ -20,6 +20,7 @@ import { editedQuery } from './queries.ts';
 import { KeptDraft, keptName } from './save/kept-draft.ts';
 import { SaveLine } from './save/save-line.tsx';
 import { useSave } from './save/use-save.ts';
+import { DRAFT_OFFER } from './texts.ts';
 import { useOwnSaves } from './use-own-saves.ts';
 
 interface Props {
@@ -95,17 +96,17 @@ interface OfferProps {
 const Offer = ({ at, known, mayLeave, onTake, onLeave }: OfferProps) =>
   known ? (
     <StatePanel
-      title="Auf diesem Gerät liegt ein Entwurf"
+      title={DRAFT_OFFER.title}
       action={
         <>
           <Button appearance="primary" onClick={onTake}>
-            Entwurf weiter bearbeiten
+            {DRAFT_OFFER.take}
           </Button>
-          {mayLeave && <Button onClick={onLeave}>Entwurf verwerfen</Button>}
+          {mayLeave && <Button onClick={onLeave}>{DRAFT_OFFER.drop}</Button>}
         </>
       }
     >
-      Er ist von {spokenTime(at)} und noch nicht in der Praxis gespeichert.
+      {DRAFT_OFFER.explanation(spokenTime(at))}
     </StatePanel>
   ) : (
     <LoadingState />

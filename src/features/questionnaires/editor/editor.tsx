@@ -14,14 +14,15 @@ import { LiveRegion } from './live-region.tsx';
 import { Outline } from './outline/outline.tsx';
 import { focusFirstField } from './settings/first-field.ts';
 import { SettingsPanel } from './settings/settings-panel.tsx';
+import { EDITOR } from './texts.ts';
 import { TranslationPanel } from './translate/translation-panel.tsx';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 type Pane = 'outline' | 'sheet' | 'settings';
 const PANES: readonly { id: Pane; text: string }[] = [
-  { id: 'outline', text: 'Gliederung' },
-  { id: 'sheet', text: 'Ansicht' },
-  { id: 'settings', text: 'Einstellungen' },
+  { id: 'outline', text: EDITOR.outlinePane },
+  { id: 'sheet', text: EDITOR.sheetPane },
+  { id: 'settings', text: EDITOR.settingsPane },
 ];
 
 interface Props {
@@ -84,13 +85,13 @@ export const Editor = ({ store, state, actions, note }: Props) => {
             aria-pressed={translating}
             onClick={() => setTranslating(!translating)}
           >
-            Übersetzen
+            {EDITOR.translate}
           </Button>
           {actions}
           {!translating && (
             <fieldset
               className={mergeClasses(styles.plainFieldset, styles.tabs)}
-              aria-label="Bereiche"
+              aria-label={EDITOR.panes}
             >
               {PANES.map(({ id, text }) => (
                 <Button
@@ -110,12 +111,12 @@ export const Editor = ({ store, state, actions, note }: Props) => {
         {translating && <TranslationPanel onClose={() => setTranslating(false)} />}
         <div className={mergeClasses(styles.panes, translating && styles.gone)}>
           <section
-            aria-label="Gliederung"
+            aria-label={EDITOR.outlinePane}
             className={mergeClasses(styles.pane, styles.side, styles.start, of('outline'))}
           >
             <div className={styles.row}>
               <Button size="small" icon={<Add16Regular />} onClick={() => setAdding('open')}>
-                Hinzufügen
+                {EDITOR.add}
               </Button>
               <Button
                 size="small"
@@ -125,7 +126,7 @@ export const Editor = ({ store, state, actions, note }: Props) => {
                   openSettings();
                 }}
               >
-                Fragebogen
+                {EDITOR.form}
               </Button>
             </div>
             <Outline onOpen={showSettings} onPick={pick} />
@@ -136,7 +137,7 @@ export const Editor = ({ store, state, actions, note }: Props) => {
           <section
             ref={settings}
             tabIndex={-1}
-            aria-label="Einstellungen"
+            aria-label={EDITOR.settingsPane}
             className={mergeClasses(
               styles.settings,
               styles.pane,

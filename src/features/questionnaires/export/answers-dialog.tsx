@@ -10,6 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { answersFileName } from './file-names.ts';
+import { ANSWERS_DIALOG } from './texts.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -62,15 +63,15 @@ export const AnswersDialog = ({ questionnaire, onClose }: Props) => {
   return (
     <Dialog
       open
-      title="Antworten als Tabelle"
+      title={ANSWERS_DIALOG.title}
       onClose={onClose}
       actions={
         <>
           <Button size="small" onClick={onClose}>
-            Abbrechen
+            {ANSWERS_DIALOG.cancel}
           </Button>
           <Button size="small" appearance="primary" type="submit" form={form} busy={busy}>
-            Herunterladen
+            {ANSWERS_DIALOG.download}
           </Button>
         </>
       }
@@ -81,25 +82,22 @@ export const AnswersDialog = ({ questionnaire, onClose }: Props) => {
         className={styles.form}
         onSubmit={(event) => void save(event)}
       >
-        <p className={styles.text}>
-          Alle eingegangenen „{title}“, eine Zeile je Bogen, eine Spalte je Frage, über alle
-          Fassungen. Die Datei enthält Patientendaten: Bewahren Sie sie sicher auf.
-        </p>
+        <p className={styles.text}>{ANSWERS_DIALOG.explanation(title)}</p>
         <div className={styles.period}>
           <TextField
-            label="Eingegangen ab (freiwillig)"
+            label={ANSWERS_DIALOG.from}
             type="date"
             size="small"
             value={from}
             onChange={setFrom}
           />
           <TextField
-            label="bis einschließlich (freiwillig)"
+            label={ANSWERS_DIALOG.to}
             type="date"
             size="small"
             value={to}
             onChange={setTo}
-            {...(backwards ? { error: 'Das Ende liegt vor dem Anfang. Bitte ändern Sie es.' } : {})}
+            {...(backwards ? { error: ANSWERS_DIALOG.endBeforeStart } : {})}
           />
         </div>
         {error && (

@@ -6,6 +6,7 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { notify } from '#ui/overlays/notifications.ts';
 import { fhirFileName } from './file-names.ts';
+import { FHIR_FILE } from './texts.ts';
 
 type Named = Pick<QuestionnaireSummary, 'id' | 'location_id' | 'title'>;
 
@@ -23,7 +24,7 @@ export const useFhirFile = () => {
       notify({
         id: 'fhir-export',
         intent: 'error',
-        title: `„${title}“ wurde nicht exportiert`,
+        title: FHIR_FILE.failed(title),
         message: failureOf(error).text,
       });
     }

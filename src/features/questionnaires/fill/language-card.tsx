@@ -7,6 +7,7 @@ import { LANGUAGE_QUESTIONS } from '#platform/words/language-questions.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { LANGUAGE_CARD } from './texts.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -50,7 +51,7 @@ export const LanguageCard = ({ languages, onChoose }: Props) => {
   return (
     <section className={styles.card} lang="de" dir="ltr">
       <div>
-        <PageTitle>Sprache · Language</PageTitle>
+        <PageTitle>{LANGUAGE_CARD.title}</PageTitle>
         <ul className={styles.questions}>
           {languages.map((tag) => {
             const spoken = spokenLanguage(tag);

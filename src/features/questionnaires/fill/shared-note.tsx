@@ -2,6 +2,7 @@ import { type FileWords, refusal } from '#platform/files/file-rules.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { FillNote } from './fill-note.tsx';
 import type { LeftShared } from './take-shared.ts';
+import { SHARED_NOTE } from './texts.ts';
 
 interface Props {
   t: FileWords;
@@ -13,17 +14,15 @@ export const SharedNote = ({ t, left }: Props) => (
   <div lang="de">
     <FillNote
       intent="warning"
-      title="Nicht alles wurde übernommen"
-      actions={<ButtonLink href="/teilen">Zu den geteilten Dateien</ButtonLink>}
+      title={SHARED_NOTE.title}
+      actions={<ButtonLink href="/teilen">{SHARED_NOTE.toShared}</ButtonLink>}
     >
       {left.map(({ name, why }) => (
         <span key={name} style={{ display: 'block' }}>
-          {why === 'full'
-            ? `„${name}“: Mehr Dateien nimmt diese Frage nicht.`
-            : refusal(t, name, why)}
+          {why === 'full' ? SHARED_NOTE.full(name) : refusal(t, name, why)}
         </span>
       ))}
-      Was fehlt, ist weiter auf diesem Gerät gesichert. Sie können dafür eine andere Stelle wählen.
+      {SHARED_NOTE.stillHere}
     </FillNote>
   </div>
 );

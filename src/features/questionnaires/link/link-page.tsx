@@ -11,6 +11,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { useReadingPage } from '#ui/page/reading-page.ts';
 import { EmptyState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { LINK_PAGE } from './texts.ts';
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -30,11 +31,10 @@ interface Props {
 
 const wrongText = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.kind !== 'http') return failureOf(error).text;
-  if (error.code === 'code_wrong')
-    return 'Das passt nicht zu diesem Link. Bitte prüfen Sie das Datum.';
+  if (error.code === 'code_wrong') return LINK_PAGE.wrongDate;
   if (error.code === 'rate_limited') {
     const minutes = Math.max(1, Math.ceil((error.retryAfterS ?? 60) / 60));
-    return `Das war zu oft falsch. Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`;
+    return LINK_PAGE.tooOften(minutes);
   }
   return failureOf(error).text;
 };
@@ -62,7 +62,7 @@ export const LinkPage = ({ notFound, onOpen }: Props) => {
   if (!LinkKey.safeParse(key).success || ended === 'missing') return notFound;
   const open = async () => {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) {
-      setSaid('Bitte tragen Sie das Geburtsdatum ein.');
+      setSaid(LINK_PAGE.missingDate);
       return;
     }
     setBusy(true);
@@ -82,30 +82,15 @@ export const LinkPage = ({ notFound, onOpen }: Props) => {
     }
   };
   if (ended === 'done') {
-    return (
-      <EmptyState
-        alone
-        title="Ihr Fragebogen ist schon da"
-        text="Die Praxis hat ihn erhalten. Sie müssen nichts mehr tun."
-      />
-    );
+    return <EmptyState alone title={LINK_PAGE.doneTitle} text={LINK_PAGE.done} />;
   }
   if (ended === 'gone') {
-    return (
-      <EmptyState
-        alone
-        title="Dieser Link gilt nicht mehr"
-        text="Bitte rufen Sie in der Praxis an. Sie bekommen dann einen neuen."
-      />
-    );
+    return <EmptyState alone title={LINK_PAGE.goneTitle} text={LINK_PAGE.gone} />;
   }
   return (
     <section className={page}>
-      <PageTitle>Ihr Fragebogen</PageTitle>
-      <p className={styles.text}>
-        Bitte tragen Sie das Geburtsdatum der Person ein, für die der Fragebogen ist. So kann ihn
-        niemand anderes öffnen.
-      </p>
+      <PageTitle>{LINK_PAGE.title}</PageTitle>
+      <p className={styles.text}>{LINK_PAGE.explanation}</p>
       <form
         className={page}
         autoComplete="off"
@@ -117,7 +102,7 @@ export const LinkPage = ({ notFound, onOpen }: Props) => {
         }}
       >
         <TextField
-          label="Geburtsdatum"
+          label={LINK_PAGE.birthDate}
           type="date"
           autoComplete={untilTyped('bday', date)}
           className={styles.field}
@@ -127,7 +112,7 @@ export const LinkPage = ({ notFound, onOpen }: Props) => {
         />
         <div>
           <Button appearance="primary" size="large" type="submit" busy={busy}>
-            Fragebogen öffnen
+            {LINK_PAGE.open}
           </Button>
         </div>
       </form>

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import type { ListRow } from './laid-over.ts';
+import { DELETE_DIALOG, STILL_USED } from './texts.ts';
 import { forgetRefused, type ListWriter } from './use-writer.ts';
 
 interface Props {
@@ -26,12 +27,12 @@ export const DeleteDialog = ({ row, writer, onArchive, onClose }: Props) => {
       setInUse(true);
       return;
     }
-    if (removal === 'gone') notify({ intent: 'success', title: `„${title}“ ist gelöscht` });
+    if (removal === 'gone') notify({ intent: 'success', title: DELETE_DIALOG.removed(title) });
     if (removal === 'waiting') {
       notify({
         intent: 'info',
-        title: `„${title}“ wird gelöscht`,
-        message: 'Das geschieht, sobald die Praxis wieder erreichbar ist.',
+        title: DELETE_DIALOG.waiting(title),
+        message: DELETE_DIALOG.waitingUntil,
       });
     }
     onClose();
@@ -46,12 +47,12 @@ export const DeleteDialog = ({ row, writer, onArchive, onClose }: Props) => {
     return (
       <Dialog
         open
-        title="Dieser Fragebogen wird gebraucht"
+        title={STILL_USED.title}
         onClose={() => void keep()}
         actions={
           <>
             <Button size="small" onClick={() => void keep()}>
-              {archived ? 'Schließen' : 'Behalten'}
+              {archived ? STILL_USED.close : STILL_USED.keep}
             </Button>
             {!archived && (
               <Button
@@ -62,36 +63,33 @@ export const DeleteDialog = ({ row, writer, onArchive, onClose }: Props) => {
                   onArchive();
                 }}
               >
-                Archivieren
+                {STILL_USED.archive}
               </Button>
             )}
           </>
         }
       >
-        „{title}“ wurde schon ausgefüllt und muss lesbar bleiben. Löschen geht deshalb nicht.
-        {archived
-          ? ' Er ist archiviert: Niemand kann ihn mehr ausfüllen.'
-          : ' Sie können ihn archivieren: Dann füllt ihn niemand mehr aus, und was da ist, bleibt.'}
+        {STILL_USED.explanation(title)} {archived ? STILL_USED.isArchived : STILL_USED.mayArchive}
       </Dialog>
     );
   }
   return (
     <Dialog
       open
-      title="Fragebogen löschen?"
+      title={DELETE_DIALOG.title}
       onClose={onClose}
       actions={
         <>
           <Button size="small" onClick={onClose}>
-            Abbrechen
+            {DELETE_DIALOG.cancel}
           </Button>
           <Button size="small" appearance="danger" busy={busy} onClick={() => void remove()}>
-            Endgültig löschen
+            {DELETE_DIALOG.remove}
           </Button>
         </>
       }
     >
-      „{title}“ wird mit allen Fassungen gelöscht. Links und QR-Codes dazu führen dann ins Leere.
+      {DELETE_DIALOG.explanation(title)}
     </Dialog>
   );
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PURPOSE_KINDS, PurposeKind } from '#contract/questionnaires/purpose.ts';
 import { QuestionnaireStatus } from '#contract/questionnaires/schema.ts';
 import { PAGE_SIZES } from '#contract/shared/constants.ts';
+import { LIST_FILTERS, PURPOSE_TEXTS } from './texts.ts';
 
 /** `aktiv`: everything that is not archived. */
 export const STATUS_FILTERS = ['aktiv', 'alle', 'draft', 'published', 'archived'] as const;
@@ -79,14 +80,7 @@ export const withFilters = (params: URLSearchParams, filters: ListFilters): URLS
   return next;
 };
 
-export const PURPOSE_TEXTS: Record<PurposeKind, string> = {
-  questionnaire: 'Fragebogen',
-  information: 'Information',
-  consent: 'Einwilligung',
-  explanation: 'Aufklärung',
-};
-
 export const PURPOSE_OPTIONS = [
-  { value: '', text: 'Alle' },
+  { value: '', text: LIST_FILTERS.anyPurpose },
   ...PURPOSE_KINDS.map((kind) => ({ value: kind, text: PURPOSE_TEXTS[kind] })),
 ];

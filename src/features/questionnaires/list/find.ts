@@ -69,13 +69,3 @@ export const fillPath = (one: Pick<Summary, 'id' | 'access'>): string =>
 export const previewPath = (id: string): string => `/personnel/questionnaires/preview?id=${id}`;
 
 export const editPath = (id: string): string => `/personnel/questionnaires/edit/${id}`;
-
-export const STATUS_TEXTS: Record<Summary['status'], string> = {
-  draft: 'Entwurf',
-  published: 'Veröffentlicht',
-  archived: 'Archiviert',
-};
-export const ACCESS_TEXTS: Record<Summary['access'], string> = {
-  public: 'ohne Anmeldung',
-  signed_in: 'mit Anmeldung',
-};

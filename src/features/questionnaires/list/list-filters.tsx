@@ -3,7 +3,7 @@ import { NativeSearch, NativeSelect } from '#ui/fields/native-fields.tsx';
 import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { type ListFilters, PURPOSE_OPTIONS, STATUS_FILTERS } from './filters.ts';
-import { STATUS_TEXTS } from './find.ts';
+import { LIST_FILTERS, STATUS_TEXTS } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -17,8 +17,8 @@ const useStyles = makeStyles({
 });
 
 const statusText = (status: ListFilters['status']): string => {
-  if (status === 'aktiv') return 'Nicht archiviert';
-  return status === 'alle' ? 'Alle' : STATUS_TEXTS[status];
+  if (status === 'aktiv') return LIST_FILTERS.notArchived;
+  return status === 'alle' ? LIST_FILTERS.anyStatus : STATUS_TEXTS[status];
 };
 const STATUS_OPTIONS = STATUS_FILTERS.map((value) => ({ value, text: statusText(value) }));
 
@@ -38,15 +38,15 @@ export const ListFilterBar = ({ filters, onChange }: Props) => {
   return (
     <search className={styles.root}>
       <NativeSearch
-        label="Fragebögen durchsuchen"
-        placeholder="Suchen: Titel, Beschreibung"
+        label={LIST_FILTERS.search}
+        placeholder={LIST_FILTERS.searchHint}
         maxLength={200}
         className={styles.search}
         value={text}
         onChange={setText}
       />
       <NativeSelect
-        label="Status"
+        label={LIST_FILTERS.status}
         className={styles.choice}
         options={STATUS_OPTIONS}
         value={filters.status}
@@ -56,7 +56,7 @@ export const ListFilterBar = ({ filters, onChange }: Props) => {
         }}
       />
       <NativeSelect
-        label="Art"
+        label={LIST_FILTERS.purpose}
         className={styles.choice}
         options={PURPOSE_OPTIONS}
         value={filters.purpose ?? ''}

@@ -6,10 +6,11 @@ import { LOCALE } from '#contract/shared/constants.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { firstOrder, type ListFilters, PURPOSE_TEXTS, type Sort } from './filters.ts';
-import { ACCESS_TEXTS, kindOf, previewPath } from './find.ts';
+import { firstOrder, type ListFilters, type Sort } from './filters.ts';
+import { kindOf, previewPath } from './find.ts';
 import type { ListRow } from './laid-over.ts';
 import { StatusCell } from './status-cell.tsx';
+import { ACCESS_TEXTS, PURPOSE_TEXTS, QUESTIONNAIRE_TABLE } from './texts.ts';
 
 /** Below this width a row becomes a card: title, facts, actions. */
 const NARROW = '@media (max-width: 1023.98px)';
@@ -170,7 +171,7 @@ export const QuestionnaireTable = ({ rows, filters, onSort, selection, menu }: P
               <label>
                 <input
                   type="checkbox"
-                  aria-label="Alle auf dieser Seite auswählen"
+                  aria-label={QUESTIONNAIRE_TABLE.selectPage}
                   checked={chosen > 0 && chosen === all.length}
                   ref={(box) => {
                     if (box) box.indeterminate = chosen > 0 && chosen < all.length;
@@ -180,18 +181,18 @@ export const QuestionnaireTable = ({ rows, filters, onSort, selection, menu }: P
               </label>
             </td>
           )}
-          {column('titel', 'Titel')}
+          {column('titel', QUESTIONNAIRE_TABLE.titleColumn)}
           <th scope="col" className={styles.plain}>
-            <span className={styles.plain}>Art</span>
+            <span className={styles.plain}>{QUESTIONNAIRE_TABLE.purposeColumn}</span>
           </th>
-          {column('status', 'Status')}
+          {column('status', QUESTIONNAIRE_TABLE.statusColumn)}
           <th scope="col" className={styles.plain}>
-            <span className={styles.plain}>Zugang</span>
+            <span className={styles.plain}>{QUESTIONNAIRE_TABLE.accessColumn}</span>
           </th>
-          {column('fragen', 'Fragen', true)}
-          {column('geaendert', 'Geändert')}
+          {column('fragen', QUESTIONNAIRE_TABLE.questionsColumn, true)}
+          {column('geaendert', QUESTIONNAIRE_TABLE.changedColumn)}
           <td>
-            <VisuallyHidden>Aktionen</VisuallyHidden>
+            <VisuallyHidden>{QUESTIONNAIRE_TABLE.actionsColumn}</VisuallyHidden>
           </td>
         </tr>
       </thead>
@@ -206,7 +207,7 @@ export const QuestionnaireTable = ({ rows, filters, onSort, selection, menu }: P
                 <label>
                   <input
                     type="checkbox"
-                    aria-label={`${row.summary.title} auswählen`}
+                    aria-label={QUESTIONNAIRE_TABLE.selectOne(row.summary.title)}
                     checked={selection.ids.has(row.id)}
                     onChange={(event) => selection.toggle([row.id], event.target.checked)}
                   />
@@ -229,7 +230,7 @@ export const QuestionnaireTable = ({ rows, filters, onSort, selection, menu }: P
             <td className={styles.cell}>{ACCESS_TEXTS[row.summary.access]}</td>
             <td className={mergeClasses(styles.cell, styles.number)}>
               {number.format(row.summary.questions)}
-              <span className={styles.short}> Fragen</span>
+              <span className={styles.short}> {QUESTIONNAIRE_TABLE.questions}</span>
             </td>
             <td className={styles.cell}>
               <TimeText instant={row.summary.updated_at} />

@@ -23,6 +23,7 @@ import { ListFilterBar } from './list-filters.tsx';
 import { QuestionnaireTable } from './questionnaire-table.tsx';
 import { isLive, RowMenu } from './row-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { QUESTIONNAIRES_PAGE } from './texts.ts';
 import { useActions } from './use-actions.ts';
 import { useList } from './use-list.ts';
 
@@ -135,7 +136,7 @@ export const QuestionnairesPage = ({
     });
   const importButton = canEdit && (
     <Button size="small" icon={<ArrowUpload16Regular />} onClick={() => picker.current?.click()}>
-      FHIR-Datei importieren
+      {QUESTIONNAIRES_PAGE.importFile}
     </Button>
   );
 
@@ -143,18 +144,18 @@ export const QuestionnairesPage = ({
     <section className={styles.root} aria-labelledby="questionnaires-title">
       <div className={styles.bar}>
         <h1 id="questionnaires-title" className={styles.title}>
-          Fragebögen
+          {QUESTIONNAIRES_PAGE.title}
         </h1>
         {(handedOver.data?.length ?? 0) > 0 && (
           <Button size="small" onClick={() => setShowsHandOvers(true)}>
-            {open > 0 ? `An Kioske gegeben: ${open} offen` : 'An Kioske gegeben'}
+            {open > 0 ? QUESTIONNAIRES_PAGE.handedOverOpen(open) : QUESTIONNAIRES_PAGE.handedOver}
           </Button>
         )}
         {gdt.data?.configured && (
           <Button size="small" onClick={() => setShowsGdt(true)}>
             {gdt.data.data.length > 0
-              ? `Aus Praxissystem: ${gdt.data.data.length}`
-              : 'Aus Praxissystem'}
+              ? QUESTIONNAIRES_PAGE.fromPracticeSystemCount(gdt.data.data.length)
+              : QUESTIONNAIRES_PAGE.fromPracticeSystem}
           </Button>
         )}
         {!none && importButton}
@@ -176,7 +177,8 @@ export const QuestionnairesPage = ({
       )}
       {!list.onDevice && online.isError && online.data && (
         <NoteBox>
-          {failureOf(online.error).text} Stand der Liste: {spokenTime(list.readAt ?? 0)}
+          {failureOf(online.error).text}{' '}
+          {QUESTIONNAIRES_PAGE.listFrom(spokenTime(list.readAt ?? 0))}
         </NoteBox>
       )}
       {!list.rows && !online.isError && <SkeletonRows rows={8} height={33} />}
@@ -188,20 +190,24 @@ export const QuestionnairesPage = ({
         />
       )}
       {none && (
-        <StatePanel icon={<Form48Regular />} title="Noch keine Fragebögen" action={importButton}>
-          Fragebögen füllen Patientinnen und Patienten zu Hause oder im Wartezimmer aus.
+        <StatePanel
+          icon={<Form48Regular />}
+          title={QUESTIONNAIRES_PAGE.emptyTitle}
+          action={importButton}
+        >
+          {QUESTIONNAIRES_PAGE.empty}
         </StatePanel>
       )}
       {list.rows && !none && found.length === 0 && (
         <StatePanel
           icon={<Form48Regular />}
-          title="Kein Fragebogen passt zur Auswahl"
+          title={QUESTIONNAIRES_PAGE.nothingFound}
           action={
             <Button
               size="small"
               onClick={() => change({ ...NO_FILTERS, pageSize: filters.pageSize, status: 'alle' })}
             >
-              Alle zeigen
+              {QUESTIONNAIRES_PAGE.showAll}
             </Button>
           }
         />
@@ -233,7 +239,7 @@ export const QuestionnairesPage = ({
             page={page}
             pageSize={filters.pageSize}
             total={found.length}
-            noun="Fragebögen"
+            noun={QUESTIONNAIRES_PAGE.counted}
             onChange={change}
           />
         </>

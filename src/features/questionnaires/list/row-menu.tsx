@@ -14,6 +14,7 @@ import { Tablet20Regular } from '@fluentui/react-icons/svg/tablet';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { editPath, previewPath } from './find.ts';
 import type { ListRow } from './laid-over.ts';
+import { ROW_MENU } from './texts.ts';
 
 /** What can be done with one questionnaire. */
 export type RowAction =
@@ -48,43 +49,43 @@ export const RowMenu = ({ row, canEdit, canReadAll, onAction }: Props) => {
   const archived = row.summary.status === 'archived';
   return (
     <Menu
-      label={`Aktionen für ${row.summary.title}`}
+      label={ROW_MENU.label(row.summary.title)}
       icon={<MoreHorizontal20Regular />}
       items={() =>
         [
           [
             ...(canEdit
-              ? [{ text: 'Bearbeiten', icon: <Edit20Regular />, href: editPath(row.id) }]
+              ? [{ text: ROW_MENU.edit, icon: <Edit20Regular />, href: editPath(row.id) }]
               : []),
-            { text: 'Vorschau', icon: <Eye20Regular />, href: previewPath(row.id) },
+            { text: ROW_MENU.preview, icon: <Eye20Regular />, href: previewPath(row.id) },
             ...(canEdit
-              ? [{ text: 'Duplizieren', icon: <Copy20Regular />, onSelect: act('duplicate') }]
+              ? [{ text: ROW_MENU.duplicate, icon: <Copy20Regular />, onSelect: act('duplicate') }]
               : []),
           ],
           live
             ? [
                 {
-                  text: 'An Kiosk geben',
+                  text: ROW_MENU.handOver,
                   icon: <Tablet20Regular />,
                   onSelect: act('hand-over'),
                 },
-                { text: 'Link kopieren', icon: <Link20Regular />, onSelect: act('copy-link') },
-                { text: 'QR-Code zeigen', icon: <QrCode20Regular />, onSelect: act('qr') },
+                { text: ROW_MENU.copyLink, icon: <Link20Regular />, onSelect: act('copy-link') },
+                { text: ROW_MENU.showQrCode, icon: <QrCode20Regular />, onSelect: act('qr') },
               ]
             : [],
           row.fresh
             ? []
             : [
-                { text: 'Drucken', icon: <Print20Regular />, onSelect: act('print') },
+                { text: ROW_MENU.print, icon: <Print20Regular />, onSelect: act('print') },
                 {
-                  text: 'Als FHIR-Datei',
+                  text: ROW_MENU.fhirFile,
                   icon: <ArrowDownload20Regular />,
                   onSelect: act('fhir'),
                 },
                 ...(canReadAll
                   ? [
                       {
-                        text: 'Antworten als Tabelle',
+                        text: ROW_MENU.answers,
                         icon: <Table20Regular />,
                         onSelect: act('answers'),
                       },
@@ -95,13 +96,13 @@ export const RowMenu = ({ row, canEdit, canReadAll, onAction }: Props) => {
             ? [
                 archived
                   ? {
-                      text: 'Wieder aktivieren',
+                      text: ROW_MENU.reactivate,
                       icon: <ArrowUndo20Regular />,
                       onSelect: act('reactivate'),
                     }
-                  : { text: 'Archivieren', icon: <Archive20Regular />, onSelect: act('archive') },
+                  : { text: ROW_MENU.archive, icon: <Archive20Regular />, onSelect: act('archive') },
                 {
-                  text: 'Löschen',
+                  text: ROW_MENU.remove,
                   icon: <Delete20Regular />,
                   danger: true,
                   onSelect: act('delete'),

@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { ListRow } from './laid-over.ts';
 import { isLive } from './row-menu.tsx';
+import { SELECTION_BAR } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -29,20 +30,20 @@ export const SelectionBar = ({ rows, canEdit, onArchive, onHandOver, onClear }: 
   const styles = useStyles();
   const open = rows.some(({ summary }) => summary.status !== 'archived');
   return (
-    <div className={styles.root} role="toolbar" aria-label="Auswahl">
+    <div className={styles.root} role="toolbar" aria-label={SELECTION_BAR.label}>
       <span className={styles.count} role="status">
-        {rows.length === 1 ? '1 ausgewählt' : `${rows.length} ausgewählt`}
+        {SELECTION_BAR.count(rows.length)}
       </span>
       <Button size="small" disabled={!rows.every(isLive) || rows.length > 10} onClick={onHandOver}>
-        An Kiosk geben
+        {SELECTION_BAR.handOver}
       </Button>
       {canEdit && (
         <Button size="small" disabled={!open} onClick={onArchive}>
-          Archivieren
+          {SELECTION_BAR.archive}
         </Button>
       )}
       <Button size="small" appearance="subtle" onClick={onClear}>
-        Auswahl aufheben
+        {SELECTION_BAR.clear}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { fillPath } from './find.ts';
 import type { ListRow } from './laid-over.ts';
+import { SHARE_DIALOG } from './texts.ts';
 
 const useStyles = makeStyles({
   sheet: {
@@ -54,7 +55,7 @@ export const ShareDialog = ({ row, onClose }: { row: ListRow; onClose: () => voi
   return (
     <Dialog
       open
-      title="QR-Code zum Ausfüllen"
+      title={SHARE_DIALOG.title}
       onClose={onClose}
       actions={
         <>
@@ -67,16 +68,16 @@ export const ShareDialog = ({ row, onClose }: { row: ListRow; onClose: () => voi
                 .catch(() => undefined)
             }
           >
-            {copied ? 'Link ist kopiert' : 'Link kopieren'}
+            {copied ? SHARE_DIALOG.linkCopied : SHARE_DIALOG.copyLink}
           </Button>
           <Button size="small" onClick={download}>
-            Herunterladen
+            {SHARE_DIALOG.download}
           </Button>
           <Button size="small" onClick={() => window.print()}>
-            Drucken
+            {SHARE_DIALOG.print}
           </Button>
           <Button size="small" appearance="primary" onClick={onClose}>
-            Schließen
+            {SHARE_DIALOG.close}
           </Button>
         </>
       }
@@ -84,15 +85,13 @@ export const ShareDialog = ({ row, onClose }: { row: ListRow; onClose: () => voi
       <div ref={sheet} className={styles.sheet} data-print="sheet">
         <strong>{title}</strong>
         <span className={styles.code}>
-          <QrCode text={address} label={`QR-Code zu ${title}`} size={260} />
+          <QrCode text={address} label={SHARE_DIALOG.code(title)} size={260} />
         </span>
         <p className={styles.address}>{address}</p>
-        {access === 'signed_in' && (
-          <p className={styles.text}>Zum Ausfüllen ist eine Anmeldung nötig.</p>
-        )}
+        {access === 'signed_in' && <p className={styles.text}>{SHARE_DIALOG.needsSignIn}</p>}
       </div>
       <span aria-live="polite" hidden>
-        {copied ? 'Link ist kopiert' : ''}
+        {copied ? SHARE_DIALOG.linkCopied : ''}
       </span>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
-import { STATUS_TEXTS } from './find.ts';
 import type { ListRow } from './laid-over.ts';
+import { STATUS_CELL, STATUS_TEXTS } from './texts.ts';
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
@@ -22,8 +22,6 @@ const useStyles = makeStyles({
   },
 });
 
-const LOCAL = 'Auf diesem Gerät gespeichert, noch nicht übertragen';
-
 /** What patients get of it, and how it stands with the practice. */
 export const StatusCell = ({ row }: { row: ListRow }) => {
   const styles = useStyles();
@@ -33,25 +31,25 @@ export const StatusCell = ({ row }: { row: ListRow }) => {
     <>
       <span className={status === 'published' ? undefined : styles.quiet}>
         {status === 'draft' && live !== null ? (
-          <span title="Patienten bekommen die veröffentlichte Fassung; neuere Änderungen sind noch Entwurf">
-            {STATUS_TEXTS.published}, mit Entwurf
+          <span title={STATUS_CELL.withDraftHint}>
+            {STATUS_CELL.withDraft(STATUS_TEXTS.published)}
           </span>
         ) : (
           STATUS_TEXTS[status]
         )}
       </span>
       {pending === 'waiting' && (
-        <span className={styles.badge} title={LOCAL}>
-          {row.deletion ? 'wird gelöscht' : 'wartet'}
+        <span className={styles.badge} title={STATUS_CELL.onDevice}>
+          {row.deletion ? STATUS_CELL.deleting : STATUS_CELL.waiting}
         </span>
       )}
       {pending === 'attention' && (
         <Link
           href="/personnel/ausgang"
           className={mergeClasses(styles.badge, styles.attention)}
-          title="Nicht übertragen: bitte im Ausgang ansehen"
+          title={STATUS_CELL.refusedHint}
         >
-          im Ausgang prüfen
+          {STATUS_CELL.refused}
         </Link>
       )}
     </>

@@ -5,6 +5,7 @@ import { useFhirFile } from '../export/use-fhir-file.ts';
 import { fillPath } from './find.ts';
 import type { ListRow } from './laid-over.ts';
 import type { RowAction } from './row-menu.tsx';
+import { DONE } from './texts.ts';
 import { usePrint } from './use-print.ts';
 import { useListWriter } from './use-writer.ts';
 
@@ -39,9 +40,9 @@ export const useActions = (locationId: string) => {
       intent: 'success',
       title:
         done.length === 1
-          ? `„${first.summary.title}“ ist archiviert`
-          : `${done.length} Fragebögen sind archiviert`,
-      action: { label: 'Rückgängig', onClick: () => void undo() },
+          ? DONE.archived(first.summary.title)
+          : DONE.archivedMany(done.length),
+      action: { label: DONE.undo, onClick: () => void undo() },
     });
   };
 
@@ -49,8 +50,8 @@ export const useActions = (locationId: string) => {
     if (!(await writer.setStatus(row, 'draft'))) return;
     notify({
       intent: 'success',
-      title: `„${row.summary.title}“ ist wieder da`,
-      message: 'Als Entwurf: Ausfüllen kann man ihn, sobald Sie ihn veröffentlichen.',
+      title: DONE.reactivated(row.summary.title),
+      message: DONE.reactivatedAs,
     });
   };
 
@@ -59,14 +60,14 @@ export const useActions = (locationId: string) => {
     if (!content) return;
     const title = `${content.title.slice(0, LIMITS.text - COPY.length)}${COPY}`;
     if (!(await writer.copy(row, { ...content, title, status: 'draft' }))) return;
-    notify({ intent: 'success', title: `„${title}“ ist als Entwurf angelegt` });
+    notify({ intent: 'success', title: DONE.duplicated(title) });
   };
 
   const copyLink = async (row: ListRow) => {
     const address = new URL(fillPath(row.summary), window.location.origin).href;
     try {
       await navigator.clipboard.writeText(address);
-      notify({ id: 'copied', intent: 'success', title: 'Link ist kopiert', message: address });
+      notify({ id: 'copied', intent: 'success', title: DONE.linkCopied, message: address });
     } catch {
       // Not every browser lets a page write there: then it can be marked by hand.
       setDialog({ what: 'qr', row });

@@ -5,6 +5,7 @@ import { openBlob } from '#platform/files/blobs.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { notify } from '#ui/overlays/notifications.ts';
+import { FAILED } from './texts.ts';
 
 /** The questionnaire as it was saved last, on A4, to be filled by hand. */
 export const usePrint = (locationId: string) => {
@@ -18,7 +19,7 @@ export const usePrint = (locationId: string) => {
       openBlob(data, `${title}.pdf`);
     } catch (error) {
       const message = failureOf(error).text;
-      notify({ id: 'print', intent: 'error', title: 'Nicht gedruckt', message });
+      notify({ id: 'print', intent: 'error', title: FAILED.print, message });
     }
   };
 };

@@ -15,6 +15,7 @@ import { useWriter } from '#platform/write/use-writer.ts';
 import type { PutWish } from '#platform/write/wish.ts';
 import { notify } from '#ui/overlays/notifications.ts';
 import type { ListRow } from './laid-over.ts';
+import { FAILED } from './texts.ts';
 
 type Status = QuestionnaireContent['status'];
 
@@ -38,7 +39,7 @@ const tell = (failure: WriteFailure): void => {
   notify({ id: 'questionnaire-write', intent: 'error', ...failure });
 };
 const tellOf = (error: unknown): void =>
-  tell({ title: 'Nicht gespeichert', message: failureOf(error).text });
+  tell({ title: FAILED.save, message: failureOf(error).text });
 
 /** Follows an entry until it is settled, or for as long as somebody waits for it. */
 const outcomeOf = async (entryId: string): Promise<Removal> => {
@@ -125,7 +126,7 @@ export const useListWriter = (locationId: string): ListWriter => {
           id: row.id,
           params: { id: locationId, qid: row.id },
           base: null,
-          words: { refused: 'Nicht gelöscht', unknown: 'Vielleicht schon gelöscht' },
+          words: { refused: FAILED.remove, unknown: FAILED.removeUnknown },
         });
         const failed = notWritten(outcome);
         if (failed?.state === 'refused' && failed.code === 'questionnaire_in_use') return 'in_use';

@@ -6,6 +6,7 @@ import { openBlob } from '#platform/files/blobs.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { FileButton } from '#ui/fields/file-button.tsx';
+import { BLANK_PDF } from './texts.ts';
 
 interface Props {
   locationId: string;
@@ -25,7 +26,7 @@ export const BlankPdfButton = ({ locationId, id, language, draft }: Props) => {
         ? {
             kind: 'draft' as const,
             // A title may be empty while it is typed.
-            questionnaire: { ...draft, title: draft.title.trim() || 'Fragebogen ohne Titel' },
+            questionnaire: { ...draft, title: draft.title.trim() || BLANK_PDF.untitled },
           }
         : { kind: 'blank' as const, questionnaire_id: id }),
       ...(language === undefined ? {} : { language }),
@@ -39,7 +40,7 @@ export const BlankPdfButton = ({ locationId, id, language, draft }: Props) => {
   return (
     <FileButton
       size="small"
-      label="Drucken (PDF)"
+      label={BLANK_PDF.print}
       icon={<Print16Regular />}
       run={open}
       errorText={(error) => failureOf(error).text}

@@ -10,6 +10,7 @@ import { BlankPdfButton } from './blank-pdf-button.tsx';
 import { PreviewRunner } from './preview-runner.tsx';
 import { previewIdOf } from './queries.ts';
 import { FRAME_NAMES, FRAMES, type FrameName, sizeText } from './sizes.ts';
+import { PREVIEW_PAGE } from './texts.ts';
 import { usePreviewed } from './use-previewed.ts';
 import { useStylesReady } from './use-styles-ready.ts';
 
@@ -89,14 +90,14 @@ const Preview = ({ locationId, id, live, notFound }: Omit<Props, 'idText'> & { i
   return (
     <section className={styles.root} aria-labelledby="preview-title">
       <h1 id="preview-title" className={styles.title}>
-        Vorschau{content && `: ${content.title}`}
+        {content ? PREVIEW_PAGE.titleOf(content.title) : PREVIEW_PAGE.title}
       </h1>
-      <NoteBox title="Vorschau: nichts wird gesendet">
-        Antworten und Dateien bleiben nur in diesem Fenster und verschwinden, wenn es geschlossen
-        wird.{shown.live && ' Was im Editor geändert wird, erscheint hier sofort.'}
+      <NoteBox title={PREVIEW_PAGE.nothingSent}>
+        {PREVIEW_PAGE.staysHere}
+        {shown.live && ` ${PREVIEW_PAGE.followsEditor}`}
       </NoteBox>
       {broken.length > 0 && (
-        <NoteBox kind="warning" title="So lässt sich der Entwurf nicht ausfüllen">
+        <NoteBox kind="warning" title={PREVIEW_PAGE.broken}>
           <ul className={styles.messages}>
             {[...new Set(broken)].map((message) => (
               <li key={message}>{message}</li>
@@ -105,7 +106,7 @@ const Preview = ({ locationId, id, live, notFound }: Omit<Props, 'idText'> & { i
         </NoteBox>
       )}
       <div className={styles.bar}>
-        <fieldset className={styles.sizes} aria-label="Größe der Vorschau">
+        <fieldset className={styles.sizes} aria-label={PREVIEW_PAGE.size}>
           {FRAME_NAMES.map((one) => (
             <Button size="small" key={one} aria-pressed={one === name} onClick={() => setName(one)}>
               {FRAMES[one].text}
@@ -113,7 +114,7 @@ const Preview = ({ locationId, id, live, notFound }: Omit<Props, 'idText'> & { i
             </Button>
           ))}
         </fieldset>
-        <fieldset className={styles.sizes} aria-label="Fragebogen">
+        <fieldset className={styles.sizes} aria-label={PREVIEW_PAGE.tools}>
           <BlankPdfButton
             locationId={locationId}
             id={id}

@@ -7,6 +7,7 @@ import { StatePanel } from '#ui/states/state-panel.tsx';
 import { QuestionnaireRunner } from '../runner/questionnaire-runner.tsx';
 import { carryAnswers } from './carry.ts';
 import { MemoryFiles } from './memory-files.ts';
+import { PREVIEW_END } from './texts.ts';
 
 interface Props {
   /** Another object for another content: what was tried is carried over as far as it fits. */
@@ -26,14 +27,14 @@ export const PreviewRunner = (props: Props) => {
   };
   return done ? (
     <StatePanel
-      title="Ende der Vorschau"
+      title={PREVIEW_END.title}
       action={
         <Button appearance="primary" onClick={again}>
-          Von vorn beginnen
+          {PREVIEW_END.again}
         </Button>
       }
     >
-      Hier wird der Fragebogen an die Praxis gesendet. In der Vorschau ist nichts gesendet worden.
+      {PREVIEW_END.text}
     </StatePanel>
   ) : (
     <OneRound key={round} {...props} onEnd={() => setDone(true)} />

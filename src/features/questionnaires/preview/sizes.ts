@@ -1,11 +1,12 @@
 import { PREVIEW_SIZES } from '#contract/shared/constants.ts';
+import { FRAME_TEXTS } from './texts.ts';
 
 /** Frames of the preview in CSS pixels; a zero size fills the space (PRD-18). */
 export const FRAMES = {
-  default: { ...PREVIEW_SIZES.default, text: 'Standard' },
-  phone: { width: 390, height: 844, text: 'Handy' },
-  tablet: { width: 768, height: 1024, text: 'Tablet' },
-  fill: { ...PREVIEW_SIZES.fill, text: 'Ausfüllen' },
+  default: { ...PREVIEW_SIZES.default, text: FRAME_TEXTS.default },
+  phone: { width: 390, height: 844, text: FRAME_TEXTS.phone },
+  tablet: { width: 768, height: 1024, text: FRAME_TEXTS.tablet },
+  fill: { ...PREVIEW_SIZES.fill, text: FRAME_TEXTS.fill },
 } as const;
 
 export type FrameName = keyof typeof FRAMES;

@@ -2,12 +2,13 @@ import type { PurposeKind } from '#contract/questionnaires/purpose.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { languagesOf } from '#contract/questionnaires/translations.ts';
 import { countQuestions } from '#contract/questionnaires/tree.ts';
+import { TEMPLATE_FACTS } from './texts.ts';
 
 const KINDS: Record<PurposeKind, string | undefined> = {
   questionnaire: undefined,
-  information: 'Information',
-  consent: 'Einwilligung',
-  explanation: 'Aufklärung',
+  information: TEMPLATE_FACTS.information,
+  consent: TEMPLATE_FACTS.consent,
+  explanation: TEMPLATE_FACTS.explanation,
 };
 
 /**
@@ -22,9 +23,9 @@ export function factsOf(
   const questions = countQuestions(content);
   return [
     purpose && KINDS[purpose.kind],
-    questions === 1 ? '1 Frage' : `${questions} Fragen`,
-    languages > 1 && `in ${languages} Sprachen`,
-    purpose?.wetInk && 'nur auf Papier gültig',
+    TEMPLATE_FACTS.questions(questions),
+    languages > 1 && TEMPLATE_FACTS.languages(languages),
+    purpose?.wetInk && TEMPLATE_FACTS.onPaper,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -8,6 +8,7 @@ import { notWritten } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { DialogFailure } from '#ui/overlays/dialog.tsx';
+import { NEW_BUTTONS, NOT_CREATED } from './texts.ts';
 
 const TemplateDialog = lazy(async () => ({
   default: (await import('./template-dialog.tsx')).TemplateDialog,
@@ -24,7 +25,7 @@ export const NewQuestionnaireButtons = ({ locationId }: { locationId: string }) 
   const begin = async (content: QuestionnaireContent): Promise<DialogFailure | null> => {
     const params = { location_id: locationId, id };
     const wish = { endpoint: putQuestionnaire, id, params, body: content, base: null };
-    const failed = notWritten(await put({ ...wish, words: { refused: 'Nicht angelegt' } }));
+    const failed = notWritten(await put({ ...wish, words: { refused: NOT_CREATED } }));
     if (failed) return failed;
     setId(uuidv7());
     navigate(`/personnel/questionnaires/edit/${id}`);
@@ -39,10 +40,10 @@ export const NewQuestionnaireButtons = ({ locationId }: { locationId: string }) 
         icon={<Add16Regular />}
         href="/personnel/questionnaires/edit/new"
       >
-        Neuer Fragebogen
+        {NEW_BUTTONS.fresh}
       </ButtonLink>
       <Button size="small" onClick={() => setShown('open')}>
-        Neu aus Vorlage
+        {NEW_BUTTONS.fromTemplate}
       </Button>
       {shown !== 'never' && (
         <Suspense>

@@ -8,6 +8,7 @@ import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { factsOf } from './facts.ts';
+import { NOT_CREATED, TEMPLATE_DIALOG } from './texts.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -64,8 +65,8 @@ export const TemplateDialog = ({ locationId, open, onClose, onChoose }: Props) =
     const refused = await (translated?.() ?? Promise.resolve(content)).then(
       (whole) => onChoose({ ...whole, status: 'draft' }),
       (): DialogFailure => ({
-        title: 'Nicht angelegt',
-        message: 'Die Vorlage ließ sich nicht laden. Bitte prüfen Sie die Verbindung.',
+        title: NOT_CREATED,
+        message: TEMPLATE_DIALOG.templateFailed,
       }),
     );
     setBusy(false);
@@ -77,12 +78,12 @@ export const TemplateDialog = ({ locationId, open, onClose, onChoose }: Props) =
     <Dialog
       open={open}
       wide
-      title="Neu aus Vorlage"
+      title={TEMPLATE_DIALOG.title}
       onClose={onClose}
       failure={failure}
       actions={
         <Button size="small" onClick={onClose}>
-          Abbrechen
+          {TEMPLATE_DIALOG.cancel}
         </Button>
       }
     >
@@ -118,13 +119,10 @@ const Templates = ({ locationId, busy, onChoose }: TemplatesProps) => {
 
   if (isError) {
     return (
-      <ErrorState
-        text="Die Vorlagen ließen sich nicht laden. Bitte prüfen Sie die Verbindung."
-        onRetry={() => void refetch()}
-      />
+      <ErrorState text={TEMPLATE_DIALOG.listFailed} onRetry={() => void refetch()} />
     );
   }
-  if (!all) return <LoadingState label="Vorlagen werden geladen" />;
+  if (!all) return <LoadingState label={TEMPLATE_DIALOG.loading} />;
   return (
     <ul className={styles.list}>
       {all.map((template) => (

@@ -1,5 +1,6 @@
 import type { Change } from '#contract/questionnaires/changes/changes.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { CHANGE_LIST } from './texts.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -26,15 +27,15 @@ const useStyles = makeStyles({
 });
 
 const STATES: Record<Change['state'], string> = {
-  added: 'neu',
-  removed: 'entfernt',
-  changed: 'geändert',
+  added: CHANGE_LIST.added,
+  removed: CHANGE_LIST.removed,
+  changed: CHANGE_LIST.changed,
 };
 
 /** `3 Änderungen` */
 export const changesText = (changes: readonly Change[]): string => {
   const count = changes.reduce((sum, { details }) => sum + details.length, 0);
-  return count === 1 ? '1 Änderung' : `${count} Änderungen`;
+  return CHANGE_LIST.count(count);
 };
 
 /** Changes one below the other: what it is about, then a sentence each with the words before and after. */
@@ -45,7 +46,7 @@ export const ChangeList = ({ changes }: { changes: readonly Change[] }) => {
       {changes.map(({ id, what, state, name, details }) => (
         <li key={`${what} ${id} ${state}`} className={styles.change}>
           <p className={styles.name}>
-            {what === 'page' ? `Seite ${name}` : name}
+            {what === 'page' ? CHANGE_LIST.page(name) : name}
             <span className={styles.state}>{STATES[state]}</span>
           </p>
           <ul className={styles.details}>

@@ -6,6 +6,7 @@ import { FailedPanel } from '#ui/states/failed-panel.tsx';
 import { LoadingState } from '#ui/states/states.tsx';
 import { ChangeList, changesText } from './change-list.tsx';
 import { type Subject, versionQuery } from './queries.ts';
+import { COMPARISON } from './texts.ts';
 
 interface Props {
   subject: Subject;
@@ -32,13 +33,13 @@ export const Comparison = ({ subject, before, after }: Props) => {
       />
     );
   }
-  if (!changes) return <LoadingState label="Fassungen werden verglichen" />;
+  if (!changes) return <LoadingState label={COMPARISON.loading} />;
   return (
     <>
       <p role="status">
         {changes.length === 0
-          ? `Fassung ${after} und Fassung ${before} sind gleich.`
-          : `${changesText(changes)} von Fassung ${before} zu Fassung ${after}`}
+          ? COMPARISON.same(after, before)
+          : COMPARISON.fromTo(changesText(changes), before, after)}
       </p>
       <ChangeList changes={changes} />
     </>

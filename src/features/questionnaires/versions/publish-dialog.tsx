@@ -13,6 +13,7 @@ import { LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ChangeList, changesText } from './change-list.tsx';
 import { liveQuery, type Subject } from './queries.ts';
+import { PUBLISH_DIALOG } from './texts.ts';
 
 const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -47,13 +48,13 @@ export const PublishDialog = ({ locationId, id, open, content, onClose, onPublis
     <Dialog
       open={open}
       wide
-      title="Veröffentlichen"
+      title={PUBLISH_DIALOG.title}
       onClose={onClose}
       failure={failure}
       actions={
         <>
           <Button size="small" onClick={onClose}>
-            Abbrechen
+            {PUBLISH_DIALOG.cancel}
           </Button>
           <Button
             size="small"
@@ -62,7 +63,7 @@ export const PublishDialog = ({ locationId, id, open, content, onClose, onPublis
             disabled={errors.length > 0}
             onClick={() => void publish()}
           >
-            Jetzt veröffentlichen
+            {PUBLISH_DIALOG.publish}
           </Button>
         </>
       }
@@ -96,31 +97,26 @@ const Before = ({ subject, content, errors }: BeforeProps) => {
   return (
     <div className={styles.parts}>
       {errors.length > 0 && (
-        <NoteBox kind="error" title="So lässt sich der Fragebogen nicht veröffentlichen">
+        <NoteBox kind="error" title={PUBLISH_DIALOG.impossible}>
           {messages(errors)}
         </NoteBox>
       )}
       {warnings.length > 0 && (
-        <NoteBox kind="warning" title="Bitte vorher ansehen">
+        <NoteBox kind="warning" title={PUBLISH_DIALOG.lookFirst}>
           {messages(warnings)}
         </NoteBox>
       )}
-      {live.isFetching && <LoadingState label="Vergleich mit dem, was live ist" />}
+      {live.isFetching && <LoadingState label={PUBLISH_DIALOG.comparing} />}
       {!live.isFetching && live.isError && (
-        <NoteBox title="Kein Vergleich mit dem, was live ist">{failureOf(live.error).text}</NoteBox>
+        <NoteBox title={PUBLISH_DIALOG.noComparison}>{failureOf(live.error).text}</NoteBox>
       )}
-      {told === null && (
-        <p className={styles.text}>
-          Dieser Fragebogen ist noch nicht veröffentlicht. Danach können Patientinnen und Patienten
-          ihn ausfüllen.
-        </p>
-      )}
+      {told === null && <p className={styles.text}>{PUBLISH_DIALOG.first}</p>}
       {told && changes && (
         <>
           <p className={styles.text} role="status">
             {changes.length === 0
-              ? `Es hat sich nichts geändert: Fassung ${told.version} ist live und sagt dasselbe.`
-              : `${changesText(changes)} gegenüber Fassung ${told.version}, die jetzt live ist:`}
+              ? PUBLISH_DIALOG.nothingChanged(told.version)
+              : PUBLISH_DIALOG.changedSince(changesText(changes), told.version)}
           </p>
           <ChangeList changes={changes} />
         </>

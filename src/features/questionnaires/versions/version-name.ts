@@ -1,15 +1,16 @@
 import type { VersionLine } from '#contract/questionnaires/calls/questionnaire-versions.ts';
+import { VERSION_STATES } from './texts.ts';
 
 const STATUS: Record<VersionLine['status'], string> = {
-  draft: 'Entwurf',
-  published: 'Veröffentlicht',
-  archived: 'Archiviert',
+  draft: VERSION_STATES.draft,
+  published: VERSION_STATES.published,
+  archived: VERSION_STATES.archived,
 };
 
 /** What became of a version, as one word or two: `Entwurf`, `Live`, `Früher veröffentlicht`. */
 export const stateOf = ({ live, status }: VersionLine): string => {
-  if (live) return 'Live';
-  return status === 'published' ? 'Früher veröffentlicht' : STATUS[status];
+  if (live) return VERSION_STATES.live;
+  return status === 'published' ? VERSION_STATES.formerlyPublished : STATUS[status];
 };
 
 /** Begins with the version that a comparison is about: with the live one, else the one before. */

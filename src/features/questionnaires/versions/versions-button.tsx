@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Questionnaire } from '#contract/questionnaires/schema.ts';
 import { Button } from '#ui/button.tsx';
 import type { Subject } from './queries.ts';
+import { VERSIONS_DIALOG } from './texts.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 interface Props extends Subject {
@@ -16,7 +17,7 @@ export const VersionsButton = ({ onRestore, ...subject }: Props) => {
   return (
     <>
       <Button size="small" icon={<History16Regular />} onClick={() => setOpen(true)}>
-        Fassungen
+        {VERSIONS_DIALOG.title}
       </Button>
       <VersionsDialog
         {...subject}

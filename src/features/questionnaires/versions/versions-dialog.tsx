@@ -12,6 +12,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import { Comparison } from './comparison.tsx';
 import { type Subject, versionQuery, versionsQuery } from './queries.ts';
+import { VERSIONS_DIALOG } from './texts.ts';
 import { comparedWith, stateOf } from './version-name.ts';
 
 const useStyles = makeStyles({
@@ -87,7 +88,7 @@ export const VersionsDialog = ({ locationId, id, open, onClose, onRestore }: Pro
       onRestore(await queries.fetchQuery(versionQuery(client, subject, chosen)));
       onClose();
     } catch (error) {
-      setFailure({ title: 'Nicht wiederhergestellt', message: failureOf(error).text });
+      setFailure({ title: VERSIONS_DIALOG.restoreFailed, message: failureOf(error).text });
     } finally {
       setBusy(false);
     }
@@ -97,29 +98,29 @@ export const VersionsDialog = ({ locationId, id, open, onClose, onRestore }: Pro
     <Dialog
       open={open}
       wide
-      title="Fassungen"
+      title={VERSIONS_DIALOG.title}
       onClose={onClose}
       failure={failure}
       actions={
         <>
           <Button size="small" onClick={onClose}>
-            Schließen
+            {VERSIONS_DIALOG.close}
           </Button>
           {onRestore && chosen !== undefined && chosen !== newest && (
             <Button size="small" appearance="primary" busy={busy} onClick={() => void restore()}>
-              {`Fassung ${chosen} wiederherstellen`}
+              {VERSIONS_DIALOG.restore(chosen)}
             </Button>
           )}
         </>
       }
     >
-      {all.isPending && <LoadingState label="Fassungen werden geladen" />}
+      {all.isPending && <LoadingState label={VERSIONS_DIALOG.loading} />}
       {all.isError && !all.data && (
         <FailedPanel error={all.error} busy={all.isFetching} onRetry={() => void all.refetch()} />
       )}
       {lines.length > 0 && (
         <div className={styles.panes}>
-          <fieldset className={styles.list} aria-label="Fassungen">
+          <fieldset className={styles.list} aria-label={VERSIONS_DIALOG.title}>
             {lines.map((line) => (
               <label key={line.version} className={styles.line}>
                 <input
@@ -130,7 +131,7 @@ export const VersionsDialog = ({ locationId, id, open, onClose, onRestore }: Pro
                 />
                 <span>
                   <span className={styles.name}>
-                    {`Fassung ${line.version} · ${stateOf(line)}`}
+                    {VERSIONS_DIALOG.version(line.version, stateOf(line))}
                   </span>
                   <span className={styles.by}>
                     <TimeText instant={line.created_at} />
@@ -140,18 +141,18 @@ export const VersionsDialog = ({ locationId, id, open, onClose, onRestore }: Pro
               </label>
             ))}
           </fieldset>
-          <section className={styles.what} aria-label="Was hat sich geändert">
+          <section className={styles.what} aria-label={VERSIONS_DIALOG.whatChanged}>
             {before === undefined || chosen === undefined ? (
-              <p>Das ist die älteste Fassung. Es gibt keine, mit der sie sich vergleichen lässt.</p>
+              <p>{VERSIONS_DIALOG.oldest}</p>
             ) : (
               <>
                 <NativeSelect
-                  label="Verglichen mit"
+                  label={VERSIONS_DIALOG.comparedWith}
                   value={String(before)}
                   onChange={(value) => setAgainst(Number(value))}
                   options={others.map((line) => ({
                     value: String(line.version),
-                    text: `Fassung ${line.version} · ${stateOf(line)}`,
+                    text: VERSIONS_DIALOG.version(line.version, stateOf(line)),
                   }))}
                 />
                 <Comparison subject={subject} before={before} after={chosen} />

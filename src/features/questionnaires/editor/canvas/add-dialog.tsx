@@ -1,15 +1,16 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { type Addable, KIND_TEXTS } from './element-kinds.ts';
+import { ADD_DIALOG, KIND_TEXTS } from '../texts.ts';
+import type { Addable } from './element-kinds.ts';
 import { KindIcon } from './kind-icon.tsx';
 
 const GROUPS: readonly { title: string; kinds: readonly Addable[] }[] = [
-  { title: 'Text und Zahl', kinds: ['text', 'longtext', 'number', 'date'] },
-  { title: 'Auswahl', kinds: ['select', 'multiselect', 'confirm'] },
-  { title: 'Datei und Unterschrift', kinds: ['files', 'signature'] },
-  { title: 'Aufbau', kinds: ['info', 'group', 'rows', 'separator'] },
-  { title: 'Im Hintergrund', kinds: ['event', 'meta'] },
+  { title: ADD_DIALOG.textGroup, kinds: ['text', 'longtext', 'number', 'date'] },
+  { title: ADD_DIALOG.choiceGroup, kinds: ['select', 'multiselect', 'confirm'] },
+  { title: ADD_DIALOG.fileGroup, kinds: ['files', 'signature'] },
+  { title: ADD_DIALOG.layoutGroup, kinds: ['info', 'group', 'rows', 'separator'] },
+  { title: ADD_DIALOG.hiddenGroup, kinds: ['event', 'meta'] },
 ];
 
 const useStyles = makeStyles({
@@ -54,16 +55,16 @@ export const AddDialog = ({ open, onClose, onChoose }: Props) => {
   return (
     <Dialog
       open={open}
-      title="Was soll hinzukommen?"
+      title={ADD_DIALOG.title}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Abbrechen</Button>}
+      actions={<Button onClick={onClose}>{ADD_DIALOG.cancel}</Button>}
     >
       {GROUPS.map(({ title, kinds }) => (
         <fieldset key={title} className={styles.group}>
           <legend className={styles.legend}>{title}</legend>
           <div className={styles.grid}>
             {kinds.map((kind) => button(kind, KIND_TEXTS[kind]))}
-            {title === 'Aufbau' && button('page', 'Neue Seite')}
+            {title === ADD_DIALOG.layoutGroup && button('page', ADD_DIALOG.page)}
           </div>
         </fieldset>
       ))}

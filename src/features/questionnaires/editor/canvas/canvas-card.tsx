@@ -5,8 +5,9 @@ import { nodeOf } from '../document/document.ts';
 import { lineOf } from '../document/titles.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { useDragRow } from '../outline/use-drag-row.ts';
+import { CANVAS_CARD, KIND_TEXTS } from '../texts.ts';
 import { CardAnswer } from './card-answer.tsx';
-import { KIND_TEXTS, kindOf } from './element-kinds.ts';
+import { kindOf } from './element-kinds.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -146,9 +147,9 @@ export const CanvasCard = memo(({ id, onOpen, onPick }: CardProps) => {
       {!element.elements && <CardAnswer element={element} />}
       {(kind === 'event' || kind === 'meta' || rules > 0 || kind === 'rows') && (
         <div className={styles.badges}>
-          {(kind === 'event' || kind === 'meta') && <span>Wird nicht gezeigt</span>}
-          {kind === 'rows' && <span>Wiederholbar</span>}
-          {rules > 0 && <span>{rules === 1 ? '1 Bedingung' : `${rules} Bedingungen`}</span>}
+          {(kind === 'event' || kind === 'meta') && <span>{CANVAS_CARD.hidden}</span>}
+          {kind === 'rows' && <span>{CANVAS_CARD.repeatable}</span>}
+          {rules > 0 && <span>{CANVAS_CARD.rules(rules)}</span>}
         </div>
       )}
       {element.elements && element.elements.length > 0 && (

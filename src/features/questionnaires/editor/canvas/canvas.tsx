@@ -5,6 +5,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { nodeOf } from '../document/document.ts';
 import { useEditor } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
+import { CANVAS, UNTITLED } from '../texts.ts';
 import { CanvasCard } from './canvas-card.tsx';
 
 const useStyles = makeStyles({
@@ -52,24 +53,18 @@ export const Canvas = ({ onOpen, onPick, onAdd }: Props) => {
     return held.current;
   });
   return (
-    <section className={styles.sheet} aria-label="Fragen der Seite">
+    <section className={styles.sheet} aria-label={CANVAS.label}>
       <div>
-        <p className={looks.hint}>
-          Seite {number} von {count}
-        </p>
-        <h2 className={styles.page}>{title || 'Seite ohne Titel'}</h2>
+        <p className={looks.hint}>{CANVAS.pageOf(number, count)}</p>
+        <h2 className={styles.page}>{title || UNTITLED.page}</h2>
       </div>
-      {ids.length === 0 && (
-        <p className={looks.hint}>
-          Auf dieser Seite steht noch nichts. Hinzufügen bringt die erste Frage.
-        </p>
-      )}
+      {ids.length === 0 && <p className={looks.hint}>{CANVAS.empty}</p>}
       {ids.map((id) => (
         <CanvasCard key={id} id={id} onOpen={onOpen} onPick={onPick} />
       ))}
       <div>
         <Button size="small" icon={<Add16Regular />} onClick={onAdd}>
-          Hinzufügen
+          {CANVAS.add}
         </Button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { Element } from '#contract/questionnaires/schema.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { CANVAS_CARD, FORMAT_HINTS, UNTITLED } from '../texts.ts';
 
 const useStyles = makeStyles({
   root: { marginTop: tokens.spacingVerticalS, color: tokens.colorNeutralForeground2 },
@@ -38,18 +39,6 @@ const useStyles = makeStyles({
 /** More answers than these are told in a number: the card is to be read at a glance. */
 const SHOWN = 8;
 
-const HINTS: Partial<Record<NonNullable<Element['format']>, string>> = {
-  integer: '0',
-  decimal: '0,0',
-  date: 'TT.MM.JJJJ',
-  dateTime: 'TT.MM.JJJJ, 00:00',
-  time: '00:00',
-  url: 'https://',
-  email: 'name@beispiel.de',
-  tel: '0171 2345678',
-  kvnr: 'A123456780',
-};
-
 /** Where a person will answer, drawn and not to be used. */
 export const CardAnswer = ({ element }: { element: Element }) => {
   const styles = useStyles();
@@ -58,7 +47,7 @@ export const CardAnswer = ({ element }: { element: Element }) => {
   const choice = (text: string, key: string) => (
     <li key={key} className={styles.option}>
       <span className={mark} aria-hidden="true" />
-      {text || 'Antwort ohne Text'}
+      {text || UNTITLED.answer}
     </li>
   );
   switch (type) {
@@ -66,7 +55,7 @@ export const CardAnswer = ({ element }: { element: Element }) => {
       return (
         <div className={mergeClasses(styles.root, styles.option)}>
           <span className={styles.box} style={{ flexGrow: 1 }}>
-            {placeholder || HINTS[format] || ''}
+            {placeholder || FORMAT_HINTS[format] || ''}
           </span>
           {unit}
         </div>
@@ -79,7 +68,7 @@ export const CardAnswer = ({ element }: { element: Element }) => {
       return (
         <div className={mergeClasses(styles.root, styles.option)}>
           <span className={mark} aria-hidden="true" />
-          Ja
+          {CANVAS_CARD.confirm}
         </div>
       );
     case 'select':
@@ -87,14 +76,14 @@ export const CardAnswer = ({ element }: { element: Element }) => {
       return (
         <ul className={mergeClasses(styles.root, styles.list)}>
           {options.slice(0, SHOWN).map(({ text, value }) => choice(text, value))}
-          {options.length > SHOWN && <li>und {options.length - SHOWN} weitere Antworten</li>}
-          {openChoice && choice('Sonstiges: …', '…')}
+          {options.length > SHOWN && <li>{CANVAS_CARD.moreAnswers(options.length - SHOWN)}</li>}
+          {openChoice && choice(CANVAS_CARD.openChoice, '…')}
         </ul>
       );
     case 'files':
       return (
         <div className={mergeClasses(styles.root, styles.box, styles.tall, styles.sign)}>
-          {element.capture === 'signature' ? 'Hier unterschreiben' : 'Fotos oder Dokumente'}
+          {element.capture === 'signature' ? CANVAS_CARD.signature : CANVAS_CARD.files}
         </div>
       );
     case 'separator':

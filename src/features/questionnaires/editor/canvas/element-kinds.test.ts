@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Element } from '#contract/questionnaires/schema.ts';
 import { emptyQuestionnaire } from '../document/new-questionnaire.ts';
 import { addOption, pasteOptions, shiftOption, withoutOption } from '../document/options.ts';
-import { ADDABLE, KIND_TEXTS, kindOf, newElement, retyped } from './element-kinds.ts';
+import { KIND_TEXTS } from '../texts.ts';
+import { ADDABLE, kindOf, newElement, retyped } from './element-kinds.ts';
 
 const choice: Element = {
   id: 'a',

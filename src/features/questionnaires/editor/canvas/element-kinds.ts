@@ -21,24 +21,6 @@ export const ADDABLE = [
 ] as const;
 export type Addable = (typeof ADDABLE)[number];
 
-export const KIND_TEXTS: Record<Addable, string> = {
-  text: 'Kurzer Text',
-  longtext: 'Langer Text',
-  select: 'Auswahl (eine Antwort)',
-  multiselect: 'Auswahl (mehrere)',
-  confirm: 'Häkchen',
-  number: 'Zahl',
-  date: 'Datum',
-  files: 'Fotos und Dokumente',
-  signature: 'Unterschrift',
-  info: 'Hinweis',
-  group: 'Überschrift mit Fragen',
-  rows: 'Wiederholbare Angaben',
-  separator: 'Trennlinie',
-  event: 'Dringlichkeit setzen',
-  meta: 'Verborgene Angabe',
-};
-
 /** As what an element is shown to the person who edits it. */
 export function kindOf(element: Element): Addable {
   if (element.kind === 'event') return 'event';

@@ -1,7 +1,8 @@
 import type { Element, Page, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { notify } from '#ui/overlays/notifications.ts';
-import { type Addable, KIND_TEXTS, newElement, retyped } from '../canvas/element-kinds.ts';
+import { type Addable, newElement, retyped } from '../canvas/element-kinds.ts';
 import { placeAfter, spokenPlace, stepFrom } from '../outline/moves.ts';
+import { ACTIONS, KIND_TEXTS } from '../texts.ts';
 import { nodeOf, type Place, partOf, placeOf } from './document.ts';
 import type { EditorStore } from './editor-store.ts';
 import { copyElement, copyPage, newId } from './ids.ts';
@@ -14,10 +15,10 @@ export function addElement(store: EditorStore, kind: Addable): void {
   const element = newElement(content, kind);
   store.change({
     command: { do: 'insert', element, at: placeAfter(content, selected) },
-    name: `„${KIND_TEXTS[kind]}“ hinzufügen`,
+    name: ACTIONS.addStep(KIND_TEXTS[kind]),
     select: element.id,
   });
-  store.say(`Hinzugefügt: ${spokenPlace(store.state.content, element.id)}`);
+  store.say(ACTIONS.added(spokenPlace(store.state.content, element.id)));
 }
 
 export function addPage(store: EditorStore): void {
@@ -26,10 +27,10 @@ export function addPage(store: EditorStore): void {
   const at = content.pages.findIndex((one) => one.id === nodeOf(content, selected)?.page.id);
   store.change({
     command: { do: 'insertPage', page, index: at < 0 ? content.pages.length : at + 1 },
-    name: 'Seite hinzufügen',
+    name: ACTIONS.addPageStep,
     select: page.id,
   });
-  store.say(`Hinzugefügt: ${spokenPlace(store.state.content, page.id)}`);
+  store.say(ACTIONS.added(spokenPlace(store.state.content, page.id)));
 }
 
 export function duplicate(store: EditorStore, id: string): void {
@@ -37,7 +38,7 @@ export function duplicate(store: EditorStore, id: string): void {
   const node = nodeOf(content, id);
   const place = placeOf(content, id);
   if (!node || !place) return;
-  const name = `${titleOf(content, id)} duplizieren`;
+  const name = ACTIONS.duplicateStep(titleOf(content, id));
   if (node.element) {
     const element = copyElement(content, node.element);
     const at = { ...place, index: place.index + 1 };
@@ -47,7 +48,7 @@ export function duplicate(store: EditorStore, id: string): void {
     const index = place.index + 1;
     store.change({ command: { do: 'insertPage', page, index }, name, select: page.id });
   }
-  store.say(`Dupliziert: ${spokenPlace(store.state.content, store.state.selected)}`);
+  store.say(ACTIONS.duplicated(spokenPlace(store.state.content, store.state.selected)));
 }
 
 /** What stands in the place of something that goes: the next one, the one before, or what held it. */
@@ -65,27 +66,27 @@ export function remove(store: EditorStore, id: string): void {
   const title = titleOf(content, id);
   if (!partOf(content, id)) return;
   if (content.pages.length === 1 && content.pages[0]?.id === id) {
-    store.say('Die letzte Seite bleibt: Ein Fragebogen hat mindestens eine.');
+    store.say(ACTIONS.lastPageSpoken);
     notify({
       id: 'editor-note',
       intent: 'info',
-      title: 'Die letzte Seite bleibt',
-      message: 'Ein Fragebogen hat mindestens eine Seite.',
+      title: ACTIONS.lastPageTitle,
+      message: ACTIONS.lastPage,
     });
     return;
   }
   store.change({
     command: { do: 'remove', id },
-    name: `${title} löschen`,
+    name: ACTIONS.removeStep(title),
     select: neighbour(content, id),
   });
   const after = store.state.content;
   notify({
     id: 'editor-note',
     intent: 'info',
-    title: `${title} gelöscht`,
+    title: ACTIONS.removed(title),
     action: {
-      label: 'Rückgängig',
+      label: ACTIONS.undo,
       // Only while nothing else was done since: undo takes back the last change.
       onClick: () => store.state.content === after && store.undo(),
     },
@@ -96,7 +97,7 @@ export function moveTo(store: EditorStore, id: string, at: Place): void {
   const { content } = store.state;
   const node = nodeOf(content, id);
   if (!node) return;
-  const name = `${titleOf(content, id)} verschieben`;
+  const name = ACTIONS.moveStep(titleOf(content, id));
   store.change({
     command: node.element ? { do: 'move', id, at } : { do: 'movePage', id, index: at.index },
     name,
@@ -108,7 +109,7 @@ export function moveTo(store: EditorStore, id: string, at: Place): void {
 export function step(store: EditorStore, id: string, way: 'up' | 'down'): void {
   const at = stepFrom(store.state.content, id, way);
   if (at) moveTo(store, id, at);
-  else store.say(way === 'up' ? 'Steht schon ganz oben' : 'Steht schon ganz unten');
+  else store.say(way === 'up' ? ACTIONS.atTop : ACTIONS.atBottom);
 }
 
 /** A setting of one element; typing in the same field goes on in the same step of undo. */
@@ -131,5 +132,5 @@ export function changeKind(store: EditorStore, id: string, kind: Addable): void 
   const next = retyped(element, kind);
   // What the new kind cannot have must go: the patch names it.
   const gone = Object.fromEntries(Object.keys(element).map((key) => [key, undefined]));
-  edit(store, id, { ...gone, ...next }, { name: 'Art ändern' });
+  edit(store, id, { ...gone, ...next }, { name: ACTIONS.kindStep });
 }

@@ -1,5 +1,6 @@
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { type Finding, findingsOf } from '../findings/findings.ts';
+import { ACTIONS } from '../texts.ts';
 import { nodeOf } from './document.ts';
 import { type Change, change, type History, redo, startHistory, undo } from './history.ts';
 
@@ -66,14 +67,14 @@ export class EditorStore {
     const name = this.#state.past.at(-1)?.name;
     if (!name) return;
     this.#to(undo(this.#state));
-    this.say(`Rückgängig: ${name}`);
+    this.say(ACTIONS.undone(name));
   };
 
   readonly redo = (): void => {
     const name = this.#state.future[0]?.name;
     if (!name) return;
     this.#to(redo(this.#state));
-    this.say(`Wiederholt: ${name}`);
+    this.say(ACTIONS.redone(name));
   };
 
   readonly select = (id: string): void => {

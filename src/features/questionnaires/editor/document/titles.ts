@@ -1,5 +1,6 @@
 import type { Element, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
-import { KIND_TEXTS, kindOf } from '../canvas/element-kinds.ts';
+import { kindOf } from '../canvas/element-kinds.ts';
+import { KIND_TEXTS, UNTITLED } from '../texts.ts';
 import { nodeOf, partOf } from './document.ts';
 
 const MOST = 60;
@@ -11,7 +12,7 @@ const short = (text: string): string => {
 
 /** What a row of the outline says of an element without a text. */
 export const emptyTitle = (element: Element | undefined): string =>
-  element ? `${KIND_TEXTS[kindOf(element)]} ohne Text` : 'Seite ohne Titel';
+  element ? UNTITLED.element(KIND_TEXTS[kindOf(element)]) : UNTITLED.page;
 
 /** The text of a page or element in one line; its kind where it has none. */
 export const lineOf = (content: QuestionnaireContent, id: string): string => {

@@ -5,6 +5,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useEditor } from '../document/use-store.ts';
+import { FINDINGS } from '../texts.ts';
 import type { Finding } from './findings.ts';
 
 const useStyles = makeStyles({
@@ -30,8 +31,8 @@ export const countText = (findings: readonly Finding[]): string => {
   const errors = findings.filter(({ kind }) => kind === 'error').length;
   const warnings = findings.length - errors;
   return [
-    errors > 0 ? `${errors} Fehler` : '',
-    warnings > 0 ? `${warnings} ${warnings === 1 ? 'Hinweis' : 'Hinweise'}` : '',
+    errors > 0 ? FINDINGS.errors(errors) : '',
+    warnings > 0 ? FINDINGS.warnings(warnings) : '',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -51,9 +52,9 @@ export const FindingsDialog = ({ open, onClose, onGo }: Props) => {
   return (
     <Dialog
       open={open}
-      title={countText(findings) || 'Nichts zu beanstanden'}
+      title={countText(findings) || FINDINGS.none}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Schließen</Button>}
+      actions={<Button onClick={onClose}>{FINDINGS.close}</Button>}
     >
       <ul className={styles.list}>
         {findings.map(({ kind, field, message }) => (
@@ -65,7 +66,7 @@ export const FindingsDialog = ({ open, onClose, onGo }: Props) => {
               onClick={() => onGo(field)}
             >
               <span>
-                <VisuallyHidden>{kind === 'error' ? 'Fehler: ' : 'Hinweis: '}</VisuallyHidden>
+                <VisuallyHidden>{kind === 'error' ? FINDINGS.error : FINDINGS.warning}: </VisuallyHidden>
                 {message}
               </span>
             </Button>

@@ -4,6 +4,7 @@ import { loopsOf } from '#contract/questionnaires/order.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { treeOf } from '#contract/questionnaires/tree.ts';
 import { titleOf } from '../document/titles.ts';
+import { FINDINGS } from '../texts.ts';
 
 /** `error`: not saved at the practice and not published with it. `warning`: should be looked at. */
 export interface Finding extends Problem {
@@ -12,14 +13,14 @@ export interface Finding extends Problem {
 
 const titleProblem = (content: QuestionnaireContent): Finding[] =>
   content.title.trim() === ''
-    ? [{ kind: 'error', field: '', message: 'Der Fragebogen hat noch keinen Titel.' }]
+    ? [{ kind: 'error', field: '', message: FINDINGS.untitled }]
     : [];
 
 /** What names an id in the contract names a text here: ids are nothing that a person has seen. */
 const inWords = (content: QuestionnaireContent) => {
   const loops = loopsOf(content).map((loop) => ({
     field: loop[0] ?? '',
-    message: `Die Bedingungen bilden eine Schleife: ${loop.map((id) => titleOf(content, id)).join(' → ')}.`,
+    message: FINDINGS.loop(loop.map((id) => titleOf(content, id))),
   }));
   return (problem: Problem): Problem => {
     const { field, message } = problem;
@@ -30,7 +31,7 @@ const inWords = (content: QuestionnaireContent) => {
     const called = message.split(`„${field}“`).join(titleOf(content, field));
     const words = called.replace(
       /Eine Bedingung fragt nach „[^“]*“, das es nicht gibt/,
-      'Eine Bedingung richtet sich nach einer Frage, die gelöscht ist',
+      FINDINGS.goneQuestion,
     );
     return { field, message: words };
   };

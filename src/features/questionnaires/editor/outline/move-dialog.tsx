@@ -7,6 +7,7 @@ import { nodeOf } from '../document/document.ts';
 import { lineOf } from '../document/titles.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
+import { MOVE_DIALOG } from '../texts.ts';
 import { targetsFor } from './moves.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 
 /** "Verschieben nach …": page or heading, and the place in it, without dragging. */
 export const MoveDialog = ({ id, open, onClose }: Props) => (
-  <Dialog open={open} title="Wohin verschieben?" onClose={onClose}>
+  <Dialog open={open} title={MOVE_DIALOG.title} onClose={onClose}>
     <Choice id={id} onClose={onClose} />
   </Dialog>
 );
@@ -39,7 +40,7 @@ const Choice = ({ id, onClose }: Omit<Props, 'open'>) => {
   return (
     <div className={styles.stack}>
       <NativeSelect
-        label="Seite oder Überschrift"
+        label={MOVE_DIALOG.parent}
         value={parent}
         onChange={(value) => {
           setParent(value);
@@ -51,19 +52,19 @@ const Choice = ({ id, onClose }: Omit<Props, 'open'>) => {
         }))}
       />
       <NativeSelect
-        label="Stelle"
+        label={MOVE_DIALOG.place}
         value={after}
         onChange={setAfter}
         options={[
-          { value: '', text: 'Ganz am Anfang' },
-          ...inside.map((node) => ({ value: node.id, text: `Nach „${lineOf(content, node.id)}“` })),
+          { value: '', text: MOVE_DIALOG.first },
+          ...inside.map((node) => ({ value: node.id, text: MOVE_DIALOG.after(lineOf(content, node.id)) })),
         ]}
       />
       <div className={styles.row}>
         <Button appearance="primary" onClick={go}>
-          Verschieben
+          {MOVE_DIALOG.move}
         </Button>
-        <Button onClick={onClose}>Abbrechen</Button>
+        <Button onClick={onClose}>{MOVE_DIALOG.cancel}</Button>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import type { TreeNode } from '#contract/questionnaires/tree.ts';
 import { treeOf } from '#contract/questionnaires/tree.ts';
 import { isWithin, nodeOf, type Place, placeOf } from '../document/document.ts';
 import { titleOf } from '../document/titles.ts';
+import { OUTLINE } from '../texts.ts';
 
 /** A heading that was made to hold questions, also while it holds none. */
 const isGroup = (node: TreeNode | undefined): boolean => node?.element?.elements !== undefined;
@@ -59,8 +60,10 @@ export function spokenPlace(content: QuestionnaireContent, id: string): string {
   const place = placeOf(content, id);
   if (!node || !place) return '';
   const title = titleOf(content, id);
-  if (!node.parent) return `Seite ${title}: ${place.index + 1} von ${content.pages.length}`;
-  return `${title}: ${place.index + 1} von ${node.parent.children.length} in ${titleOf(content, place.parent)}`;
+  const at = place.index + 1;
+  if (!node.parent) return OUTLINE.pagePlace(title, at, content.pages.length);
+  const parent = titleOf(content, place.parent);
+  return OUTLINE.elementPlace(title, at, node.parent.children.length, parent);
 }
 
 /** Pages and headings that can take this element, in document order. */

@@ -5,11 +5,12 @@ import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { memo, useEffect, useRef } from 'react';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { KIND_TEXTS, kindOf } from '../canvas/element-kinds.ts';
+import { kindOf } from '../canvas/element-kinds.ts';
 import { KindIcon } from '../canvas/kind-icon.tsx';
 import { nodeOf } from '../document/document.ts';
 import { lineOf } from '../document/titles.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
+import { KIND_TEXTS, OUTLINE } from '../texts.ts';
 import type { OutlineItem } from './outline-items.ts';
 import { useDragRow } from './use-drag-row.ts';
 
@@ -155,16 +156,16 @@ export const OutlineRow = memo(
           {open !== undefined && (open ? <ChevronDown16Regular /> : <ChevronRight16Regular />)}
         </span>
         <KindIcon kind={kind} />
-        <VisuallyHidden>{kind === 'page' ? 'Seite' : KIND_TEXTS[kind]}: </VisuallyHidden>
+        <VisuallyHidden>{kind === 'page' ? OUTLINE.page : KIND_TEXTS[kind]}: </VisuallyHidden>
         <span className={mergeClasses(styles.text, !named && styles.faint)}>
           {text}
           {required && <span aria-hidden="true"> *</span>}
         </span>
-        {required && <VisuallyHidden>, Pflichtfrage</VisuallyHidden>}
+        {required && <VisuallyHidden>, {OUTLINE.required}</VisuallyHidden>}
         {worst && (
           <span className={mergeClasses(styles.sign, styles[worst])}>
             {worst === 'error' ? <ErrorCircle16Regular /> : <Warning16Regular />}
-            <VisuallyHidden>{worst === 'error' ? ', Fehler' : ', Hinweis'}</VisuallyHidden>
+            <VisuallyHidden>, {worst === 'error' ? OUTLINE.error : OUTLINE.warning}</VisuallyHidden>
           </span>
         )}
       </div>

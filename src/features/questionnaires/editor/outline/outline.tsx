@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { makeStyles, mergeClasses } from '#ui/styling.ts';
 import { duplicate, remove, step } from '../document/actions.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
+import { OUTLINE } from '../texts.ts';
 import { type OutlineItem, outlineOf, sameOutline } from './outline-items.ts';
 import { OutlineRow, rowId } from './outline-row.tsx';
 
@@ -117,7 +118,7 @@ export const Outline = ({ onOpen, onPick, className }: Props) => {
   return (
     <div
       role="tree"
-      aria-label="Seiten und Fragen"
+      aria-label={OUTLINE.label}
       className={mergeClasses(styles.tree, className)}
       onKeyDown={onKeyDown}
     >

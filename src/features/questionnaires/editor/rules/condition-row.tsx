@@ -11,6 +11,7 @@ import { useEditor } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Field } from '../fields.tsx';
 import { askable, firstValue, pickable, valueFrom } from './rule-values.ts';
+import { CONDITION_ROW } from './texts.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
@@ -32,8 +33,8 @@ interface Props {
 }
 
 const OFFERED = [
-  { value: 'EQUALS', text: 'gleich' },
-  { value: 'NOT_EQUALS', text: 'nicht gleich' },
+  { value: 'EQUALS', text: CONDITION_ROW.equal },
+  { value: 'NOT_EQUALS', text: CONDITION_ROW.notEqual },
 ] as const;
 
 /** One comparison: question, gleich or nicht gleich, and an answer of that question. */
@@ -49,7 +50,7 @@ export const ConditionRow = ({ id, condition, onChange, onRemove }: Props) => {
       size="small"
       appearance="subtle"
       icon={<Dismiss16Regular />}
-      aria-label="Vergleich löschen"
+      aria-label={CONDITION_ROW.remove}
       onClick={onRemove}
     />
   );
@@ -57,7 +58,9 @@ export const ConditionRow = ({ id, condition, onChange, onRemove }: Props) => {
     // Brought in by an import: it is kept as it is, and can go.
     return (
       <div className={styles.kept}>
-        <span className={looks.grow}>{conditionText(content, condition)} (aus Import)</span>
+        <span className={looks.grow}>
+          {CONDITION_ROW.imported(conditionText(content, condition))}
+        </span>
         {remove}
       </div>
     );
@@ -69,7 +72,7 @@ export const ConditionRow = ({ id, condition, onChange, onRemove }: Props) => {
   if (!questions.some((one) => one.value === question)) {
     questions.unshift({
       value: question,
-      text: gone ? 'Gelöschte Frage' : lineOf(content, question),
+      text: gone ? CONDITION_ROW.goneQuestion : lineOf(content, question),
     });
   }
   const answers = pickable(element);
@@ -77,7 +80,7 @@ export const ConditionRow = ({ id, condition, onChange, onRemove }: Props) => {
   return (
     <div className={styles.row}>
       <NativeSelect
-        label="Frage"
+        label={CONDITION_ROW.question}
         value={question}
         options={questions}
         onChange={(next) =>
@@ -90,7 +93,7 @@ export const ConditionRow = ({ id, condition, onChange, onRemove }: Props) => {
       />
       <div className={styles.pair}>
         <NativeSelect
-          label="Vergleich"
+          label={CONDITION_ROW.comparison}
           value={operator}
           options={OFFERED}
           onChange={(next) =>
@@ -99,17 +102,17 @@ export const ConditionRow = ({ id, condition, onChange, onRemove }: Props) => {
         />
         {answers ? (
           <NativeSelect
-            label="Antwort"
+            label={CONDITION_ROW.answer}
             value={String(value)}
             options={[
-              ...(known ? [] : [{ value: String(value), text: 'Bitte wählen' }]),
+              ...(known ? [] : [{ value: String(value), text: CONDITION_ROW.choose }]),
               ...answers,
             ]}
             onChange={(next) => onChange({ ...condition, value: valueFrom(element, next) })}
           />
         ) : (
           <Field
-            label="Antwort"
+            label={CONDITION_ROW.answer}
             value={String(value)}
             maxLength={LIMITS.text}
             type={element?.format === 'date' ? 'date' : 'text'}

@@ -11,11 +11,12 @@ import { useEditorStyles } from '../editor-styles.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { actionsFor, conditionOn, likely, withAction } from './rule-values.ts';
 import { SetValue } from './set-value.tsx';
+import { RULE_CARD } from './texts.ts';
 
 const ACTION_TEXTS: Record<Rule['action'], string> = {
-  SHOW: 'Zeigen, wenn …',
-  HIDE: 'Verbergen, wenn …',
-  SET: 'Antwort setzen, wenn …',
+  SHOW: RULE_CARD.show,
+  HIDE: RULE_CARD.hide,
+  SET: RULE_CARD.set,
 };
 
 const useStyles = makeStyles({
@@ -61,13 +62,13 @@ export const RuleCard = ({ id, rule, number, onChange, onRemove }: Props) => {
     if (asked) onChange({ ...rule, conditions: [...conditions, conditionOn(asked)] });
   };
   return (
-    <fieldset className={styles.card} aria-label={`Bedingung ${number}`}>
+    <fieldset className={styles.card} aria-label={RULE_CARD.label(number)}>
       <p className={styles.sentence} data-testid="rule-sentence">
         {ruleSentence(content, id, rule)}
       </p>
       {actions.length > 1 && (
         <NativeSelect
-          label="Was geschieht"
+          label={RULE_CARD.action}
           value={rule.action}
           options={actions.map((value) => ({ value, text: ACTION_TEXTS[value] }))}
           onChange={(value) => {
@@ -79,11 +80,11 @@ export const RuleCard = ({ id, rule, number, onChange, onRemove }: Props) => {
       {rule.action === 'SET' && <SetValue element={node.element} rule={rule} onChange={onChange} />}
       {conditions.length > 1 && (
         <NativeSelect
-          label="Es müssen zutreffen"
+          label={RULE_CARD.behavior}
           value={rule.behavior}
           options={[
-            { value: 'all', text: 'alle' },
-            { value: 'any', text: 'mindestens eine' },
+            { value: 'all', text: RULE_CARD.all },
+            { value: 'any', text: RULE_CARD.any },
           ]}
           onChange={(value) => onChange({ ...rule, behavior: value === 'any' ? 'any' : 'all' })}
         />
@@ -105,21 +106,21 @@ export const RuleCard = ({ id, rule, number, onChange, onRemove }: Props) => {
       ))}
       <div className={styles.bar}>
         <Button size="small" appearance="subtle" icon={<Add16Regular />} onClick={another}>
-          Und / oder
+          {RULE_CARD.another}
         </Button>
         <Button
           size="small"
           appearance="subtle"
           icon={<Delete16Regular />}
-          aria-label={`Bedingung ${number} löschen`}
+          aria-label={RULE_CARD.removeLabel(number)}
           onClick={onRemove}
         >
-          Löschen
+          {RULE_CARD.remove}
         </Button>
       </div>
       {conditions.length > 1 && (
         <p className={looks.hint}>
-          {rule.behavior === 'any' ? 'Eine davon genügt.' : 'Alle müssen zutreffen.'}
+          {rule.behavior === 'any' ? RULE_CARD.anyExplained : RULE_CARD.allExplained}
         </p>
       )}
     </fieldset>

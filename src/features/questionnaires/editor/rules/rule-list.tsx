@@ -8,6 +8,7 @@ import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { RuleCard } from './rule-card.tsx';
 import { newRule } from './rule-values.ts';
+import { RULE_LIST } from './texts.ts';
 
 const NONE: readonly Rule[] = [];
 
@@ -33,16 +34,16 @@ export const RuleList = ({ id }: { id: string }) => {
     const { content } = store.state;
     const node = treeOf(content).byId.get(id);
     const rule = node && newRule(content, node);
-    if (rule) set([...rules, rule], 'Bedingung hinzufügen');
-    else store.say('Noch gibt es keine andere Frage, nach der sich etwas richten kann.');
+    if (rule) set([...rules, rule], RULE_LIST.addStep);
+    else store.say(RULE_LIST.noQuestion);
   };
   const possible = useEditor(({ content }) => {
     const node = nodeOf(content, id);
     return node !== undefined && newRule(content, node) !== undefined;
   });
   return (
-    <section className={styles.section} aria-label="Bedingungen">
-      <h3 className={styles.heading}>{isEvent ? 'Wann wird es dringend?' : 'Bedingungen'}</h3>
+    <section className={styles.section} aria-label={RULE_LIST.title}>
+      <h3 className={styles.heading}>{isEvent ? RULE_LIST.eventTitle : RULE_LIST.title}</h3>
       {rules.map((rule, at) => (
         <RuleCard
           // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no name but its place
@@ -53,14 +54,14 @@ export const RuleList = ({ id }: { id: string }) => {
           onChange={(next, typed) =>
             set(
               rules.map((one) => (one === rule ? next : one)),
-              'Bedingung ändern',
+              RULE_LIST.changeStep,
               typed && `rule${at}|${typed}`,
             )
           }
           onRemove={() =>
             set(
               rules.filter((one) => one !== rule),
-              'Bedingung löschen',
+              RULE_LIST.removeStep,
             )
           }
         />
@@ -68,13 +69,11 @@ export const RuleList = ({ id }: { id: string }) => {
       {possible ? (
         <div>
           <Button size="small" icon={<Add16Regular />} onClick={add}>
-            Bedingung
+            {RULE_LIST.add}
           </Button>
         </div>
       ) : (
-        <p className={styles.hint}>
-          Sobald es eine andere Frage gibt, kann sich diese Stelle nach ihrer Antwort richten.
-        </p>
+        <p className={styles.hint}>{RULE_LIST.noQuestionYet}</p>
       )}
     </section>
   );

@@ -7,6 +7,8 @@ import type {
 } from '#contract/questionnaires/schema.ts';
 import { isQuestion, type TreeNode, treeOf } from '#contract/questionnaires/tree.ts';
 import { isWithin, nodeOf } from '../document/document.ts';
+import { UNTITLED } from '../texts.ts';
+import { CONDITION_ROW } from './texts.ts';
 
 export interface Choice {
   value: string;
@@ -17,11 +19,11 @@ export interface Choice {
 export function pickable(element: Element | undefined): Choice[] | undefined {
   if (element?.type === 'confirm') {
     return [
-      { value: 'true', text: 'Ja' },
+      { value: 'true', text: CONDITION_ROW.confirmed },
       // An empty box is no answer: "nicht gleich Ja" says it.
     ];
   }
-  return element?.options?.map(({ value, text }) => ({ value, text: text || 'Antwort ohne Text' }));
+  return element?.options?.map(({ value, text }) => ({ value, text: text || UNTITLED.answer }));
 }
 
 /** The value that a control's text stands for in a condition or a SET rule on this question. */

@@ -4,6 +4,7 @@ import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';
 import { PRIORITY_CHOICES, pickable, valueFrom } from './rule-values.ts';
+import { SET_VALUE } from './texts.ts';
 
 interface Props {
   element: Element | undefined;
@@ -18,7 +19,7 @@ export const SetValue = ({ element, rule, onChange }: Props) => {
   if (rule.target === 'priority') {
     return (
       <NativeSelect
-        label="Dringlichkeit"
+        label={SET_VALUE.priority}
         value={String(value)}
         options={PRIORITY_CHOICES}
         onChange={(next) => onChange({ ...rule, value: Number(next) })}
@@ -30,7 +31,7 @@ export const SetValue = ({ element, rule, onChange }: Props) => {
     const chosen = [value ?? []].flat().map(String);
     return (
       <fieldset className={styles.plainFieldset}>
-        <legend className={styles.hint}>Diese Antworten setzen</legend>
+        <legend className={styles.hint}>{SET_VALUE.answers}</legend>
         {answers.map((one) => (
           <Check
             key={one.value}
@@ -52,7 +53,7 @@ export const SetValue = ({ element, rule, onChange }: Props) => {
   if (answers) {
     return (
       <NativeSelect
-        label="Diese Antwort setzen"
+        label={SET_VALUE.answer}
         value={String(value ?? '')}
         options={answers}
         onChange={(next) => onChange({ ...rule, value: valueFrom(element, next) })}
@@ -61,7 +62,7 @@ export const SetValue = ({ element, rule, onChange }: Props) => {
   }
   return (
     <Field
-      label="Diesen Text setzen"
+      label={SET_VALUE.text}
       value={String(value ?? '')}
       maxLength={LIMITS.text}
       type={element?.format === 'date' ? 'date' : 'text'}

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { SAVE_LINE } from '../texts.ts';
 import type { SaveState } from './use-save.ts';
 
 const useStyles = makeStyles({
@@ -14,19 +15,6 @@ const useStyles = makeStyles({
   },
   wrong: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 });
-
-const WORDS = {
-  draft: {
-    waits: 'Entwurf wartet auf Netz',
-    goes: 'Entwurf wird gespeichert',
-    there: 'Entwurf gespeichert',
-  },
-  published: {
-    waits: 'Veröffentlichung wartet auf Netz',
-    goes: 'Wird veröffentlicht',
-    there: 'Veröffentlicht',
-  },
-} as const;
 
 /** How far what was typed has come, and no further than is true. */
 export const SaveLine = ({ state }: { state: SaveState }) => {
@@ -42,19 +30,19 @@ export const SaveLine = ({ state }: { state: SaveState }) => {
       title={time === undefined ? undefined : exactTime(time)}
       className={mergeClasses(styles.line, wrong && styles.wrong)}
     >
-      {state.at === 'typing' && 'Wird gesichert'}
+      {state.at === 'typing' && SAVE_LINE.typing}
       {state.at === 'device' &&
         (state.unfit
-          ? `Auf diesem Gerät gesichert${at} · für die Praxis fehlt noch etwas`
-          : `Auf diesem Gerät gesichert${at}`)}
+          ? `${SAVE_LINE.onDevice}${at} · ${SAVE_LINE.unfit}`
+          : `${SAVE_LINE.onDevice}${at}`)}
       {state.at === 'outbox' &&
-        `${WORDS[state.published ? 'published' : 'draft'][line.online === false ? 'waits' : 'goes']}${at}`}
-      {state.at === 'practice' && `${WORDS[state.published ? 'published' : 'draft'].there}${at}`}
+        `${SAVE_LINE[state.published ? 'published' : 'draft'][line.online === false ? 'waits' : 'goes']}${at}`}
+      {state.at === 'practice' && `${SAVE_LINE[state.published ? 'published' : 'draft'].there}${at}`}
       {state.at === 'stuck' && (
         <Link href="/personnel/ausgang">
           {state.conflict
-            ? 'Jemand anderes hat auch gespeichert: im Ausgang vergleichen'
-            : 'Nicht gespeichert: im Ausgang ansehen'}
+            ? SAVE_LINE.conflict
+            : SAVE_LINE.refused}
         </Link>
       )}
       {state.at === 'failed' && state.text}

@@ -14,6 +14,7 @@ import type { DialogFailure } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import type { EditorStore } from '../document/editor-store.ts';
 import type { Opened } from '../document/opened.ts';
+import { MERGED, PUBLISH, SAVE_LINE } from '../texts.ts';
 import type { Base } from './base.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { asDraft, isSavable } from './savable.ts';
@@ -36,16 +37,16 @@ export type SaveState =
   | { at: 'failed'; text: string };
 
 const STUCK: DialogFailure = {
-  title: 'Nicht veröffentlicht',
-  message: 'Ein früherer Stand wartet im Ausgang auf eine Entscheidung. Bitte zuerst dort ansehen.',
+  title: PUBLISH.failed,
+  message: PUBLISH.stuck,
 };
 const PUBLISH_WORDS: Partial<WriteWords> = {
   refused: STUCK.title,
-  unknown: 'Vielleicht schon veröffentlicht',
+  unknown: PUBLISH.unknown,
 };
 const UNFIT: DialogFailure = {
-  title: 'Nicht veröffentlicht',
-  message: 'Dem Fragebogen fehlt noch etwas. Bitte die Fehler zuerst beheben.',
+  title: PUBLISH.failed,
+  message: PUBLISH.unfit,
 };
 
 interface Options {
@@ -76,13 +77,13 @@ function withTheirs(
   if (merge.taken.length === 0) return;
   store.change({
     command: { do: 'replace', content: merge.body as unknown as QuestionnaireContent },
-    name: 'Änderungen von anderen übernehmen',
+    name: MERGED.step,
   });
   notify({
     id: 'editor-merged',
     intent: 'info',
-    title: 'Jemand anderes hat auch gespeichert',
-    message: 'Die anderen Änderungen sind übernommen. Rückgängig machen geht wie immer.',
+    title: MERGED.title,
+    message: MERGED.explanation,
   });
 }
 
@@ -128,10 +129,7 @@ export const useSave = ({ id, locationId, store, kept, opened }: Options) => {
     setState(
       secured
         ? { at: 'device', time: Date.now(), unfit: !isSavable(asDraft(content)) }
-        : {
-            at: 'failed',
-            text: 'Auf diesem Gerät nicht gesichert. Bitte diese Seite offen lassen.',
-          },
+        : { at: 'failed', text: SAVE_LINE.notOnDevice },
     );
   }, [store]);
 

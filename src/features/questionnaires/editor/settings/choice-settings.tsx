@@ -8,6 +8,7 @@ import { useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check } from '../fields.tsx';
 import { OptionRow } from './option-row.tsx';
+import { CHOICE_SETTINGS } from './texts.ts';
 
 /** The answers of a choice: Enter adds the next, several pasted lines become several answers. */
 export const ChoiceSettings = ({ element }: { element: Element }) => {
@@ -21,20 +22,20 @@ export const ChoiceSettings = ({ element }: { element: Element }) => {
     requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus());
 
   const add = () => {
-    set(addOption(options), 'Antwort hinzufügen');
+    set(addOption(options), CHOICE_SETTINGS.addStep);
     focus(options.length);
   };
   const drop = (value: string, index: number) => {
-    edit(store, id, withoutOption(element, value), { name: 'Antwort löschen' });
+    edit(store, id, withoutOption(element, value), { name: CHOICE_SETTINGS.removeStep });
     focus(Math.max(0, index - 1));
   };
   const onKeyDown = (event: KeyboardEvent, option: Option, index: number) => {
     const up = event.key === 'ArrowUp';
     if (event.altKey && (up || event.key === 'ArrowDown')) {
       event.preventDefault();
-      set(shiftOption(options, option.value, up ? -1 : 1), 'Antwort verschieben');
+      set(shiftOption(options, option.value, up ? -1 : 1), CHOICE_SETTINGS.moveStep);
       const to = Math.min(Math.max(index + (up ? -1 : 1), 0), options.length - 1);
-      store.say(`Antwort ${to + 1} von ${options.length}`);
+      store.say(CHOICE_SETTINGS.movedTo(to + 1, options.length));
       focus(to);
     } else if (event.key === 'Enter') {
       event.preventDefault();
@@ -53,14 +54,14 @@ export const ChoiceSettings = ({ element }: { element: Element }) => {
       option.text.trim() === '' ? options.slice(0, index) : options.slice(0, index + 1);
     const added = pasteOptions(before, text);
     const next = [...added, ...options.slice(index + 1)];
-    set(next, 'Antworten einfügen');
-    store.say(`${added.length - before.length} Antworten eingefügt`);
+    set(next, CHOICE_SETTINGS.pasteStep);
+    store.say(CHOICE_SETTINGS.pasted(added.length - before.length));
     focus(added.length - 1);
   };
 
   return (
     <fieldset className={styles.plainFieldset}>
-      <legend className={styles.heading}>Antworten</legend>
+      <legend className={styles.heading}>{CHOICE_SETTINGS.title}</legend>
       <ol ref={list} className={styles.plainList}>
         {options.map((option, index) => (
           <OptionRow
@@ -70,9 +71,9 @@ export const ChoiceSettings = ({ element }: { element: Element }) => {
             count={options.length}
             onText={(text) => {
               const next = options.map((one) => (one === option ? { ...one, text } : one));
-              set(next, 'Antwort ändern', `option|${option.value}`);
+              set(next, CHOICE_SETTINGS.changeStep, `option|${option.value}`);
             }}
-            onShift={(by) => set(shiftOption(options, option.value, by), 'Antwort verschieben')}
+            onShift={(by) => set(shiftOption(options, option.value, by), CHOICE_SETTINGS.moveStep)}
             onRemove={() => drop(option.value, index)}
             onKeyDown={(event) => onKeyDown(event, option, index)}
             onPaste={(event) => onPaste(event, option, index)}
@@ -81,15 +82,15 @@ export const ChoiceSettings = ({ element }: { element: Element }) => {
       </ol>
       <div className={styles.row}>
         <Button size="small" icon={<Add16Regular />} onClick={add}>
-          Antwort
+          {CHOICE_SETTINGS.add}
         </Button>
-        <span className={styles.hint}>Mehrere Zeilen einfügen ergibt mehrere Antworten.</span>
+        <span className={styles.hint}>{CHOICE_SETTINGS.pasteHint}</span>
       </div>
       <Check
-        label="„Sonstiges“ mit freiem Text"
+        label={CHOICE_SETTINGS.openChoice}
         checked={element.openChoice === true}
         onChange={(on) =>
-          edit(store, id, { openChoice: on || undefined }, { name: '„Sonstiges“ ändern' })
+          edit(store, id, { openChoice: on || undefined }, { name: CHOICE_SETTINGS.openChoiceStep })
         }
       />
     </fieldset>

@@ -5,6 +5,8 @@ import { edit } from '../document/actions.ts';
 import { useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';
+import { UNTITLED } from '../texts.ts';
+import { DEFAULT_SETTING } from './texts.ts';
 
 /** The answer with which a question starts, picked where it can be picked. */
 export const DefaultSetting = ({ element }: { element: Element }) => {
@@ -12,11 +14,11 @@ export const DefaultSetting = ({ element }: { element: Element }) => {
   const store = useStore();
   const { id, type, initial, options = [] } = element;
   const set = (value: Element['initial'], typed?: string) =>
-    edit(store, id, { initial: value }, { name: 'Vorbelegung ändern', ...(typed && { typed }) });
+    edit(store, id, { initial: value }, { name: DEFAULT_SETTING.step, ...(typed && { typed }) });
   if (type === 'confirm') {
     return (
       <Check
-        label="Häkchen ist schon gesetzt"
+        label={DEFAULT_SETTING.ticked}
         checked={initial === true}
         onChange={(on) => set(on || undefined)}
       />
@@ -25,11 +27,11 @@ export const DefaultSetting = ({ element }: { element: Element }) => {
   if (type === 'select') {
     return (
       <NativeSelect
-        label="Vorbelegung"
+        label={DEFAULT_SETTING.label}
         value={typeof initial === 'string' ? initial : ''}
         options={[
-          { value: '', text: 'Keine' },
-          ...options.map(({ value, text }) => ({ value, text: text || 'Antwort ohne Text' })),
+          { value: '', text: DEFAULT_SETTING.none },
+          ...options.map(({ value, text }) => ({ value, text: text || UNTITLED.answer })),
         ]}
         onChange={(value) => set(value || undefined)}
       />
@@ -43,11 +45,11 @@ export const DefaultSetting = ({ element }: { element: Element }) => {
         : [String(initial)];
     return (
       <fieldset className={styles.plainFieldset}>
-        <legend className={styles.hint}>Vorbelegung</legend>
+        <legend className={styles.hint}>{DEFAULT_SETTING.label}</legend>
         {options.map(({ value, text }) => (
           <Check
             key={value}
-            label={text || 'Antwort ohne Text'}
+            label={text || UNTITLED.answer}
             checked={chosen.includes(value)}
             onChange={(on) => {
               const next = on ? [...chosen, value] : chosen.filter((one) => one !== value);
@@ -60,7 +62,7 @@ export const DefaultSetting = ({ element }: { element: Element }) => {
   }
   return (
     <Field
-      label="Vorbelegung (optional)"
+      label={DEFAULT_SETTING.labelOptional}
       value={typeof initial === 'string' ? initial : ''}
       type={element.format === 'date' ? 'date' : 'text'}
       maxLength={LIMITS.text}

@@ -2,13 +2,14 @@ import type { Element } from '#contract/questionnaires/schema.ts';
 import { isQuestionElement } from '#contract/questionnaires/tree.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
-import { ADDABLE, type Addable, KIND_TEXTS, kindOf } from '../canvas/element-kinds.ts';
+import { ADDABLE, type Addable, kindOf } from '../canvas/element-kinds.ts';
 import { changeKind, edit } from '../document/actions.ts';
 import { nodeOf } from '../document/document.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';
 import { RuleList } from '../rules/rule-list.tsx';
+import { KIND_TEXTS } from '../texts.ts';
 import { ChoiceSettings } from './choice-settings.tsx';
 import { DefaultSetting } from './default-setting.tsx';
 import { FilesSettings } from './files-settings.tsx';
@@ -16,12 +17,13 @@ import { FIRST_FIELD } from './first-field.ts';
 import { GroupSettings } from './group-settings.tsx';
 import { MetaSettings } from './meta-settings.tsx';
 import { TextSettings } from './text-settings.tsx';
+import { ELEMENT_SETTINGS } from './texts.ts';
 
 const textLabel = (kind: Addable): string => {
-  if (kind === 'info') return 'Text des Hinweises';
-  if (kind === 'group' || kind === 'rows') return 'Überschrift';
-  if (kind === 'event' || kind === 'meta') return 'Bezeichnung (nur für das Team)';
-  return 'Frage';
+  if (kind === 'info') return ELEMENT_SETTINGS.info;
+  if (kind === 'group' || kind === 'rows') return ELEMENT_SETTINGS.heading;
+  if (kind === 'event' || kind === 'meta') return ELEMENT_SETTINGS.hiddenName;
+  return ELEMENT_SETTINGS.question;
 };
 
 /** Kinds that this one may become: one with children stays a heading. */
@@ -41,7 +43,7 @@ export const ElementSettings = ({ id }: { id: string }) => {
   return (
     <div className={styles.stack}>
       <NativeSelect
-        label="Art"
+        label={ELEMENT_SETTINGS.kind}
         value={kind}
         options={becomes(element).map((value) => ({ value, text: KIND_TEXTS[value] }))}
         onChange={(value) => {
@@ -56,24 +58,24 @@ export const ElementSettings = ({ id }: { id: string }) => {
           value={element.text}
           lines={2}
           maxLength={LIMITS.longtext}
-          onChange={(text) => edit(store, id, { text }, { name: 'Text ändern', typed: 'text' })}
+          onChange={(text) => edit(store, id, { text }, { name: ELEMENT_SETTINGS.textStep, typed: 'text' })}
         />
       )}
       {!silent && (
         <Field
-          label="Hilfe darunter (optional)"
+          label={ELEMENT_SETTINGS.help}
           value={element.help ?? ''}
           lines={1}
           maxLength={LIMITS.longtext}
-          onChange={typed('help', 'Hilfe ändern')}
+          onChange={typed('help', ELEMENT_SETTINGS.helpStep)}
         />
       )}
       {asks && (
         <Check
-          label="Muss beantwortet werden"
+          label={ELEMENT_SETTINGS.required}
           checked={element.required === true}
           onChange={(on) =>
-            edit(store, id, { required: on || undefined }, { name: 'Pflicht ändern' })
+            edit(store, id, { required: on || undefined }, { name: ELEMENT_SETTINGS.requiredStep })
           }
         />
       )}
@@ -87,27 +89,27 @@ export const ElementSettings = ({ id }: { id: string }) => {
       {asks && element.type !== 'files' && <DefaultSetting element={element} />}
       {(kind === 'text' || kind === 'longtext' || kind === 'number') && (
         <Field
-          label="Beispiel im leeren Feld (optional)"
+          label={ELEMENT_SETTINGS.placeholder}
           value={element.placeholder ?? ''}
           maxLength={LIMITS.text}
-          onChange={typed('placeholder', 'Beispiel ändern')}
+          onChange={typed('placeholder', ELEMENT_SETTINGS.placeholderStep)}
         />
       )}
       {!silent && (
         <Field
-          label="Dasselbe in Leichter Sprache (optional)"
+          label={ELEMENT_SETTINGS.plain}
           value={element.plain ?? ''}
           lines={1}
           maxLength={LIMITS.longtext}
-          onChange={typed('plain', 'Leichte Sprache ändern')}
+          onChange={typed('plain', ELEMENT_SETTINGS.plainStep)}
         />
       )}
       {asks && element.type !== 'files' && (
         <Check
-          label="Nur lesen: die Antwort steht fest"
+          label={ELEMENT_SETTINGS.readOnly}
           checked={element.readOnly === true}
           onChange={(on) =>
-            edit(store, id, { readOnly: on || undefined }, { name: 'Nur lesen ändern' })
+            edit(store, id, { readOnly: on || undefined }, { name: ELEMENT_SETTINGS.readOnlyStep })
           }
         />
       )}

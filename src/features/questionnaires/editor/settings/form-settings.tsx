@@ -1,4 +1,4 @@
-import { PURPOSE_KINDS, type Purpose, type PurposeKind } from '#contract/questionnaires/purpose.ts';
+import { PURPOSE_KINDS, type Purpose } from '#contract/questionnaires/purpose.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
@@ -8,17 +8,11 @@ import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';
 import { FIRST_FIELD } from './first-field.ts';
-
-const PURPOSE_TEXTS: Record<PurposeKind, string> = {
-  questionnaire: 'Fragebogen',
-  information: 'Information (wird nur gelesen)',
-  consent: 'Einwilligung',
-  explanation: 'Aufklärung',
-};
+import { FORM_SETTINGS, PURPOSE_TEXTS } from './texts.ts';
 
 const ACCESS = [
-  { value: 'signed_in', text: 'Nur angemeldet' },
-  { value: 'public', text: 'Ohne Anmeldung' },
+  { value: 'signed_in', text: FORM_SETTINGS.signedIn },
+  { value: 'public', text: FORM_SETTINGS.public },
 ] as const;
 
 /** What is said of the questionnaire as a whole. */
@@ -40,7 +34,7 @@ export const FormSettings = () => {
   const setPurpose = (patch: Partial<Purpose>, typed?: string) => {
     const next = patched<Purpose>({ kind: 'questionnaire', ...purpose }, patch);
     const plain = next.kind === 'questionnaire' && Object.keys(next).length === 1;
-    set({ purpose: plain ? undefined : next }, 'Zweck ändern', typed);
+    set({ purpose: plain ? undefined : next }, FORM_SETTINGS.purposeStep, typed);
   };
   const known = LANGUAGES.includes(language) ? LANGUAGES : [language, ...LANGUAGES];
 
@@ -48,37 +42,37 @@ export const FormSettings = () => {
     <div className={styles.stack}>
       <Field
         id={FIRST_FIELD}
-        label="Titel"
+        label={FORM_SETTINGS.title}
         value={title}
         maxLength={LIMITS.text}
-        onChange={(value) => set({ title: value }, 'Titel ändern', 'title')}
+        onChange={(value) => set({ title: value }, FORM_SETTINGS.titleStep, 'title')}
       />
       <Field
-        label="Beschreibung (optional)"
+        label={FORM_SETTINGS.description}
         value={description}
         lines={2}
         maxLength={LIMITS.longtext}
         onChange={(value) =>
-          set({ description: value || undefined }, 'Beschreibung ändern', 'description')
+          set({ description: value || undefined }, FORM_SETTINGS.descriptionStep, 'description')
         }
       />
       <NativeSelect
-        label="Sprache der Texte"
+        label={FORM_SETTINGS.language}
         value={language}
         options={known.map((one) => ({ value: one, text: languageName(one) }))}
-        onChange={(value) => set({ language: value }, 'Sprache ändern')}
+        onChange={(value) => set({ language: value }, FORM_SETTINGS.languageStep)}
       />
       <NativeSelect
-        label="Wer darf ausfüllen?"
+        label={FORM_SETTINGS.access}
         value={access}
         options={ACCESS}
         onChange={(value) => {
           const chosen = ACCESS.find((one) => one.value === value);
-          if (chosen) set({ access: chosen.value }, 'Zugang ändern');
+          if (chosen) set({ access: chosen.value }, FORM_SETTINGS.accessStep);
         }}
       />
       <NativeSelect
-        label="Zweck"
+        label={FORM_SETTINGS.purpose}
         value={purpose?.kind ?? 'questionnaire'}
         options={PURPOSE_KINDS.map((value) => ({ value, text: PURPOSE_TEXTS[value] }))}
         onChange={(value) => {
@@ -87,12 +81,12 @@ export const FormSettings = () => {
         }}
       />
       <Check
-        label="Fragt, für wen ausgefüllt wird (für mich, mein Kind, als Betreuer)"
+        label={FORM_SETTINGS.asksForWhom}
         checked={purpose?.asksForWhom === true}
         onChange={(on) => setPurpose({ asksForWhom: on || undefined })}
       />
       <Field
-        label="Unterschrift auf Papier nötig nach (optional, z. B. GOZ § 2 Abs. 2)"
+        label={FORM_SETTINGS.wetInk}
         value={purpose?.wetInk ?? ''}
         maxLength={LIMITS.text}
         onChange={(value) => setPurpose({ wetInk: value || undefined }, 'wetInk')}

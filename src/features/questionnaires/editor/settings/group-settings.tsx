@@ -5,6 +5,7 @@ import { useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Field } from '../fields.tsx';
 import { wholeNumber } from './text-settings.tsx';
+import { GROUP_SETTINGS } from './texts.ts';
 
 /** How often the questions below a heading can be answered. */
 export const GroupSettings = ({ element }: { element: Element }) => {
@@ -17,28 +18,23 @@ export const GroupSettings = ({ element }: { element: Element }) => {
     edit(store, id, { [field]: value }, { name, typed: field });
   };
   if (!repeats) {
-    return (
-      <p className={styles.hint}>
-        Fragen kommen unter diese Überschrift, wenn sie in der Gliederung darauf gezogen oder
-        hierher verschoben werden.
-      </p>
-    );
+    return <p className={styles.hint}>{GROUP_SETTINGS.explanation}</p>;
   }
   return (
     <div className={styles.pair}>
       <Field
-        label="Mindestens so oft"
+        label={GROUP_SETTINGS.least}
         type="number"
         value={String(element.minRows ?? '')}
         maxLength={3}
-        onChange={rows('minRows', 'Kleinste Anzahl ändern')}
+        onChange={rows('minRows', GROUP_SETTINGS.leastStep)}
       />
       <Field
-        label="Höchstens so oft"
+        label={GROUP_SETTINGS.most}
         type="number"
         value={String(element.maxRows ?? '')}
         maxLength={3}
-        onChange={rows('maxRows', 'Größte Anzahl ändern')}
+        onChange={rows('maxRows', GROUP_SETTINGS.mostStep)}
       />
     </div>
   );

@@ -4,12 +4,13 @@ import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { edit } from '../document/actions.ts';
 import { useStore } from '../document/use-store.ts';
 import { Field } from '../fields.tsx';
+import { META_SETTINGS } from './texts.ts';
 
 const NAMES = [
-  { value: 'language', text: 'Sprache, in der ausgefüllt wurde' },
-  { value: 'location', text: 'Standort' },
-  { value: 'version', text: 'Fassung des Fragebogens' },
-  { value: '', text: 'Fester Text' },
+  { value: 'language', text: META_SETTINGS.language },
+  { value: 'location', text: META_SETTINGS.location },
+  { value: 'version', text: META_SETTINGS.version },
+  { value: '', text: META_SETTINGS.fixedText },
 ] as const;
 
 /** What is recorded without being asked. */
@@ -20,7 +21,7 @@ export const MetaSettings = ({ element }: { element: Element }) => {
   return (
     <>
       <NativeSelect
-        label="Was wird festgehalten?"
+        label={META_SETTINGS.what}
         value={own ? '' : name}
         options={NAMES}
         onChange={(next) =>
@@ -28,17 +29,17 @@ export const MetaSettings = ({ element }: { element: Element }) => {
             store,
             id,
             next === '' ? { name: 'text', value: value ?? '' } : { name: next, value: undefined },
-            { name: 'Angabe ändern' },
+            { name: META_SETTINGS.step },
           )
         }
       />
       {own && (
         <Field
-          label="Text"
+          label={META_SETTINGS.text}
           value={value ?? ''}
           maxLength={LIMITS.text}
           onChange={(text) =>
-            edit(store, id, { value: text }, { name: 'Angabe ändern', typed: 'value' })
+            edit(store, id, { value: text }, { name: META_SETTINGS.step, typed: 'value' })
           }
         />
       )}

@@ -6,6 +6,7 @@ import { LIMITS } from '#contract/shared/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Field } from '../fields.tsx';
+import { OPTION_ROW } from './texts.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
@@ -35,11 +36,11 @@ export const OptionRow = ({
   onPaste,
 }: Props) => {
   const styles = useStyles();
-  const name = text || `Antwort ${index + 1}`;
+  const name = text || OPTION_ROW.label(index + 1);
   return (
     <li className={styles.row} onKeyDown={onKeyDown} onPaste={onPaste}>
       <Field
-        label={`Antwort ${index + 1}`}
+        label={OPTION_ROW.label(index + 1)}
         labelHidden
         className={styles.text}
         value={text}
@@ -51,7 +52,7 @@ export const OptionRow = ({
         appearance="subtle"
         className={styles.tool}
         icon={<ArrowUp16Regular />}
-        aria-label={`${name} nach oben`}
+        aria-label={OPTION_ROW.up(name)}
         disabled={index === 0}
         onClick={() => onShift(-1)}
       />
@@ -60,7 +61,7 @@ export const OptionRow = ({
         appearance="subtle"
         className={styles.tool}
         icon={<ArrowDown16Regular />}
-        aria-label={`${name} nach unten`}
+        aria-label={OPTION_ROW.down(name)}
         disabled={index === count - 1}
         onClick={() => onShift(1)}
       />
@@ -69,7 +70,7 @@ export const OptionRow = ({
         appearance="subtle"
         className={styles.tool}
         icon={<Dismiss16Regular />}
-        aria-label={`${name} löschen`}
+        aria-label={OPTION_ROW.remove(name)}
         onClick={onRemove}
       />
     </li>

@@ -5,6 +5,7 @@ import { useEditorStyles } from '../editor-styles.ts';
 import { Field } from '../fields.tsx';
 import { RuleList } from '../rules/rule-list.tsx';
 import { FIRST_FIELD } from './first-field.ts';
+import { PAGE_SETTINGS } from './texts.ts';
 
 export const PageSettings = ({ id }: { id: string }) => {
   const styles = useEditorStyles();
@@ -14,13 +15,13 @@ export const PageSettings = ({ id }: { id: string }) => {
     <div className={styles.stack}>
       <Field
         id={FIRST_FIELD}
-        label="Titel der Seite"
+        label={PAGE_SETTINGS.title}
         value={title}
         maxLength={LIMITS.text}
         onChange={(value) =>
           store.change({
             command: { do: 'editPage', id, patch: { title: value } },
-            name: 'Titel der Seite ändern',
+            name: PAGE_SETTINGS.titleStep,
             merge: `${id}|title`,
           })
         }

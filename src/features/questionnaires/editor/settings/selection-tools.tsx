@@ -11,6 +11,7 @@ import { nodeOf } from '../document/document.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { MoveDialog } from '../outline/move-dialog.tsx';
+import { SELECTION_TOOLS } from './texts.ts';
 
 /** What can be done with a page or element as a whole; the outline has the same on keys. */
 export const SelectionTools = ({ id }: { id: string }) => {
@@ -19,43 +20,43 @@ export const SelectionTools = ({ id }: { id: string }) => {
   const [moving, setMoving] = useState(false);
   const isElement = useEditor(({ content }) => nodeOf(content, id)?.element !== undefined);
   return (
-    <fieldset className={mergeClasses(styles.plainFieldset, styles.tools)} aria-label="Werkzeuge">
+    <fieldset className={mergeClasses(styles.plainFieldset, styles.tools)} aria-label={SELECTION_TOOLS.label}>
       <Button
         size="small"
         icon={<ArrowUp16Regular />}
-        title="Nach oben (Alt+Pfeil hoch)"
-        aria-label="Nach oben"
+        title={SELECTION_TOOLS.upHint}
+        aria-label={SELECTION_TOOLS.up}
         onClick={() => step(store, id, 'up')}
       />
       <Button
         size="small"
         icon={<ArrowDown16Regular />}
-        title="Nach unten (Alt+Pfeil runter)"
-        aria-label="Nach unten"
+        title={SELECTION_TOOLS.downHint}
+        aria-label={SELECTION_TOOLS.down}
         onClick={() => step(store, id, 'down')}
       />
       {isElement && (
         <Button
           size="small"
           icon={<FolderArrowRight16Regular />}
-          title="Verschieben nach …"
-          aria-label="Verschieben nach …"
+          title={SELECTION_TOOLS.move}
+          aria-label={SELECTION_TOOLS.move}
           onClick={() => setMoving(true)}
         />
       )}
       <Button
         size="small"
         icon={<Copy16Regular />}
-        title="Duplizieren (Strg+D)"
-        aria-label="Duplizieren"
+        title={SELECTION_TOOLS.duplicateHint}
+        aria-label={SELECTION_TOOLS.duplicate}
         onClick={() => duplicate(store, id)}
       />
       <Button
         size="small"
         appearance="danger"
         icon={<Delete16Regular />}
-        title="Löschen (Entf)"
-        aria-label="Löschen"
+        title={SELECTION_TOOLS.removeHint}
+        aria-label={SELECTION_TOOLS.remove}
         onClick={() => remove(store, id)}
       />
       {isElement && <MoveDialog id={id} open={moving} onClose={() => setMoving(false)} />}

@@ -8,6 +8,7 @@ import { ElementSettings } from './element-settings.tsx';
 import { FormSettings } from './form-settings.tsx';
 import { PageSettings } from './page-settings.tsx';
 import { SelectionTools } from './selection-tools.tsx';
+import { SETTINGS_PANEL } from './texts.ts';
 
 /** The settings of what is selected; of the questionnaire itself while nothing is. */
 export const SettingsPanel = () => {
@@ -19,11 +20,11 @@ export const SettingsPanel = () => {
     return node.element ? 'element' : 'page';
   });
   const name = useEditor(({ content }) =>
-    what === 'form' ? 'Fragebogen' : titleOf(content, selected),
+    what === 'form' ? SETTINGS_PANEL.form : titleOf(content, selected),
   );
   return (
     <div className={styles.stack}>
-      <h2 className={mergeClasses(styles.heading)}>Einstellungen: {name}</h2>
+      <h2 className={mergeClasses(styles.heading)}>{SETTINGS_PANEL.title(name)}</h2>
       {what !== 'form' && <SelectionTools id={selected} />}
       <FindingList field={selected} />
       {what === 'form' && <FormSettings />}

@@ -10,19 +10,7 @@ import { edit } from '../document/actions.ts';
 import { useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';
-
-const FORMAT_TEXTS: Record<TextFormat, string> = {
-  plain: 'Text',
-  integer: 'Ganze Zahl',
-  decimal: 'Zahl mit Komma',
-  date: 'Datum',
-  dateTime: 'Datum und Uhrzeit',
-  time: 'Uhrzeit',
-  url: 'Internetadresse',
-  email: 'E-Mail-Adresse',
-  tel: 'Telefonnummer',
-  kvnr: 'Versichertennummer (mit Prüfziffer)',
-};
+import { FORMAT_TEXTS, TEXT_SETTINGS } from './texts.ts';
 
 const INPUTS: Partial<Record<TextFormat, 'number' | 'date' | 'time' | 'datetime-local'>> = {
   integer: 'number',
@@ -64,46 +52,46 @@ export const TextSettings = ({ element }: { element: Element }) => {
     <>
       {type === 'text' && (
         <NativeSelect
-          label="Eingabeformat"
+          label={TEXT_SETTINGS.format}
           value={format}
           options={TEXT_FORMATS.map((value) => ({ value, text: FORMAT_TEXTS[value] }))}
           onChange={(value) => {
             const next = TEXT_FORMATS.find((one) => one === value);
-            if (next) edit(store, id, toFormat(element, next), { name: 'Eingabeformat ändern' });
+            if (next) edit(store, id, toFormat(element, next), { name: TEXT_SETTINGS.formatStep });
           }}
         />
       )}
       {input && (
         <div className={styles.pair}>
           <Field
-            label={input === 'number' ? 'Mindestens' : 'Frühestens'}
+            label={input === 'number' ? TEXT_SETTINGS.atLeast : TEXT_SETTINGS.earliest}
             type={input}
             value={String(element.min ?? '')}
             maxLength={40}
-            onChange={bound('min', 'Kleinsten Wert ändern')}
+            onChange={bound('min', TEXT_SETTINGS.minStep)}
           />
           <Field
-            label={input === 'number' ? 'Höchstens' : 'Spätestens'}
+            label={input === 'number' ? TEXT_SETTINGS.atMost : TEXT_SETTINGS.latest}
             type={input}
             value={String(element.max ?? '')}
             maxLength={40}
-            onChange={bound('max', 'Größten Wert ändern')}
+            onChange={bound('max', TEXT_SETTINGS.maxStep)}
           />
         </div>
       )}
       {input === 'number' && (
         <Field
-          label="Einheit (optional, z. B. cm)"
+          label={TEXT_SETTINGS.unit}
           value={element.unit ?? ''}
           maxLength={50}
           onChange={(unit) =>
-            edit(store, id, { unit: unit || undefined }, { name: 'Einheit ändern', typed: 'unit' })
+            edit(store, id, { unit: unit || undefined }, { name: TEXT_SETTINGS.unitStep, typed: 'unit' })
           }
         />
       )}
       {(format === 'plain' || type === 'longtext') && (
         <Field
-          label="Höchstens so viele Zeichen (optional)"
+          label={TEXT_SETTINGS.length}
           type="number"
           value={String(element.maxLength ?? '')}
           maxLength={5}
@@ -111,20 +99,20 @@ export const TextSettings = ({ element }: { element: Element }) => {
             const most = type === 'longtext' ? LIMITS.longtext : LIMITS.text;
             const wish = wholeNumber(text);
             const maxLength = wish === undefined || wish === 0 ? undefined : Math.min(wish, most);
-            edit(store, id, { maxLength }, { name: 'Länge ändern', typed: 'maxLength' });
+            edit(store, id, { maxLength }, { name: TEXT_SETTINGS.lengthStep, typed: 'maxLength' });
           }}
         />
       )}
       {format === 'date' && (
         <Check
-          label="Ist das Geburtsdatum der Person, die ausfüllt"
+          label={TEXT_SETTINGS.birthDate}
           checked={element.name === FILLER_BIRTH_DATE}
           onChange={(on) =>
             edit(
               store,
               id,
               { name: on ? FILLER_BIRTH_DATE : undefined },
-              { name: 'Bedeutung ändern' },
+              { name: TEXT_SETTINGS.birthDateStep },
             )
           }
         />

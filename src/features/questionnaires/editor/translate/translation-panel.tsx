@@ -9,6 +9,7 @@ import { lineOf } from '../document/titles.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check } from '../fields.tsx';
+import { TRANSLATION_PANEL } from '../texts.ts';
 import { addLanguage, missingIn, otherLanguages, type Text, textKey, textsOf } from './texts.ts';
 import { TranslationRow } from './translation-row.tsx';
 
@@ -50,11 +51,6 @@ const useStyles = makeStyles({
 
 const ALL = '*';
 
-const countOf = (missing: number): string => {
-  if (missing === 0) return 'Alles ist übersetzt';
-  return missing === 1 ? 'Es fehlt noch 1 Text' : `Es fehlen noch ${missing} Texte`;
-};
-
 /** Every text beside its translation, page by page. */
 export const TranslationPanel = ({ onClose }: { onClose: () => void }) => {
   const styles = useStyles();
@@ -82,15 +78,15 @@ export const TranslationPanel = ({ onClose }: { onClose: () => void }) => {
   const left = LANGUAGES.filter((one) => one !== content.language && !offered.includes(one));
 
   return (
-    <section className={styles.root} aria-label="Übersetzungen">
+    <section className={styles.root} aria-label={TRANSLATION_PANEL.label}>
       <div className={styles.bar}>
         <Button size="small" onClick={onClose}>
-          Zurück zum Bearbeiten
+          {TRANSLATION_PANEL.back}
         </Button>
         {language && (
           <>
             <NativeSelect
-              label="Sprache"
+              label={TRANSLATION_PANEL.language}
               value={language}
               options={offered.map((value) => ({ value, text: languageName(value) }))}
               onChange={(value) => {
@@ -99,10 +95,10 @@ export const TranslationPanel = ({ onClose }: { onClose: () => void }) => {
               }}
             />
             <NativeSelect
-              label="Seite"
+              label={TRANSLATION_PANEL.page}
               value={page}
               options={[
-                { value: ALL, text: 'Alle Seiten' },
+                { value: ALL, text: TRANSLATION_PANEL.allPages },
                 ...content.pages.map(({ id }) => ({ value: id, text: lineOf(content, id) })),
               ]}
               onChange={(value) => {
@@ -111,26 +107,30 @@ export const TranslationPanel = ({ onClose }: { onClose: () => void }) => {
               }}
             />
             <div className={styles.beside}>
-              <Check label="Nur fehlende" checked={only !== null} onChange={(on) => filter(on)} />
+              <Check
+                label={TRANSLATION_PANEL.onlyMissing}
+                checked={only !== null}
+                onChange={(on) => filter(on)}
+              />
               <strong role="status" data-testid="missing-count">
-                {countOf(missing)}
+                {missing === 0 ? TRANSLATION_PANEL.complete : TRANSLATION_PANEL.missing(missing)}
               </strong>
             </div>
           </>
         )}
         {left.length > 0 && (
           <NativeSelect
-            label="Weitere Sprache"
+            label={TRANSLATION_PANEL.another}
             value=""
             options={[
-              { value: '', text: 'Bitte wählen' },
+              { value: '', text: TRANSLATION_PANEL.choose },
               ...left.map((value) => ({ value, text: languageName(value) })),
             ]}
             onChange={(value) => {
               if (!value) return;
               store.change({
                 command: addLanguage(content, value),
-                name: `${languageName(value)} hinzufügen`,
+                name: TRANSLATION_PANEL.addStep(languageName(value)),
               });
               setWanted(value);
               setOnly(null);
@@ -138,13 +138,10 @@ export const TranslationPanel = ({ onClose }: { onClose: () => void }) => {
           />
         )}
       </div>
-      {!language && (
-        <p className={looks.hint}>
-          Dieser Fragebogen wird bisher nur in einer Sprache angeboten. Eine weitere Sprache wählen,
-          dann stehen hier alle Texte neben ihrer Übersetzung.
-        </p>
+      {!language && <p className={looks.hint}>{TRANSLATION_PANEL.oneLanguage}</p>}
+      {language && shown.length === 0 && (
+        <p className={looks.hint}>{TRANSLATION_PANEL.nothingMissing}</p>
       )}
-      {language && shown.length === 0 && <p className={looks.hint}>Hier fehlt nichts.</p>}
       {language && (
         <ul className={styles.list}>
           {shown.slice(0, most).map((text) => (
@@ -164,7 +161,7 @@ export const TranslationPanel = ({ onClose }: { onClose: () => void }) => {
       {language && shown.length > most && (
         <div>
           <Button onClick={() => setMost(most + MOST)}>
-            Weitere zeigen ({shown.length - most})
+            {TRANSLATION_PANEL.showMore(shown.length - most)}
           </Button>
         </div>
       )}

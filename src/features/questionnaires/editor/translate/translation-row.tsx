@@ -6,6 +6,7 @@ import { languageName } from '../document/languages.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Field } from '../fields.tsx';
+import { TRANSLATION_PANEL } from '../texts.ts';
 import { fieldText, type Text, textKey, translate, translationOf } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -61,7 +62,7 @@ export const TranslationRow = memo(
             if (!command) return;
             store.change({
               command,
-              name: `${languageName(language)} ändern`,
+              name: TRANSLATION_PANEL.changeStep(languageName(language)),
               merge: `${language}|${textKey(text)}`,
             });
           }}

@@ -5,6 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { ListRow } from '../laid-over.ts';
 import { PrepareDialog } from './prepare-dialog.tsx';
+import { GDT_PERSON_DIALOG } from './texts.ts';
 
 const useStyles = makeStyles({
   person: {
@@ -52,10 +53,10 @@ export const GdtPersonDialog = ({ locationId, patient, rows, onMade, onClose }: 
   return (
     <PrepareDialog
       locationId={locationId}
-      title="Fragebogen für diese Person vorbereiten"
+      title={GDT_PERSON_DIALOG.title}
       wish={() =>
         chosen.length === 0
-          ? 'Bitte mindestens einen Fragebogen wählen.'
+          ? GDT_PERSON_DIALOG.noneChosen
           : { questionnaire_ids: [...chosen], person }
       }
       onMade={onMade}
@@ -63,33 +64,30 @@ export const GdtPersonDialog = ({ locationId, patient, rows, onMade, onClose }: 
     >
       <div className={styles.person}>
         <TextField
-          label="Vorname"
+          label={GDT_PERSON_DIALOG.firstName}
           size="small"
           maxLength={200}
           value={person.first_name}
           onChange={(first_name) => setPerson({ ...person, first_name })}
         />
         <TextField
-          label="Nachname"
+          label={GDT_PERSON_DIALOG.surname}
           size="small"
           maxLength={200}
           value={person.surname}
           onChange={(surname) => setPerson({ ...person, surname })}
         />
         <TextField
-          label="Geburtsdatum"
+          label={GDT_PERSON_DIALOG.birthDate}
           type="date"
           size="small"
           value={person.birth_date}
           onChange={(birth_date) => setPerson({ ...person, birth_date })}
         />
       </div>
-      <p className={styles.hint}>
-        Diese Angaben stehen dann schon im Fragebogen. Am Kiosk erscheinen sie erst, wenn die PIN
-        eingegeben ist.
-      </p>
+      <p className={styles.hint}>{GDT_PERSON_DIALOG.explanation}</p>
       <fieldset className={styles.forms}>
-        <legend className={styles.legend}>Fragebögen, in der Reihenfolge der Auswahl</legend>
+        <legend className={styles.legend}>{GDT_PERSON_DIALOG.questionnaires}</legend>
         {rows.map(({ id, summary }) => {
           const at = chosen.indexOf(id);
           return (

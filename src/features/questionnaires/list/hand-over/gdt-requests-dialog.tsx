@@ -17,6 +17,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ListRow } from '../laid-over.ts';
 import { GdtPersonDialog } from './gdt-person-dialog.tsx';
+import { GDT_REQUESTS_DIALOG, GDT_TYPES } from './texts.ts';
 
 const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalM}` },
@@ -35,7 +36,6 @@ const useStyles = makeStyles({
   wrong: { color: tokens.colorStatusDangerForeground1 },
 });
 
-const TYPES = { '6301': 'Stammdaten', '6302': 'Untersuchung angefordert' } as const;
 type Patient = NonNullable<GdtRequest['patient']>;
 /** `digest`: a file of the exchange folder, which goes when the questionnaire is prepared. */
 interface Chosen {
@@ -115,16 +115,16 @@ export const GdtRequestsDialog = ({ locationId, rows, called, onClose }: Props) 
   return (
     <Dialog
       open
-      title="Aus dem Praxissystem (GDT)"
+      title={GDT_REQUESTS_DIALOG.title}
       onClose={onClose}
-      failure={error === undefined ? null : { title: 'Das ging nicht', message: error }}
+      failure={error === undefined ? null : { title: GDT_REQUESTS_DIALOG.failed, message: error }}
       actions={
         <>
           <Button size="small" onClick={onClose}>
-            Schließen
+            {GDT_REQUESTS_DIALOG.close}
           </Button>
           <Button size="small" onClick={() => picker.current?.click()}>
-            GDT-Datei wählen
+            {GDT_REQUESTS_DIALOG.chooseFile}
           </Button>
         </>
       }
@@ -132,16 +132,16 @@ export const GdtRequestsDialog = ({ locationId, rows, called, onClose }: Props) 
       <p className={styles.text}>
         {data?.folder_available
           ? waiting.length > 0
-            ? 'Diese Personen hat das Praxissystem geschickt. Sie verschwinden hier, sobald ein Fragebogen vorbereitet ist.'
-            : 'Das Praxissystem hat niemanden geschickt. Rufen Sie Empfang dort auf, oder wählen Sie eine Datei.'
-          : 'Wählen Sie eine GDT-Datei (Satzart 6301 oder 6302) des Praxissystems.'}
+            ? GDT_REQUESTS_DIALOG.waiting
+            : GDT_REQUESTS_DIALOG.nobody
+          : GDT_REQUESTS_DIALOG.noFolder}
       </p>
       <input
         ref={picker}
         hidden
         type="file"
         accept=".gdt,.001"
-        aria-label="GDT-Datei"
+        aria-label={GDT_REQUESTS_DIALOG.file}
         onChange={(event) => {
           void read(event.target.files?.[0]);
           event.target.value = '';
@@ -149,10 +149,8 @@ export const GdtRequestsDialog = ({ locationId, rows, called, onClose }: Props) 
       />
       {(data?.quarantined ?? 0) > 0 && (
         <p className={styles.text}>
-          {data?.quarantined === 1
-            ? 'Eine Datei ließ sich nicht lesen.'
-            : `${data?.quarantined} Dateien ließen sich nicht lesen.`}{' '}
-          Den Grund zeigen die Einstellungen des Standorts.
+          {GDT_REQUESTS_DIALOG.unreadable(data?.quarantined ?? 0)}{' '}
+          {GDT_REQUESTS_DIALOG.whyUnreadable}
         </p>
       )}
       {waiting.length > 0 && (
@@ -163,8 +161,8 @@ export const GdtRequestsDialog = ({ locationId, rows, called, onClose }: Props) 
                 <span className={styles.name}>{patient ? nameOf(patient) : file_name}</span>
                 {problem && <span className={styles.wrong}>{problem}</span>}
                 <span className={styles.quiet}>
-                  {type && `${TYPES[type]} · `}
-                  {patient?.number && `Nr. ${patient.number} · `}
+                  {type && `${GDT_TYPES[type]} · `}
+                  {patient?.number && `${GDT_REQUESTS_DIALOG.patientNumber(patient.number)} · `}
                   {spokenTime(at)}
                 </span>
               </span>
@@ -174,12 +172,12 @@ export const GdtRequestsDialog = ({ locationId, rows, called, onClose }: Props) 
                   appearance="primary"
                   onClick={() => setChosen({ patient, digest })}
                 >
-                  Fragebogen vorbereiten
-                  <VisuallyHidden> für {nameOf(patient)}</VisuallyHidden>
+                  {GDT_REQUESTS_DIALOG.prepare}
+                  <VisuallyHidden> {GDT_REQUESTS_DIALOG.prepareFor(nameOf(patient))}</VisuallyHidden>
                 </Button>
               )}
               <Button size="small" onClick={() => void remove(digest)}>
-                Verwerfen
+                {GDT_REQUESTS_DIALOG.discard}
                 <VisuallyHidden> {patient ? nameOf(patient) : file_name}</VisuallyHidden>
               </Button>
             </li>

@@ -11,6 +11,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import type { ListRow } from '../laid-over.ts';
 import { kiosksQuery } from './hand-over-queries.ts';
 import { PrepareDialog } from './prepare-dialog.tsx';
+import { HAND_OVER_DIALOG } from './texts.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -47,7 +48,7 @@ export const HandOverDialog = ({ locationId, rows, onClose }: Props) => {
   return (
     <PrepareDialog
       locationId={locationId}
-      title="An Kiosk geben"
+      title={HAND_OVER_DIALOG.title}
       wish={() => ({
         questionnaire_ids: order.map(({ id }) => id),
         ...(kiosk === '' ? {} : { kiosk_id: kiosk }),
@@ -56,7 +57,7 @@ export const HandOverDialog = ({ locationId, rows, onClose }: Props) => {
       kiosk={kiosks.find(({ id }) => id === kiosk)?.name}
       onClose={onClose}
     >
-      <ol className={styles.list} aria-label="Wird in dieser Reihenfolge ausgefüllt">
+      <ol className={styles.list} aria-label={HAND_OVER_DIALOG.order}>
         {order.map(({ id, summary }, at) => (
           <li key={id} className={styles.one}>
             <span className={styles.name}>
@@ -69,7 +70,7 @@ export const HandOverDialog = ({ locationId, rows, onClose }: Props) => {
                   size="small"
                   appearance="subtle"
                   icon={<ArrowUp20Regular />}
-                  aria-label={`${summary.title} früher`}
+                  aria-label={HAND_OVER_DIALOG.earlier(summary.title)}
                   disabled={at === 0}
                   onClick={() => move(at, -1)}
                 />
@@ -77,7 +78,7 @@ export const HandOverDialog = ({ locationId, rows, onClose }: Props) => {
                   size="small"
                   appearance="subtle"
                   icon={<ArrowDown20Regular />}
-                  aria-label={`${summary.title} später`}
+                  aria-label={HAND_OVER_DIALOG.later(summary.title)}
                   disabled={at === order.length - 1}
                   onClick={() => move(at, 1)}
                 />
@@ -87,17 +88,17 @@ export const HandOverDialog = ({ locationId, rows, onClose }: Props) => {
         ))}
       </ol>
       <NativeSelect
-        label="Kiosk"
+        label={HAND_OVER_DIALOG.kiosk}
         value={kiosk}
         onChange={setKiosk}
         options={[
-          { value: '', text: 'Beliebiger Kiosk, mit PIN' },
+          { value: '', text: HAND_OVER_DIALOG.anyKiosk },
           ...kiosks.map(({ id, name }) => ({ value: id, text: name })),
         ]}
       />
       <TextField
-        label="Notiz für das Team (freiwillig)"
-        help="Zum Beispiel Zimmer oder Initialen. Am Kiosk wird sie nicht gezeigt."
+        label={HAND_OVER_DIALOG.note}
+        help={HAND_OVER_DIALOG.noteHelp}
         size="small"
         maxLength={HAND_OVER_NOTE}
         value={note}

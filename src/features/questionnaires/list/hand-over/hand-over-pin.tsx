@@ -8,6 +8,7 @@ import { formatSince } from '#ui/format.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { handOversQuery } from './hand-over-queries.ts';
+import { HAND_OVER_PIN } from './texts.ts';
 
 const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalM}` },
@@ -30,24 +31,25 @@ export const HandOverPin = ({ locationId, made, kiosk, onClose }: Props) => {
   return (
     <Dialog
       open
-      title={taken ? 'Am Kiosk begonnen' : 'Bereit für den Kiosk'}
+      title={taken ? HAND_OVER_PIN.begun : HAND_OVER_PIN.ready}
       onClose={onClose}
       actions={
         <Button size="small" appearance="primary" onClick={onClose}>
-          Fertig
+          {HAND_OVER_PIN.done}
         </Button>
       }
     >
       <p className={styles.text}>
-        {kiosk === undefined
-          ? 'Am Kiosk „PIN eingeben“ wählen und diese Ziffern tippen:'
-          : `Erscheint am Kiosk „${kiosk}“ von selbst. Mit dieser PIN geht es dort auch:`}
+        {kiosk === undefined ? HAND_OVER_PIN.typeIt : HAND_OVER_PIN.appears(kiosk)}
       </p>
       <ShownPin pin={made.pin} />
       <p className={styles.text} role="status">
         {taken
-          ? `Um ${formatSince(begun.taken_at ?? made.expires_at)} Uhr am Kiosk „${begun.taken_by?.name ?? ''}“ begonnen.`
-          : `Gilt einmal und bis ${formatSince(made.expires_at)} Uhr.`}
+          ? HAND_OVER_PIN.begunAt(
+              formatSince(begun.taken_at ?? made.expires_at),
+              begun.taken_by?.name ?? '',
+            )
+          : HAND_OVER_PIN.validUntil(formatSince(made.expires_at))}
       </p>
     </Dialog>
   );

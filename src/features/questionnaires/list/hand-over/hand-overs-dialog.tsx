@@ -11,6 +11,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { handOversQuery } from './hand-over-queries.ts';
+import { HAND_OVER_STANDING, HAND_OVERS_DIALOG } from './texts.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -29,14 +30,21 @@ const useStyles = makeStyles({
 
 const standing = (one: HandOver): string => {
   switch (one.state) {
-    case 'open':
-      return `wartet ${one.kiosk ? `am Kiosk „${one.kiosk.name}“` : 'auf die PIN'} bis ${formatSince(one.expires_at)} Uhr`;
+    case 'open': {
+      const until = formatSince(one.expires_at);
+      return one.kiosk
+        ? HAND_OVER_STANDING.waitsAtKiosk(one.kiosk.name, until)
+        : HAND_OVER_STANDING.waitsForPin(until);
+    }
     case 'taken':
-      return `begonnen ${formatSince(one.taken_at ?? one.created_at)} Uhr, Kiosk „${one.taken_by?.name ?? ''}“`;
+      return HAND_OVER_STANDING.begun(
+        formatSince(one.taken_at ?? one.created_at),
+        one.taken_by?.name ?? '',
+      );
     case 'withdrawn':
-      return 'zurückgezogen';
+      return HAND_OVER_STANDING.withdrawn;
     case 'expired':
-      return 'abgelaufen, nicht begonnen';
+      return HAND_OVER_STANDING.expired;
   }
 };
 
@@ -61,7 +69,7 @@ export const HandOversDialog = ({
       await client.call(withdrawHandOver, { params: { id: locationId, hid } });
     } catch (failure) {
       const { status, text } = failureOf(failure);
-      setError(status === 404 ? 'Am Kiosk wurde inzwischen begonnen.' : text);
+      setError(status === 404 ? HAND_OVERS_DIALOG.alreadyBegun : text);
     }
     await cache.invalidateQueries(query);
   };
@@ -69,32 +77,30 @@ export const HandOversDialog = ({
   return (
     <Dialog
       open
-      title="An Kioske gegeben"
+      title={HAND_OVERS_DIALOG.title}
       onClose={onClose}
-      failure={error === undefined ? null : { title: 'Nicht zurückgezogen', message: error }}
+      failure={error === undefined ? null : { title: HAND_OVERS_DIALOG.withdrawFailed, message: error }}
       actions={
         <Button size="small" appearance="primary" onClick={onClose}>
-          Schließen
+          {HAND_OVERS_DIALOG.close}
         </Button>
       }
     >
       <ul className={styles.list}>
         {data.map((one) => {
           const titles = one.questionnaires.map(({ title }) => title).join(', ');
+          const named = titles || HAND_OVERS_DIALOG.unpublished;
           return (
             <li key={one.id} className={styles.one}>
               <span className={styles.what}>
                 {one.person && <span className={styles.note}>{subjectText(one.person)}</span>}
                 {one.note && <span className={styles.note}>{one.note}</span>}
-                <span>
-                  {one.sign && 'Zum Unterschreiben: '}
-                  {titles || 'Nicht mehr veröffentlicht'}
-                </span>
+                <span>{one.sign ? HAND_OVERS_DIALOG.toSign(named) : named}</span>
                 <span className={styles.quiet}>{standing(one)}</span>
               </span>
               {one.state === 'open' && (
                 <Button size="small" onClick={() => void withdraw(one.id)}>
-                  Zurückziehen
+                  {HAND_OVERS_DIALOG.withdraw}
                   <VisuallyHidden> {one.note ?? titles}</VisuallyHidden>
                 </Button>
               )}

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { HandOverPin } from './hand-over-pin.tsx';
 import { handOversQuery } from './hand-over-queries.ts';
+import { PREPARE_DIALOG } from './texts.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -66,14 +67,14 @@ export const PrepareDialog = (props: Props) => {
       open
       title={title}
       onClose={onClose}
-      failure={error === undefined ? null : { title: 'Nicht vorbereitet', message: error }}
+      failure={error === undefined ? null : { title: PREPARE_DIALOG.failed, message: error }}
       actions={
         <>
           <Button size="small" onClick={onClose}>
-            Abbrechen
+            {PREPARE_DIALOG.cancel}
           </Button>
           <Button size="small" appearance="primary" type="submit" form={formId} busy={busy}>
-            PIN erzeugen
+            {PREPARE_DIALOG.makePin}
           </Button>
         </>
       }

@@ -6,6 +6,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { questionnairesQuery } from '../queries.ts';
 import { type ImportOutcome, importFile } from './import-files.ts';
 import { ImportReportList } from './import-report.tsx';
+import { IMPORT_DIALOG } from './texts.ts';
 
 const useStyles = makeStyles({
   dialog: {
@@ -94,18 +95,18 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
     >
       <form autoComplete="off" className={styles.body} onSubmit={(event) => void start(event)}>
         <h2 id="import-title" className={styles.title}>
-          {done ? 'Ergebnis des Imports' : 'Fragebogen importieren'}
+          {done ? IMPORT_DIALOG.resultTitle : IMPORT_DIALOG.title}
         </h2>
         {!done && <p className={styles.text}>{files.map(({ name }) => name).join(', ')}</p>}
         {!running && !done && (
           <div>
             <label className={styles.check}>
               <input type="checkbox" name="public" />
-              Ohne Anmeldung ausfüllbar (auch am Kiosk)
+              {IMPORT_DIALOG.withoutSignIn}
             </label>
             <label className={styles.check}>
               <input type="checkbox" name="publish" />
-              Sofort veröffentlichen, sonst als Entwurf ablegen
+              {IMPORT_DIALOG.publish}
             </label>
           </div>
         )}
@@ -115,10 +116,10 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
               className={styles.progress}
               max={files.length}
               value={files.length > 1 ? outcomes.length : undefined}
-              aria-label="Fortschritt des Imports"
+              aria-label={IMPORT_DIALOG.progress}
             />
             <p className={styles.text}>
-              {`Datei ${Math.min(outcomes.length + 1, files.length)} von ${files.length} wird übertragen und geprüft …`}
+              {IMPORT_DIALOG.fileOf(Math.min(outcomes.length + 1, files.length), files.length)}
             </p>
           </div>
         )}
@@ -126,15 +127,15 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
         <div className={styles.actions}>
           {done ? (
             <Button size="small" appearance="primary" onClick={() => dialog.current?.close()}>
-              Schließen
+              {IMPORT_DIALOG.close}
             </Button>
           ) : (
             <>
               <Button size="small" disabled={running} onClick={() => dialog.current?.close()}>
-                Abbrechen
+                {IMPORT_DIALOG.cancel}
               </Button>
               <Button size="small" appearance="primary" type="submit" busy={running}>
-                Importieren
+                {IMPORT_DIALOG.start}
               </Button>
             </>
           )}

@@ -2,6 +2,7 @@ import { LOCALE } from '#contract/shared/constants.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { ImportOutcome, ImportReport } from './import-files.ts';
+import { IMPORT_REPORT } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -50,7 +51,7 @@ export const ImportReportList = ({ outcomes }: { outcomes: readonly ImportOutcom
     <div className={styles.root}>
       {outcomes.map((outcome) =>
         'problems' in outcome ? (
-          <NoteBox key={outcome.name} kind="error" title={`${outcome.name}: nicht importiert`}>
+          <NoteBox key={outcome.name} kind="error" title={IMPORT_REPORT.refused(outcome.name)}>
             <ul className={styles.list}>
               {outcome.problems.map((problem) => (
                 <li key={problem}>{problem}</li>
@@ -60,14 +61,16 @@ export const ImportReportList = ({ outcomes }: { outcomes: readonly ImportOutcom
         ) : (
           <section key={outcome.name} className={styles.root}>
             <h3 className={styles.title}>
-              {outcome.report.questionnaire.title}: importiert,{' '}
-              {number.format(outcome.report.items)} Elemente
+              {IMPORT_REPORT.imported(
+                outcome.report.questionnaire.title,
+                number.format(outcome.report.items),
+              )}
             </h3>
             {outcome.report.not_carried_over.length + outcome.report.warnings.length === 0 && (
-              <p className={styles.text}>Alles wurde übernommen.</p>
+              <p className={styles.text}>{IMPORT_REPORT.complete}</p>
             )}
-            <Findings title="Nicht übernommen" findings={outcome.report.not_carried_over} />
-            <Findings title="Hinweise" findings={outcome.report.warnings} />
+            <Findings title={IMPORT_REPORT.leftOut} findings={outcome.report.not_carried_over} />
+            <Findings title={IMPORT_REPORT.warnings} findings={outcome.report.warnings} />
           </section>
         ),
       )}

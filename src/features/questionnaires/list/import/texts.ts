@@ -1,0 +1,21 @@
+export const IMPORT_DIALOG = {
+  title: 'Fragebogen importieren',
+  resultTitle: 'Ergebnis des Imports',
+  withoutSignIn: 'Ohne Anmeldung ausfüllbar (auch am Kiosk)',
+  publish: 'Sofort veröffentlichen, sonst als Entwurf ablegen',
+  progress: 'Fortschritt des Imports',
+  fileOf: (file: number, files: number) =>
+    `Datei ${file} von ${files} wird übertragen und geprüft …`,
+  start: 'Importieren',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+};
+
+/** What became of each file. */
+export const IMPORT_REPORT = {
+  refused: (file: string) => `${file}: nicht importiert`,
+  imported: (title: string, elements: string) => `${title}: importiert, ${elements} Elemente`,
+  complete: 'Alles wurde übernommen.',
+  leftOut: 'Nicht übernommen',
+  warnings: 'Hinweise',
+};

@@ -1,0 +1,33 @@
+export const PREVIEW_PAGE = {
+  title: 'Vorschau',
+  titleOf: (questionnaire: string) => `Vorschau: ${questionnaire}`,
+  nothingSent: 'Vorschau: nichts wird gesendet',
+  staysHere:
+    'Antworten und Dateien bleiben nur in diesem Fenster und verschwinden, wenn es geschlossen wird.',
+  followsEditor: 'Was im Editor geändert wird, erscheint hier sofort.',
+  /** Above what is wrong with a draft. */
+  broken: 'So lässt sich der Entwurf nicht ausfüllen',
+  size: 'Größe der Vorschau',
+  /** What can be done with the questionnaire itself, beside the sizes. */
+  tools: 'Fragebogen',
+};
+
+/** Names of the frames; their width and height follow. */
+export const FRAME_TEXTS = {
+  default: 'Standard',
+  phone: 'Handy',
+  tablet: 'Tablet',
+  fill: 'Ausfüllen',
+};
+
+export const PREVIEW_END = {
+  title: 'Ende der Vorschau',
+  text: 'Hier wird der Fragebogen an die Praxis gesendet. In der Vorschau ist nichts gesendet worden.',
+  again: 'Von vorn beginnen',
+};
+
+export const BLANK_PDF = {
+  print: 'Drucken (PDF)',
+  /** On the sheet, while the editor has no title yet. */
+  untitled: 'Fragebogen ohne Titel',
+};
