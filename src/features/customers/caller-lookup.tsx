@@ -106,9 +106,7 @@ export const CallerLookup = (props: Props) => {
       )}
       {rows && rows.length === 0 && (
         <p role="status" className={styles.text}>
-          {number
-            ? CALLER_LOOKUP.unknown
-            : CALLER_LOOKUP.noNumber}
+          {number ? CALLER_LOOKUP.unknown : CALLER_LOOKUP.noNumber}
         </p>
       )}
       {rows && rows.length > 0 && (

@@ -22,7 +22,13 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { usePageStyles } from './page-styles.ts';
-import { APPOINTMENT_PAGE, APPOINTMENT_WHEN, APPOINTMENT_WISHES, APPOINTMENT_WORDS, COMMON } from './texts.ts';
+import {
+  APPOINTMENT_PAGE,
+  APPOINTMENT_WHEN,
+  APPOINTMENT_WISHES,
+  APPOINTMENT_WORDS,
+  COMMON,
+} from './texts.ts';
 
 /** What is typed stays on this device until it is sent. */
 const Draft = z.object({ wish: AppointmentWish, when: z.string(), reason: z.string() });
@@ -38,9 +44,7 @@ const Sent = ({ id, onAgain }: { id: string; onAgain: () => void }) => {
     <section className={styles.page}>
       <PageTitle>{arrived ? APPOINTMENT_PAGE.arrived : APPOINTMENT_PAGE.waiting}</PageTitle>
       <p className={styles.text} role="status">
-        {arrived
-          ? APPOINTMENT_PAGE.arrivedHint
-          : APPOINTMENT_PAGE.waitingHint}
+        {arrived ? APPOINTMENT_PAGE.arrivedHint : APPOINTMENT_PAGE.waitingHint}
       </p>
       <div className={styles.block}>
         <ButtonLink appearance="primary" size="large" href="/dashboard">
@@ -154,13 +158,7 @@ export const AppointmentPage = () => {
   }, [sent]);
   if (status === 'loading' || auth === 'loading') return <LoadingState />;
   if (!location) {
-    return (
-      <ErrorState
-        alone
-        text={COMMON.practiceFailed}
-        onRetry={retry}
-      />
-    );
+    return <ErrorState alone text={COMMON.practiceFailed} onRetry={retry} />;
   }
   if (auth !== 'signed_in') {
     return (

@@ -14,20 +14,12 @@ export const ContactPage = () => {
   const { status, location, retry } = usePractice();
   if (status === 'loading') return <LoadingState label={COMMON.practiceLoading} />;
   if (!location) {
-    return (
-      <ErrorState
-        alone
-        text={COMMON.practiceFailed}
-        onRetry={retry}
-      />
-    );
+    return <ErrorState alone text={COMMON.practiceFailed} onRetry={retry} />;
   }
   return (
     <section className={styles.page}>
       <PageTitle>{CONTACT_PAGE.title}</PageTitle>
-      <p className={styles.text}>
-        {CONTACT_PAGE.hint}
-      </p>
+      <p className={styles.text}>{CONTACT_PAGE.hint}</p>
       <div>
         <ButtonLink appearance="primary" size="large" href={`tel:${location.phone}`}>
           {CONTACT_PAGE.call(formatPhone(location.phone))}

@@ -58,9 +58,7 @@ export const DeviceCodeDialog = ({
       }
       onClose={onClose}
     >
-      <p className={styles.text}>
-        {DEVICE_CODE.hint}
-      </p>
+      <p className={styles.text}>{DEVICE_CODE.hint}</p>
       <TextField label={DEVICE_CODE.name} value={name} onChange={setName} maxLength={100} />
       <NativeSelect
         label={DEVICE_CODE.kind}
@@ -78,12 +76,7 @@ export const DeviceCodeDialog = ({
         value={minutes}
         onChange={setMinutes}
       />
-      <NativeSelect
-        label={DEVICE_CODE.offline}
-        options={HOURS}
-        value={hours}
-        onChange={setHours}
-      />
+      <NativeSelect label={DEVICE_CODE.offline} options={HOURS} value={hours} onChange={setHours} />
     </CodeDialog>
   );
 };

@@ -28,9 +28,7 @@ export const KioskCodeDialog = ({
     <CodeDialog
       title={KIOSK_CODE.title}
       address={`${window.location.origin}/kiosk`}
-      problem={() =>
-        name.trim() === '' ? KIOSK_CODE.nameMissing : pinProblem(pin, again)
-      }
+      problem={() => (name.trim() === '' ? KIOSK_CODE.nameMissing : pinProblem(pin, again))}
       make={() =>
         client.call(createKioskCode, {
           params: { id: locationId },

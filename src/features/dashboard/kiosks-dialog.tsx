@@ -93,7 +93,8 @@ export const KiosksDialog = ({ locationId, onClose }: Props) => {
               </span>
             </span>
             <Button size="small" onClick={() => setAsked(one)}>
-              {KIOSKS_DIALOG.revoke}<VisuallyHidden> {one.name}</VisuallyHidden>
+              {KIOSKS_DIALOG.revoke}
+              <VisuallyHidden> {one.name}</VisuallyHidden>
             </Button>
           </li>
         ))}

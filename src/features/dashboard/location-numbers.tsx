@@ -68,7 +68,13 @@ export const LocationTiles = ({ name, numbers, me, since, active }: Props) => {
     { key: 'unread', label: LOCATION_NUMBERS.unread, count: numbers.unread },
     { key: 'mine', label: LOCATION_NUMBERS.mine, count: numbers.mine },
     ...(since !== null && numbers.fresh !== null
-      ? [{ key: 'fresh', label: LOCATION_NUMBERS.fresh(formatSince(since)), count: numbers.fresh } as const]
+      ? [
+          {
+            key: 'fresh',
+            label: LOCATION_NUMBERS.fresh(formatSince(since)),
+            count: numbers.fresh,
+          } as const,
+        ]
       : []),
   ] as const;
   return (

@@ -34,9 +34,7 @@ export const OwnForms = () => {
   if (!shown && error !== undefined) {
     return (
       <div className={styles.block} role="status">
-        <p className={styles.text}>
-          {OWN_FORMS.unknown}
-        </p>
+        <p className={styles.text}>{OWN_FORMS.unknown}</p>
         <div>
           <Button onClick={again}>{OWN_FORMS.retry}</Button>
         </div>

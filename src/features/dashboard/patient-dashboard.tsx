@@ -15,7 +15,11 @@ const InstallOffer = lazyExtra(
 );
 
 const greeting = (hour: number): string =>
-  hour < 11 ? PATIENT_DASHBOARD.morning : hour < 18 ? PATIENT_DASHBOARD.day : PATIENT_DASHBOARD.evening;
+  hour < 11
+    ? PATIENT_DASHBOARD.morning
+    : hour < 18
+      ? PATIENT_DASHBOARD.day
+      : PATIENT_DASHBOARD.evening;
 
 /** The door for patients: the active buttons of the location, in its order. */
 export const PatientDashboard = ({ today }: { today: ReactNode }) => {
@@ -24,13 +28,7 @@ export const PatientDashboard = ({ today }: { today: ReactNode }) => {
   const { status, location, retry } = usePractice();
   if (status === 'loading') return <LoadingState label={COMMON.practiceLoading} />;
   if (status === 'error' || !location) {
-    return (
-      <ErrorState
-        alone
-        text={PATIENT_DASHBOARD.failed}
-        onRetry={retry}
-      />
-    );
+    return <ErrorState alone text={PATIENT_DASHBOARD.failed} onRetry={retry} />;
   }
   const active = location.digital_reception.active_dashboard_buttons;
   const buttons = active
@@ -40,9 +38,7 @@ export const PatientDashboard = ({ today }: { today: ReactNode }) => {
     <section className={styles.page}>
       <div>
         <PageTitle>
-          {user
-            ? `${greeting(new Date().getHours())}, ${user.name}`
-            : PATIENT_DASHBOARD.title}
+          {user ? `${greeting(new Date().getHours())}, ${user.name}` : PATIENT_DASHBOARD.title}
         </PageTitle>
         <p className={styles.text}>{location.name}</p>
       </div>
@@ -57,9 +53,7 @@ export const PatientDashboard = ({ today }: { today: ReactNode }) => {
       <ButtonList buttons={buttons} />
       {!user && (
         <div className={styles.invitation}>
-          <p className={styles.text}>
-            {PATIENT_DASHBOARD.invitation}
-          </p>
+          <p className={styles.text}>{PATIENT_DASHBOARD.invitation}</p>
           <ButtonLink appearance="primary" size="large" href="/auth/login">
             {PATIENT_DASHBOARD.signIn}
           </ButtonLink>

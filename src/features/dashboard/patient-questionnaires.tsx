@@ -33,12 +33,7 @@ export const PatientQuestionnaires = () => {
       {!data && error !== undefined && !offline && (
         <ErrorState text={PATIENT_QUESTIONNAIRES.failed} onRetry={retry} />
       )}
-      {!data && offline && (
-        <OfflineState
-          text={PATIENT_QUESTIONNAIRES.offline}
-          onRetry={retry}
-        />
-      )}
+      {!data && offline && <OfflineState text={PATIENT_QUESTIONNAIRES.offline} onRetry={retry} />}
       {data?.length === 0 && (
         <EmptyState title={PATIENT_QUESTIONNAIRES.none} text={PATIENT_QUESTIONNAIRES.noneHint} />
       )}

@@ -91,7 +91,9 @@ const Waiting = () => {
           {PERSONNEL_DASHBOARD.waiting(waiting, formatNumber(waiting))}
         </span>
         {oldestWaitingAt !== null && (
-          <span className={styles.cardText}>{PERSONNEL_DASHBOARD.waitingSince(formatMoment(oldestWaitingAt))}</span>
+          <span className={styles.cardText}>
+            {PERSONNEL_DASHBOARD.waitingSince(formatMoment(oldestWaitingAt))}
+          </span>
         )}
       </span>
     </Link>
@@ -115,9 +117,7 @@ export const PersonnelDashboard = ({ user, inboxes, useNumbers, recent }: Props)
           {location?.name}, {PERSONNEL_DASHBOARD.signedInAs(user.name)}
         </p>
       </div>
-      {!id && status === 'error' && (
-        <ErrorState text={COMMON.practiceFailed} onRetry={retry} />
-      )}
+      {!id && status === 'error' && <ErrorState text={COMMON.practiceFailed} onRetry={retry} />}
       <Waiting />
       {inboxes.map((one) => (
         <Inbox
@@ -136,7 +136,9 @@ export const PersonnelDashboard = ({ user, inboxes, useNumbers, recent }: Props)
               {PERSONNEL_DASHBOARD.recent}
             </h2>
             {recent}
-            <ButtonLink href="/personnel/activities/alle">{PERSONNEL_DASHBOARD.allActivities}</ButtonLink>
+            <ButtonLink href="/personnel/activities/alle">
+              {PERSONNEL_DASHBOARD.allActivities}
+            </ButtonLink>
           </section>
         )}
         <section className={styles.block} aria-labelledby="set-up-title">
@@ -144,7 +146,9 @@ export const PersonnelDashboard = ({ user, inboxes, useNumbers, recent }: Props)
             {PERSONNEL_DASHBOARD.setUp}
           </h2>
           {can(user, 'index questionnaires', id) && (
-            <ButtonLink href="/personnel/questionnaires/">{PERSONNEL_DASHBOARD.questionnaires}</ButtonLink>
+            <ButtonLink href="/personnel/questionnaires/">
+              {PERSONNEL_DASHBOARD.questionnaires}
+            </ButtonLink>
           )}
           {id && can(user, 'edit location-settings', id) && (
             <>

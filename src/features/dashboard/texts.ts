@@ -32,8 +32,7 @@ export const PRACTICE_CARD = {
 /** While the practice takes everything by telephone. */
 export const CONTACT_PAGE = {
   title: 'Rufen Sie uns an',
-  hint:
-    'Termine und Anliegen nimmt diese Praxis zurzeit am Telefon entgegen. Wir helfen Ihnen gern.',
+  hint: 'Termine und Anliegen nimmt diese Praxis zurzeit am Telefon entgegen. Wir helfen Ihnen gern.',
   call: (phone: string) => `${phone} anrufen`,
 };
 
@@ -185,8 +184,7 @@ export const KIOSKS_DIALOG = {
 
 export const DEVICE_CODE = {
   title: 'Praxisgerät einrichten',
-  hint:
-    'Ein Gerät, an dem mehrere Personen des Teams arbeiten. Jede entsperrt mit einer eigenen PIN.',
+  hint: 'Ein Gerät, an dem mehrere Personen des Teams arbeiten. Jede entsperrt mit einer eigenen PIN.',
   name: 'Name des Geräts',
   usualName: 'Tablet am Empfang',
   nameMissing: 'Bitte dem Gerät einen Namen geben.',

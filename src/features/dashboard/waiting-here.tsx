@@ -61,9 +61,7 @@ export const WaitingHere = () => {
             <Link className={styles.card} href={`/questionnaires/view/${questionnaireId}`}>
               <span>
                 <span className={styles.cardTitle}>{title}</span>
-                <span className={styles.cardText}>
-                  {WAITING_HERE.begun(spokenTime(updatedAt))}
-                </span>
+                <span className={styles.cardText}>{WAITING_HERE.begun(spokenTime(updatedAt))}</span>
               </span>
             </Link>
           </li>
@@ -73,9 +71,7 @@ export const WaitingHere = () => {
             <Link className={styles.card} href="/teilen">
               <span>
                 <span className={styles.cardTitle}>{WAITING_HERE.shared}</span>
-                <span className={styles.cardText}>
-                  {WAITING_HERE.sharedHint}
-                </span>
+                <span className={styles.cardText}>{WAITING_HERE.sharedHint}</span>
               </span>
             </Link>
           </li>

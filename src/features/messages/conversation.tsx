@@ -137,9 +137,7 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
 
   if (!shown) {
     if (!asked.isError) return <SkeletonRows rows={4} height={48} />;
-    return (
-      <NoteBox title={CONVERSATION.offline}>{failureOf(asked.error).text}</NoteBox>
-    );
+    return <NoteBox title={CONVERSATION.offline}>{failureOf(asked.error).text}</NoteBox>;
   }
   const mayReply = wanted ?? shown.may_reply;
   return (

@@ -20,7 +20,11 @@ export const EndLinksButton = ({ threadId }: { threadId: string }) => {
         message: CONVERSATION.linksEndedHint,
       });
     } catch (error) {
-      notify({ intent: 'error', title: CONVERSATION.linksNotEnded, message: failureOf(error).text });
+      notify({
+        intent: 'error',
+        title: CONVERSATION.linksNotEnded,
+        message: failureOf(error).text,
+      });
     } finally {
       setBusy(false);
     }

@@ -109,10 +109,7 @@ const List = ({
         />
       )}
       {threads.length === 0 && (
-        <EmptyState
-          title={PATIENT_MESSAGES.empty}
-          text={PATIENT_MESSAGES.emptyHint}
-        />
+        <EmptyState title={PATIENT_MESSAGES.empty} text={PATIENT_MESSAGES.emptyHint} />
       )}
       {threads.length > 0 && found.length === 0 && (
         <p className={styles.small} role="status">
@@ -270,9 +267,7 @@ export const PatientMessages = ({ user, location, foot }: Props) => {
   if (params.has('neu')) return <Fresh location={location} />;
   if (!threads) {
     if (live === 'polling') {
-      return (
-        <OfflineState text={PATIENT_MESSAGES.offline} />
-      );
+      return <OfflineState text={PATIENT_MESSAGES.offline} />;
     }
     return <LoadingState label={PATIENT_MESSAGES.loading} />;
   }

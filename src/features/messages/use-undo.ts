@@ -67,8 +67,7 @@ export const useUndo = ({
       notify({
         id,
         intent: 'success',
-        title:
-          online === false ? UNDO.saved : UNDO.sent,
+        title: online === false ? UNDO.saved : UNDO.sent,
         timeout: HOLD_MS,
         action: { label: UNDO.undo, onClick: () => void undo(messageId, text) },
       });

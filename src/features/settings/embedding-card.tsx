@@ -50,7 +50,9 @@ const Form = ({ value, busy, save }: SettingForm<{ origins: string[] }>) => {
             autoFocus={key === fresh}
             maxLength={200}
             value={text}
-            {...(looked && text.trim() !== '' && !hostOriginOf(text) && { error: EMBEDDING.addressWrong })}
+            {...(looked &&
+              text.trim() !== '' &&
+              !hostOriginOf(text) && { error: EMBEDDING.addressWrong })}
             onChange={(value) =>
               setEdited(edited.map((one) => (one.key === key ? { key, text: value } : one)))
             }

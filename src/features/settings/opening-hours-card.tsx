@@ -180,12 +180,7 @@ const Form = ({ value, busy, save }: SettingForm<Opening>) => {
 
 /** When somebody is there at a location: by this an answer is promised to patients. */
 export const OpeningHoursCard = ({ locationId }: { locationId: string }) => (
-  <SettingCard
-    setting={openingHours}
-    locationId={locationId}
-    text={OPENING_HOURS.text}
-    rows={7}
-  >
+  <SettingCard setting={openingHours} locationId={locationId} text={OPENING_HOURS.text} rows={7}>
     {(form) => <Form {...form} />}
   </SettingCard>
 );

@@ -184,8 +184,7 @@ export const GDT_EXCHANGE = {
   folderIs: (state: string) => `Der Austauschordner ist ${state}`,
   folderText:
     'Bitte prüfen Sie, ob er eingehängt ist und Empfang darin schreiben darf. Was übergeben werden soll, wartet solange.',
-  sameIds: (locations: readonly string[]) =>
-    `Dieselben Kennungen hat auch ${locations.join(', ')}`,
+  sameIds: (locations: readonly string[]) => `Dieselben Kennungen hat auch ${locations.join(', ')}`,
   sameIdsText:
     'Was das Praxissystem schickt, erscheint nur beim ersten dieser Standorte. Geben Sie jedem eine eigene Kennung von Empfang.',
   folder: 'Ordner',

@@ -92,9 +92,7 @@ const Discard = ({ count, onDiscard }: { count: number; onDiscard: () => Promise
         title={HELD_SHARE.discardTitle(countText(count))}
         onClose={() => setAsked(false)}
         failure={
-          failed
-            ? { title: HELD_SHARE.discardFailed, message: HELD_SHARE.discardFailedHint }
-            : null
+          failed ? { title: HELD_SHARE.discardFailed, message: HELD_SHARE.discardFailedHint } : null
         }
         actions={
           <>
@@ -174,9 +172,7 @@ const Held = ({ share, scope, messages, onShow, onDiscard }: HeldProps) => {
             {HELD_SHARE.taking}
           </p>
         )}
-        <p className={styles.small}>
-          {HELD_SHARE.formFirst}
-        </p>
+        <p className={styles.small}>{HELD_SHARE.formFirst}</p>
         <div className={styles.row}>
           {messages === null && (
             <ButtonLink appearance="primary" size="large" href="/auth/login">

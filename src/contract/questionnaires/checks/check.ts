@@ -12,6 +12,9 @@ export interface Problem {
   message: string;
 }
 
+/** How the message of a loop begins: the editor puts titles in the place of the ids behind it. */
+export const LOOP_BEGINS = 'Die Bedingungen bilden eine Schleife';
+
 /** A loop as a person reads it: `A → B → A`. */
 export const loopText = (loop: readonly string[]): string => loop.join(' → ');
 
@@ -69,7 +72,7 @@ export function checkQuestionnaire(content: QuestionnaireContent): Problem[] {
   for (const loop of loopsOf(content)) {
     problems.push({
       field: loop[0] ?? '',
-      message: `Die Bedingungen bilden eine Schleife: ${loopText(loop)}.`,
+      message: `${LOOP_BEGINS}: ${loopText(loop)}.`,
     });
   }
   return problems;

@@ -8,7 +8,7 @@ import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { CHANNEL_WORDS } from '../words.ts';
 import { useCardStyles } from './card-styles.ts';
-import { CONSENTS, CONSENT_STATES } from './texts.ts';
+import { CONSENT_STATES, CONSENTS } from './texts.ts';
 
 const useStyles = makeStyles({
   grid: {

@@ -98,8 +98,7 @@ interface Props {
 const factsOf = ({ customer }: CustomerRow): string => {
   const age = ageOf(customer.birth_date, new Date());
   return [
-    customer.birth_date &&
-      CUSTOMER_CARD.born(bornOn(customer.birth_date), age),
+    customer.birth_date && CUSTOMER_CARD.born(bornOn(customer.birth_date), age),
     customer.sex !== 'unknown' && SEX_WORDS[customer.sex],
     customer.account && CUSTOMER_CARD.account,
   ]

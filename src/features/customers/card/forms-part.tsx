@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import type { CustomerRow } from '../use-customers.ts';
 import { useCardStyles } from './card-styles.ts';
-import { FORMS, FORM_STATES, FORM_WAYS } from './texts.ts';
+import { FORM_STATES, FORM_WAYS, FORMS } from './texts.ts';
 
 const FormDialog = lazy(async () => ({
   default: (await import('../form/form-dialog.tsx')).FormDialog,
@@ -53,9 +53,7 @@ export const FormsPart = ({ row }: { row: CustomerRow }) => {
       {read.data?.length === 0 && <p className={styles.quiet}>{FORMS.none}</p>}
       {read.isError && (
         <p className={styles.quiet}>
-          {failureOf(read.error).offline
-            ? FORMS.offline
-            : failureOf(read.error).text}
+          {failureOf(read.error).offline ? FORMS.offline : failureOf(read.error).text}
         </p>
       )}
       {read.data && read.data.length > 0 && (

@@ -46,9 +46,7 @@ export const MergesPart = ({ id, editable }: Props) => {
       <ul className={styles.list}>
         {data.data.map(({ id: merge, from, at, by, until }) => (
           <li key={merge} className={styles.line}>
-            <span>
-              {MERGES.merge(`${from.first_name} ${from.last_name}`, spokenTime(at), by)}
-            </span>
+            <span>{MERGES.merge(`${from.first_name} ${from.last_name}`, spokenTime(at), by)}</span>
             {editable && (
               <Button
                 size="small"

@@ -8,12 +8,7 @@ import { FURTHER_FIELDS, PERSON_FIELDS } from './texts.ts';
 
 const LANGUAGES = [
   { value: '', text: PERSON_FIELDS.languageUnknown },
-  { value: 'de', text: 'Deutsch' },
-  { value: 'en', text: 'Englisch' },
-  { value: 'tr', text: 'Türkisch' },
-  { value: 'ar', text: 'Arabisch' },
-  { value: 'ru', text: 'Russisch' },
-  { value: 'uk', text: 'Ukrainisch' },
+  ...Object.entries(PERSON_FIELDS.languages).map(([value, text]) => ({ value, text })),
 ];
 
 /** What can be chosen, and what an import brought along beside it. */
@@ -32,7 +27,12 @@ export const PersonFields = (props: FieldsProps) => {
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{PERSON_FIELDS.legend}</legend>
       <div className={styles.fields}>
-        <TextField label={PERSON_FIELDS.firstName} {...textOf(props, 'first_name')} maxLength={100} autoFocus />
+        <TextField
+          label={PERSON_FIELDS.firstName}
+          {...textOf(props, 'first_name')}
+          maxLength={100}
+          autoFocus
+        />
         <TextField label={PERSON_FIELDS.lastName} {...textOf(props, 'last_name')} maxLength={100} />
         <TextField
           label={PERSON_FIELDS.birthDate}

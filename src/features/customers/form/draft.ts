@@ -68,8 +68,7 @@ export type Problems = Readonly<Record<string, string>>;
 const birthDate = (text: string, today: Date): { value: string; problem?: string } => {
   if (text.trim() === '') return { value: '' };
   const value = dateIn(text.trim(), today.getFullYear());
-  if (!value)
-    return { value: '', problem: DRAFT_PROBLEMS.birthDate };
+  if (!value) return { value: '', problem: DRAFT_PROBLEMS.birthDate };
   if (value > today.toISOString().slice(0, 10)) {
     return { value, problem: DRAFT_PROBLEMS.birthDateAhead };
   }
@@ -93,8 +92,7 @@ export const readDraft = (
     if (text.trim() === '') return [];
     const number = phoneOf(text);
     if (number) return [{ number, use }];
-    problems[`phones.${at}`] =
-      DRAFT_PROBLEMS.phone;
+    problems[`phones.${at}`] = DRAFT_PROBLEMS.phone;
     return [];
   });
   const mails = draft.mails.flatMap((text, at) => {
@@ -106,8 +104,7 @@ export const readDraft = (
   });
   const number = draft.insurance_number.replace(/\s/g, '').toUpperCase();
   if (draft.insurance_kind === 'gkv' && number !== '' && !isKvnr(number)) {
-    problems.insurance_number =
-      DRAFT_PROBLEMS.insuranceNumber;
+    problems.insurance_number = DRAFT_PROBLEMS.insuranceNumber;
   }
   const content: CustomerContent = {
     ...(base ?? EMPTY_CUSTOMER),

@@ -122,9 +122,7 @@ export const FormDialog = ({ customer, customerId, locationId, onClose }: Props)
             <p className={styles.text}>{FORM_REQUEST.inPortal}</p>
           ) : (
             <>
-              <p className={styles.text}>
-                {FORM_REQUEST.linkHint}
-              </p>
+              <p className={styles.text}>{FORM_REQUEST.linkHint}</p>
               <p className={styles.link}>{made.link}</p>
             </>
           )}
@@ -148,7 +146,11 @@ export const FormDialog = ({ customer, customerId, locationId, onClose }: Props)
             busy={busy}
             disabled={questionnaire === ''}
           >
-            {way === 'link' ? FORM_REQUEST.makeLink : way === 'portal' ? FORM_REQUEST.byPortal : FORM_REQUEST.send}
+            {way === 'link'
+              ? FORM_REQUEST.makeLink
+              : way === 'portal'
+                ? FORM_REQUEST.byPortal
+                : FORM_REQUEST.send}
           </Button>
         </>
       }
@@ -163,11 +165,7 @@ export const FormDialog = ({ customer, customerId, locationId, onClose }: Props)
         }}
       >
         {forms.isError && <p className={styles.text}>{failureOf(forms.error).text}</p>}
-        {forms.data?.length === 0 && (
-          <p className={styles.text}>
-            {FORM_REQUEST.nonePublished}
-          </p>
-        )}
+        {forms.data?.length === 0 && <p className={styles.text}>{FORM_REQUEST.nonePublished}</p>}
         <NativeSelect
           strong
           label={FORM_REQUEST.questionnaire}
@@ -183,9 +181,7 @@ export const FormDialog = ({ customer, customerId, locationId, onClose }: Props)
           onChange={(value) => setWay(value as RequestWay)}
         />
         {way !== 'portal' && customer.birth_date === '' && (
-          <p className={styles.text}>
-            {FORM_REQUEST.needsBirthDate}
-          </p>
+          <p className={styles.text}>{FORM_REQUEST.needsBirthDate}</p>
         )}
       </form>
     </Dialog>

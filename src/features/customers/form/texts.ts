@@ -16,6 +16,14 @@ export const PERSON_FIELDS = {
   sex: 'Geschlecht',
   language: 'Sprache',
   languageUnknown: 'nicht bekannt',
+  languages: {
+    de: 'Deutsch',
+    en: 'Englisch',
+    tr: 'Türkisch',
+    ar: 'Arabisch',
+    ru: 'Russisch',
+    uk: 'Ukrainisch',
+  },
 };
 
 export const REACH_FIELDS = {

@@ -222,14 +222,12 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
         {rows && rows.length === 0 && (
           <EmptyState
             title={text === '' ? CUSTOMERS_PAGE.empty : CUSTOMERS_PAGE.nobody}
-            text={
-              text === ''
-                ? CUSTOMERS_PAGE.emptyHint
-                : CUSTOMERS_PAGE.nobodyHint
-            }
+            text={text === '' ? CUSTOMERS_PAGE.emptyHint : CUSTOMERS_PAGE.nobodyHint}
             action={
               may.edit && (
-                <Button onClick={() => tell({ what: 'ask', dialog: 'new' })}>{CUSTOMERS_PAGE.create}</Button>
+                <Button onClick={() => tell({ what: 'ask', dialog: 'new' })}>
+                  {CUSTOMERS_PAGE.create}
+                </Button>
               )
             }
           />
@@ -266,11 +264,7 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
             onChange={(part) => go(part)}
           />
         )}
-        {shown.cut && (
-          <NoteBox className={styles.note}>
-            {CUSTOMERS_PAGE.cut}
-          </NoteBox>
-        )}
+        {shown.cut && <NoteBox className={styles.note}>{CUSTOMERS_PAGE.cut}</NoteBox>}
         {may.edit && text === '' && <DeletionsButton className={styles.deletions} />}
         {dialog === 'import' && (
           <Suspense>

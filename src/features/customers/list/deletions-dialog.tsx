@@ -60,9 +60,7 @@ const Line = ({ deletion }: { deletion: Deletion }) => {
       <div className={card.line}>
         <strong>{name}</strong>
         {birth_date && <span className={card.quiet}>{DELETIONS.born(bornOn(birth_date))}</span>}
-        <span className={card.quiet}>
-          {DELETIONS.deleted(spokenTime(at), by)}
-        </span>
+        <span className={card.quiet}>{DELETIONS.deleted(spokenTime(at), by)}</span>
       </div>
       <div className={card.line}>
         <span>{stateText(deletion)}</span>

@@ -49,10 +49,7 @@ export const ExportButton = ({ id }: { id: string }) => {
         </Button>
       </div>
       <p className={styles.quiet} role="status">
-        {failed ??
-          (long
-            ? CUSTOMER_EXPORT.working
-            : CUSTOMER_EXPORT.hint)}
+        {failed ?? (long ? CUSTOMER_EXPORT.working : CUSTOMER_EXPORT.hint)}
       </p>
     </>
   );

@@ -79,9 +79,7 @@ const Compare = ({ into, from, choice, onChoose }: CompareProps) => {
   const merged = mergedContent(one, other, choice, ids);
   return (
     <>
-      {open.length > 0 && (
-        <p className={styles.text}>{MERGE_DIALOG.differ}</p>
-      )}
+      {open.length > 0 && <p className={styles.text}>{MERGE_DIALOG.differ}</p>}
       {open.map((field) => (
         <fieldset key={field} className={styles.field}>
           <legend className={styles.legend}>{FIELD_WORDS[field]}</legend>
@@ -109,13 +107,13 @@ const Compare = ({ into, from, choice, onChoose }: CompareProps) => {
             {merged.birth_date && `, ${bornOn(merged.birth_date)}`}
           </li>
           {merged.phones.length > 0 && (
-            <li>{MERGE_DIALOG.phones(merged.phones.map(({ number }) => phoneText(number)).join(', '))}</li>
+            <li>
+              {MERGE_DIALOG.phones(merged.phones.map(({ number }) => phoneText(number)).join(', '))}
+            </li>
           )}
           {merged.mails.length > 0 && <li>{MERGE_DIALOG.mails(merged.mails.join(', '))}</li>}
           {merged.tags.length > 0 && <li>{MERGE_DIALOG.tags(merged.tags.join(', '))}</li>}
-          <li>
-            {MERGE_DIALOG.together}
-          </li>
+          <li>{MERGE_DIALOG.together}</li>
           <li>{MERGE_DIALOG.undoHint}</li>
         </ul>
       </section>

@@ -30,8 +30,7 @@ export const DUPLICATES = {
 
 export const CUSTOMER_EXPORT = {
   fetch: 'Auskunft nach Art. 15 DSGVO',
-  hint:
-    'Alles, was hier gespeichert ist, als ZIP: PDF zum Lesen, FHIR, Dateien. Vor der Herausgabe bitte prüfen.',
+  hint: 'Alles, was hier gespeichert ist, als ZIP: PDF zum Lesen, FHIR, Dateien. Vor der Herausgabe bitte prüfen.',
   working:
     'Die Auskunft wird zusammengestellt. Mit vielen Aufnahmen und Bögen dauert es einen Moment.',
   offline: (reason: string) => `Die Auskunft entsteht in der Praxis. ${reason}`,

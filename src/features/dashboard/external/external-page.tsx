@@ -62,9 +62,7 @@ const Refused = ({ place, onLook }: { place: string; onLook: () => void }) => {
   return (
     <section className={styles.page}>
       <PageTitle>{EXTERNAL_PAGE.refused}</PageTitle>
-      <p className={styles.text}>
-        {EXTERNAL_PAGE.refusedHint(place)}
-      </p>
+      <p className={styles.text}>{EXTERNAL_PAGE.refusedHint(place)}</p>
       <div>
         <ButtonLink href="/dashboard">{EXTERNAL_PAGE.home}</ButtonLink>
       </div>
@@ -81,9 +79,7 @@ export const ExternalPage = ({ notFound }: { notFound: ReactNode }) => {
   if (!wanted) return notFound;
   if (status === 'loading') return <LoadingState label={EXTERNAL_PAGE.practiceLoading} />;
   if (!company || !location) {
-    return (
-      <ErrorState text={EXTERNAL_PAGE.practiceFailed} onRetry={retry} />
-    );
+    return <ErrorState text={EXTERNAL_PAGE.practiceFailed} onRetry={retry} />;
   }
   const decision = decideExternal(wanted, company.otis_origin, location);
   if (decision.kind === 'booking') return <ToBooking url={decision.url} />;

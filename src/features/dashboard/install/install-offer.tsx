@@ -95,9 +95,7 @@ export const InstallOffer = () => {
       <h2 id="install-title" className={styles.title}>
         {INSTALL_OFFER.title}
       </h2>
-      <p className={styles.text}>
-        {INSTALL_OFFER.hint}
-      </p>
+      <p className={styles.text}>{INSTALL_OFFER.hint}</p>
       {way !== 'prompt' && (
         <ol className={styles.steps}>
           {STEPS[way].map(({ text, icon }) => (

@@ -1,7 +1,6 @@
 export const INSTALL_OFFER = {
   title: 'Empfang auf Ihrem Startbildschirm',
-  hint:
-    'Mit einem Tipp bei Ihrer Praxis, auch ohne Netz. Was Sie eingeben, bleibt so sicherer auf diesem Gerät.',
+  hint: 'Mit einem Tipp bei Ihrer Praxis, auch ohne Netz. Was Sie eingeben, bleibt so sicherer auf diesem Gerät.',
   install: 'Installieren',
   later: 'Später',
   never: 'Nicht mehr fragen',

@@ -96,13 +96,12 @@ export const LinkedThread = ({ linkKey, token, onOver }: Props) => {
             className={mergeClasses(styles.message, one.direction === 'in' && styles.own)}
           >
             <p className={styles.when} title={exactTime(one.sent_at)}>
-              {one.direction === 'in' ? LINKED_THREAD.you : LINKED_THREAD.practice}, {spokenTime(one.sent_at)}
+              {one.direction === 'in' ? LINKED_THREAD.you : LINKED_THREAD.practice},{' '}
+              {spokenTime(one.sent_at)}
             </p>
             <p className={styles.words}>{one.text}</p>
             {one.files.length > 0 && (
-              <p className={styles.when}>
-                {LINKED_THREAD.files(one.files.join(', '))}
-              </p>
+              <p className={styles.when}>{LINKED_THREAD.files(one.files.join(', '))}</p>
             )}
           </li>
         ))}
@@ -137,9 +136,7 @@ export const LinkedThread = ({ linkKey, token, onOver }: Props) => {
           </div>
         </form>
       ) : (
-        <p className={styles.text}>
-          {LINKED_THREAD.noReply}
-        </p>
+        <p className={styles.text}>{LINKED_THREAD.noReply}</p>
       )}
     </section>
   );

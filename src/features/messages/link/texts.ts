@@ -4,8 +4,7 @@ export const THREAD_LINK = {
 
 /** The code that opens the conversation. */
 export const LINK_CODE = {
-  why:
-    'Damit nur Sie mitlesen, schicken wir Ihnen einen Code dorthin, wo auch die Nachricht angekündigt wurde.',
+  why: 'Damit nur Sie mitlesen, schicken wir Ihnen einen Code dorthin, wo auch die Nachricht angekündigt wurde.',
   request: 'Code anfordern',
   ways: { sms: 'per SMS an die Nummer', mail: 'per E-Mail an', chat: 'im Chat an' },
   sent: (to: string) => `Der Code ging ${to}. Er gilt 10 Minuten.`,
@@ -18,8 +17,7 @@ export const LINK_CODE = {
     `Das war zu oft. Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`,
   gone: 'Dieser Link gilt nicht mehr',
   goneHint: 'Bitte rufen Sie in der Praxis an. Mit der nächsten Nachricht kommt ein neuer.',
-  over:
-    'Zu Ihrem Schutz wurde die Unterhaltung nach einer halben Stunde geschlossen. Mit einem neuen Code geht es weiter; was Sie geschrieben haben, ist noch da.',
+  over: 'Zu Ihrem Schutz wurde die Unterhaltung nach einer halben Stunde geschlossen. Mit einem neuen Code geht es weiter; was Sie geschrieben haben, ist noch da.',
 };
 
 export const LINKED_THREAD = {

@@ -94,27 +94,15 @@ export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
     );
   }
   if (ended === 'gone') {
-    return (
-      <EmptyState
-        alone
-        title={LINK_CODE.gone}
-        text={LINK_CODE.goneHint}
-      />
-    );
+    return <EmptyState alone title={LINK_CODE.gone} text={LINK_CODE.goneHint} />;
   }
   return (
     <section className={page}>
       <PageTitle>{THREAD_LINK.title}</PageTitle>
-      {ended === 'over' && (
-        <Notice intent="info">
-          {LINK_CODE.over}
-        </Notice>
-      )}
+      {ended === 'over' && <Notice intent="info">{LINK_CODE.over}</Notice>}
       {sentTo === null ? (
         <>
-          <p className={styles.text}>
-            {LINK_CODE.why}
-          </p>
+          <p className={styles.text}>{LINK_CODE.why}</p>
           <div role="alert">{said && <Notice intent="error">{said}</Notice>}</div>
           <div>
             <Button appearance="primary" size="large" busy={busy} onClick={() => void send()}>

@@ -160,8 +160,6 @@ export const FINDINGS = {
   error: 'Fehler',
   warning: 'Hinweis',
   untitled: 'Der Fragebogen hat noch keinen Titel.',
-  loop: (titles: readonly string[]) =>
-    `Die Bedingungen bilden eine Schleife: ${titles.join(' → ')}.`,
   /** The beginning of a sentence, in place of one that names the question by its id. */
   goneQuestion: 'Eine Bedingung richtet sich nach einer Frage, die gelöscht ist',
 };

@@ -100,7 +100,11 @@ export const RowMenu = ({ row, canEdit, canReadAll, onAction }: Props) => {
                       icon: <ArrowUndo20Regular />,
                       onSelect: act('reactivate'),
                     }
-                  : { text: ROW_MENU.archive, icon: <Archive20Regular />, onSelect: act('archive') },
+                  : {
+                      text: ROW_MENU.archive,
+                      icon: <Archive20Regular />,
+                      onSelect: act('archive'),
+                    },
                 {
                   text: ROW_MENU.remove,
                   icon: <Delete20Regular />,

@@ -39,9 +39,7 @@ export const useActions = (locationId: string) => {
     notify({
       intent: 'success',
       title:
-        done.length === 1
-          ? DONE.archived(first.summary.title)
-          : DONE.archivedMany(done.length),
+        done.length === 1 ? DONE.archived(first.summary.title) : DONE.archivedMany(done.length),
       action: { label: DONE.undo, onClick: () => void undo() },
     });
   };

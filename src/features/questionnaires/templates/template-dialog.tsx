@@ -118,9 +118,7 @@ const Templates = ({ locationId, busy, onChoose }: TemplatesProps) => {
   const { data: all, isError, refetch } = useQuery(templatesQuery(locationId));
 
   if (isError) {
-    return (
-      <ErrorState text={TEMPLATE_DIALOG.listFailed} onRetry={() => void refetch()} />
-    );
+    return <ErrorState text={TEMPLATE_DIALOG.listFailed} onRetry={() => void refetch()} />;
   }
   if (!all) return <LoadingState label={TEMPLATE_DIALOG.loading} />;
   return (

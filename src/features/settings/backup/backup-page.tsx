@@ -25,7 +25,12 @@ const Last = ({ state }: { state: BackupState }) => {
     return (
       <div className={styles.running} role="status">
         <span>{BACKUP.running(percent)}</span>
-        <progress className={styles.progress} value={percent} max={100} aria-label={BACKUP.progress} />
+        <progress
+          className={styles.progress}
+          value={percent}
+          max={100}
+          aria-label={BACKUP.progress}
+        />
       </div>
     );
   }

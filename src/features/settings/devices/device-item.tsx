@@ -83,9 +83,7 @@ export const DeviceItem = ({ device, locationId, editable, onChanged }: Props) =
         {device.revoked_at && (
           <span className={styles.quiet}>{DEVICE.revokedAt(exactTime(device.revoked_at))}</span>
         )}
-        {isStale(device, now) && (
-          <span className={styles.warning}>{DEVICE.stale}</span>
-        )}
+        {isStale(device, now) && <span className={styles.warning}>{DEVICE.stale}</span>}
       </span>
       {!device.revoked_at && editable && (
         <span className={styles.line}>

@@ -42,7 +42,9 @@ interface Props {
 
 const whyNot = (entry: Entry, where: string): string => {
   if (entry.admins) return OVERVIEW.adminsOnly;
-  const rights = entry.needs.map((right) => OVERVIEW.quotedRight(rightText(right))).join(OVERVIEW.or);
+  const rights = entry.needs
+    .map((right) => OVERVIEW.quotedRight(rightText(right)))
+    .join(OVERVIEW.or);
   return entry.anywhere ? OVERVIEW.rightMissing(rights) : OVERVIEW.rightMissingAt(rights, where);
 };
 

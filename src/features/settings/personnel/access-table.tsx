@@ -126,7 +126,9 @@ export const AccessTable = ({ columns, onTick }: Props) => {
                           />
                         </label>
                         {lent && !on && (
-                          <span className={styles.time}>{RIGHTS_TABLE.substitute(standInText(lent, now))}</span>
+                          <span className={styles.time}>
+                            {RIGHTS_TABLE.substitute(standInText(lent, now))}
+                          </span>
                         )}
                       </td>
                     );

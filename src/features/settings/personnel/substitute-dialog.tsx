@@ -165,7 +165,12 @@ export const SubstituteDialog = (props: Props) => {
           </div>
         </fieldset>
         <div className={styles.pair}>
-          <TextField label={NEW_SUBSTITUTE.from} type="datetime-local" value={from} onChange={setFrom} />
+          <TextField
+            label={NEW_SUBSTITUTE.from}
+            type="datetime-local"
+            value={from}
+            onChange={setFrom}
+          />
           <TextField
             label={NEW_SUBSTITUTE.until}
             type="datetime-local"

@@ -86,7 +86,8 @@ export const INVITATIONS = {
   sentAgainTo: (email: string) => `An ${email}. Der Link davor gilt nicht mehr.`,
   withdraw: 'Zurücknehmen',
   askWithdraw: 'Einladung zurücknehmen?',
-  askWithdrawText: (email: string) => `Der Link in der E-Mail an ${email} öffnet danach nichts mehr.`,
+  askWithdrawText: (email: string) =>
+    `Der Link in der E-Mail an ${email} öffnet danach nichts mehr.`,
   failed: 'Das hat nicht geklappt',
 };
 

@@ -20,7 +20,12 @@ export const SCREENS: readonly Screen[] = [
   },
   { id: 'answer', name: SCREEN_NAMES.answer, needs: ['update activity'] },
   { id: 'task', name: SCREEN_NAMES.task, needs: ['store activities'] },
-  { id: 'customers', name: SCREEN_NAMES.customers, needs: ['view customer'], anywhere: 'view customer' },
+  {
+    id: 'customers',
+    name: SCREEN_NAMES.customers,
+    needs: ['view customer'],
+    anywhere: 'view customer',
+  },
   {
     id: 'edit-customers',
     name: SCREEN_NAMES.editCustomers,
@@ -35,7 +40,11 @@ export const SCREENS: readonly Screen[] = [
   },
   { id: 'questionnaires', name: SCREEN_NAMES.questionnaires, needs: ['index questionnaires'] },
   { id: 'editor', name: SCREEN_NAMES.editor, needs: ['edit questionnaires'] },
-  { id: 'team', name: SCREEN_NAMES.team, needs: ['index location-personnel', 'edit location-personnel'] },
+  {
+    id: 'team',
+    name: SCREEN_NAMES.team,
+    needs: ['index location-personnel', 'edit location-personnel'],
+  },
   { id: 'rights', name: SCREEN_NAMES.rights, needs: ['edit location-personnel'] },
   {
     id: 'settings',

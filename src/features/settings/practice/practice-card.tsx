@@ -55,7 +55,7 @@ const Form = ({ value, busy, save, templates }: FormProps) => {
             <div className={styles.line}>
               <Button
                 size="small"
-                aria-label={PRACTICE.useTemplateOf(name)}
+                aria-label={PRACTICE.takeTemplateOf(name)}
                 onClick={() => setLegal({ [key]: templates[key] })}
               >
                 {PRACTICE.useTemplate}

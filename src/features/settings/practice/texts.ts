@@ -9,7 +9,7 @@ export const PRACTICE = {
   linkName: (name: string) =>
     `Kürzel in Links: ${name}. Es steht seit der Einrichtung fest, weil Links und Geräte daran hängen.`,
   useTemplate: 'Vorlage übernehmen',
-  useTemplateOf: (page: string) => `Vorlage übernehmen: ${page}`,
+  takeTemplateOf: (page: string) => `Vorlage übernehmen: ${page}`,
   emptyPage: 'Leer: Es steht dort die Vorlage von Empfang.',
   save: 'Praxis speichern',
 };

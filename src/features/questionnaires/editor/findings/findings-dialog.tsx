@@ -66,7 +66,9 @@ export const FindingsDialog = ({ open, onClose, onGo }: Props) => {
               onClick={() => onGo(field)}
             >
               <span>
-                <VisuallyHidden>{kind === 'error' ? FINDINGS.error : FINDINGS.warning}: </VisuallyHidden>
+                <VisuallyHidden>
+                  {kind === 'error' ? FINDINGS.error : FINDINGS.warning}:{' '}
+                </VisuallyHidden>
                 {message}
               </span>
             </Button>

@@ -1,4 +1,9 @@
-import { checkQuestionnaire, type Problem } from '#contract/questionnaires/checks/check.ts';
+import {
+  checkQuestionnaire,
+  LOOP_BEGINS,
+  loopText,
+  type Problem,
+} from '#contract/questionnaires/checks/check.ts';
 import { warnQuestionnaire } from '#contract/questionnaires/checks/warn.ts';
 import { loopsOf } from '#contract/questionnaires/order.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
@@ -12,19 +17,17 @@ export interface Finding extends Problem {
 }
 
 const titleProblem = (content: QuestionnaireContent): Finding[] =>
-  content.title.trim() === ''
-    ? [{ kind: 'error', field: '', message: FINDINGS.untitled }]
-    : [];
+  content.title.trim() === '' ? [{ kind: 'error', field: '', message: FINDINGS.untitled }] : [];
 
 /** What names an id in the contract names a text here: ids are nothing that a person has seen. */
 const inWords = (content: QuestionnaireContent) => {
   const loops = loopsOf(content).map((loop) => ({
     field: loop[0] ?? '',
-    message: FINDINGS.loop(loop.map((id) => titleOf(content, id))),
+    message: `${LOOP_BEGINS}: ${loopText(loop.map((id) => titleOf(content, id)))}.`,
   }));
   return (problem: Problem): Problem => {
     const { field, message } = problem;
-    if (message.startsWith('Die Bedingungen bilden eine Schleife')) {
+    if (message.startsWith(LOOP_BEGINS)) {
       return loops.find((loop) => loop.field === field) ?? problem;
     }
     // What has no text yet is called by its id there.

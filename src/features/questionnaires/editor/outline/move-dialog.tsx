@@ -57,7 +57,10 @@ const Choice = ({ id, onClose }: Omit<Props, 'open'>) => {
         onChange={setAfter}
         options={[
           { value: '', text: MOVE_DIALOG.first },
-          ...inside.map((node) => ({ value: node.id, text: MOVE_DIALOG.after(lineOf(content, node.id)) })),
+          ...inside.map((node) => ({
+            value: node.id,
+            text: MOVE_DIALOG.after(lineOf(content, node.id)),
+          })),
         ]}
       />
       <div className={styles.row}>

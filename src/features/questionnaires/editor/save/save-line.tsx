@@ -37,12 +37,11 @@ export const SaveLine = ({ state }: { state: SaveState }) => {
           : `${SAVE_LINE.onDevice}${at}`)}
       {state.at === 'outbox' &&
         `${SAVE_LINE[state.published ? 'published' : 'draft'][line.online === false ? 'waits' : 'goes']}${at}`}
-      {state.at === 'practice' && `${SAVE_LINE[state.published ? 'published' : 'draft'].there}${at}`}
+      {state.at === 'practice' &&
+        `${SAVE_LINE[state.published ? 'published' : 'draft'].there}${at}`}
       {state.at === 'stuck' && (
         <Link href="/personnel/ausgang">
-          {state.conflict
-            ? SAVE_LINE.conflict
-            : SAVE_LINE.refused}
+          {state.conflict ? SAVE_LINE.conflict : SAVE_LINE.refused}
         </Link>
       )}
       {state.at === 'failed' && state.text}

@@ -58,7 +58,9 @@ export const ElementSettings = ({ id }: { id: string }) => {
           value={element.text}
           lines={2}
           maxLength={LIMITS.longtext}
-          onChange={(text) => edit(store, id, { text }, { name: ELEMENT_SETTINGS.textStep, typed: 'text' })}
+          onChange={(text) =>
+            edit(store, id, { text }, { name: ELEMENT_SETTINGS.textStep, typed: 'text' })
+          }
         />
       )}
       {!silent && (

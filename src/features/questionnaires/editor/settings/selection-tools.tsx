@@ -20,7 +20,10 @@ export const SelectionTools = ({ id }: { id: string }) => {
   const [moving, setMoving] = useState(false);
   const isElement = useEditor(({ content }) => nodeOf(content, id)?.element !== undefined);
   return (
-    <fieldset className={mergeClasses(styles.plainFieldset, styles.tools)} aria-label={SELECTION_TOOLS.label}>
+    <fieldset
+      className={mergeClasses(styles.plainFieldset, styles.tools)}
+      aria-label={SELECTION_TOOLS.label}
+    >
       <Button
         size="small"
         icon={<ArrowUp16Regular />}

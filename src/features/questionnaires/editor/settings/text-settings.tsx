@@ -85,7 +85,12 @@ export const TextSettings = ({ element }: { element: Element }) => {
           value={element.unit ?? ''}
           maxLength={50}
           onChange={(unit) =>
-            edit(store, id, { unit: unit || undefined }, { name: TEXT_SETTINGS.unitStep, typed: 'unit' })
+            edit(
+              store,
+              id,
+              { unit: unit || undefined },
+              { name: TEXT_SETTINGS.unitStep, typed: 'unit' },
+            )
           }
         />
       )}

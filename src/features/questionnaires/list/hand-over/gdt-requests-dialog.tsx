@@ -173,7 +173,10 @@ export const GdtRequestsDialog = ({ locationId, rows, called, onClose }: Props) 
                   onClick={() => setChosen({ patient, digest })}
                 >
                   {GDT_REQUESTS_DIALOG.prepare}
-                  <VisuallyHidden> {GDT_REQUESTS_DIALOG.prepareFor(nameOf(patient))}</VisuallyHidden>
+                  <VisuallyHidden>
+                    {' '}
+                    {GDT_REQUESTS_DIALOG.prepareFor(nameOf(patient))}
+                  </VisuallyHidden>
                 </Button>
               )}
               <Button size="small" onClick={() => void remove(digest)}>

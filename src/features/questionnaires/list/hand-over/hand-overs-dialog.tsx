@@ -79,7 +79,9 @@ export const HandOversDialog = ({
       open
       title={HAND_OVERS_DIALOG.title}
       onClose={onClose}
-      failure={error === undefined ? null : { title: HAND_OVERS_DIALOG.withdrawFailed, message: error }}
+      failure={
+        error === undefined ? null : { title: HAND_OVERS_DIALOG.withdrawFailed, message: error }
+      }
       actions={
         <Button size="small" appearance="primary" onClick={onClose}>
           {HAND_OVERS_DIALOG.close}

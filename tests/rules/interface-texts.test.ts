@@ -1,0 +1,47 @@
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { sourcesOf } from './sources.ts';
+
+/** Where the German sentences of a domain, or of one of its rooms, stand. */
+const TEXT_FILE = /(^|[/-])(texts|words)\.tsx?$|\/questionnaires\/texts\/|\/kiosk\/words\//;
+/** An umlaut, or two words one after the other. */
+const SENTENCE = /[äöüÄÖÜß]|\p{L}{2,} \p{L}{2,}/u;
+/** What only machines read (classes, selectors, conditions of styles), and single letters. */
+const MACHINE = /^(@.*|[a-z0-9 ,:.()[\]="*/>#&_+-]+|.)$/;
+
+const textOf = (node: ts.Node): string | undefined => {
+  if (ts.isJsxText(node)) return node.text.trim();
+  if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) {
+    return node.text;
+  }
+  if (!ts.isStringLiteralLike(node)) return undefined;
+  const { parent } = node;
+  // A path, or what is thrown to programmers.
+  const isOther =
+    ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isNewExpression(parent);
+  return isOther ? undefined : node.text;
+};
+
+const sentencesIn = (path: string, text: string): string[] => {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const words = textOf(node);
+    if (words && SENTENCE.test(words) && !MACHINE.test(words)) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+      found.push(`${path}:${line + 1} ${words}`);
+    }
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return found;
+};
+
+it('the German sentences of the interface stand in the texts of their domain (STY-8)', () => {
+  const found = sourcesOf('src')
+    .filter(({ path }) => path.startsWith('src/features/') && !TEXT_FILE.test(path))
+    .filter(({ path }) => !/\.test\.tsx?$/.test(path))
+    .flatMap(({ path, text }) => sentencesIn(path, text));
+  expect(found).toEqual([]);
+});
