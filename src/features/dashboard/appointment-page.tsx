@@ -21,14 +21,14 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states/states.tsx';
-import { usePageStyles } from './page-styles.ts';
 import {
   APPOINTMENT_PAGE,
   APPOINTMENT_WHEN,
   APPOINTMENT_WISHES,
   APPOINTMENT_WORDS,
-  COMMON,
-} from './texts.ts';
+} from './appointment-texts.ts';
+import { usePageStyles } from './page-styles.ts';
+import { COMMON } from './texts.ts';
 
 /** What is typed stays on this device until it is sent. */
 const Draft = z.object({ wish: AppointmentWish, when: z.string(), reason: z.string() });

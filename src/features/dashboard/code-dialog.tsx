@@ -6,7 +6,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { MadeCode } from './made-code.tsx';
 import { usePageStyles } from './page-styles.ts';
-import { CODE_DIALOG, COMMON } from './texts.ts';
+import { CODE_DIALOG } from './team-texts.ts';
+import { COMMON } from './texts.ts';
 
 interface Props {
   title: string;

@@ -6,7 +6,7 @@ import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { usePageStyles } from './page-styles.ts';
-import { DEVICE_CODE } from './texts.ts';
+import { DEVICE_CODE } from './team-texts.ts';
 
 const KINDS: { value: PracticeDeviceKind; text: string }[] = [
   { value: 'tablet', text: DEVICE_CODE.tablet },

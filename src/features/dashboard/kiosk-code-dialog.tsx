@@ -3,7 +3,7 @@ import { createKioskCode } from '#contract/devices/calls/kiosk.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { CodeDialog } from './code-dialog.tsx';
-import { KIOSK_CODE } from './texts.ts';
+import { KIOSK_CODE } from './team-texts.ts';
 
 /** What is wrong with the two PINs, as a sentence, or undefined. */
 export const pinProblem = (pin: string, again: string): string | undefined => {

@@ -10,7 +10,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { usePageStyles } from './page-styles.ts';
-import { COMMON, KIOSKS_DIALOG } from './texts.ts';
+import { KIOSKS_DIALOG } from './team-texts.ts';
+import { COMMON } from './texts.ts';
 
 interface Props {
   locationId: string;

@@ -4,7 +4,7 @@ import { dashboardLists, type NumberName } from '#contract/practice/dashboard.ts
 import { formatNumber, formatSince } from '#ui/format.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
-import { LOCATION_NUMBERS } from './texts.ts';
+import { LOCATION_NUMBERS } from './team-texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },

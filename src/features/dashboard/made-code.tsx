@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { formatExact } from '#ui/format.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { usePageStyles } from './page-styles.ts';
-import { MADE_CODE } from './texts.ts';
+import { MADE_CODE } from './team-texts.ts';
 
 interface Props {
   title: string;

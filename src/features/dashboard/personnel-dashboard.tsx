@@ -17,7 +17,8 @@ import { mergeClasses } from '#ui/styling.ts';
 import { LocationTiles } from './location-numbers.tsx';
 import { usePageStyles } from './page-styles.ts';
 import { dashboardQuery, visitQuery } from './queries.ts';
-import { COMMON, PERSONNEL_DASHBOARD } from './texts.ts';
+import { PERSONNEL_DASHBOARD } from './team-texts.ts';
+import { COMMON } from './texts.ts';
 
 const KioskCodeDialog = lazy(async () => ({
   default: (await import('./kiosk-code-dialog.tsx')).KioskCodeDialog,
