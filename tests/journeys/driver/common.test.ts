@@ -20,6 +20,15 @@ describe('what a console says of a cut line', () => {
     expect(isCutOff(message)).toBe(true);
   });
 
+  it('is none either where the worker answers that there is no answer', async () => {
+    await line.cut();
+    const none = message.replace(
+      'intercepted the request and encountered an unexpected error',
+      'passed an Error Response to FetchEvent.respondWith(). This typically means the ServiceWorker performed an invalid fetch() call',
+    );
+    expect(isCutOff(none)).toBe(true);
+  });
+
   it('is a fault when the line was never cut', () => {
     expect(isCutOff(message)).toBe(false);
   });

@@ -8,9 +8,9 @@ export const isExpected = (message: string): boolean =>
     message,
   );
 
-/** Firefox, of an answer that broke off on its way from the worker to the page. */
+/** Firefox, of an answer that broke off on its way from the worker to the page, or was none (`sw/api-cache.ts`). */
 const BROKEN_ANSWER =
-  /Failed to load ‘(https?:[^’]+)’\. A ServiceWorker (intercepted the request and encountered an unexpected error|passed a promise to FetchEvent\.respondWith\(\) that rejected with ‘TypeError: NetworkError when attempting to fetch resource\.’)\.?$/;
+  /Failed to load ‘(https?:[^’]+)’\. A ServiceWorker (intercepted the request and encountered an unexpected error|passed a promise to FetchEvent\.respondWith\(\) that rejected with ‘TypeError: NetworkError when attempting to fetch resource\.’|passed an Error Response to FetchEvent\.respondWith\(\)\. This typically means the ServiceWorker performed an invalid fetch\(\) call)\.?$/;
 
 /**
  * Whether a message speaks of an answer that a cut line broke off, and that line is cut, or was

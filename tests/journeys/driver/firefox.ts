@@ -171,7 +171,12 @@ export class FirefoxTablet implements Tablet {
       if (message.type() !== 'error') return;
       const { leaving } = remote;
       const parts = await Promise.all(message.args().map(textOf)).catch(() => [message.text()]);
-      take(parts.join(' '), leaving);
+      // What was thrown without a text is found by where it was told.
+      const [at] = message.stackTrace();
+      take(
+        `${parts.join(' ')}${at?.url && parts.includes('undefined') ? ` at ${at.url}` : ''}`,
+        leaving,
+      );
     });
     // Firefox tells the policy's refusals to its own console only.
     await page.evaluateOnNewDocument(() => {
