@@ -1,5 +1,4 @@
 import { Add16Regular } from '@fluentui/react-icons/svg/add';
-import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { nodeOf } from '../document/document.ts';
@@ -38,7 +37,6 @@ interface Props {
 export const Canvas = ({ onOpen, onPick, onAdd }: Props) => {
   const styles = useStyles();
   const looks = useEditorStyles();
-  const held = useRef<readonly string[]>([]);
   const pageId = useEditor(
     ({ content, selected }) => nodeOf(content, selected)?.page.id ?? content.pages[0]?.id ?? '',
   );
@@ -47,11 +45,10 @@ export const Canvas = ({ onOpen, onPick, onAdd }: Props) => {
     ({ content }) => content.pages.findIndex((one) => one.id === pageId) + 1,
   );
   const count = useEditor(({ content }) => content.pages.length);
-  const ids = useEditor(({ content }) => {
-    const next = nodeOf(content, pageId)?.children.map(({ id }) => id) ?? [];
-    if (!sameIds(held.current, next)) held.current = next;
-    return held.current;
-  });
+  const ids = useEditor(
+    ({ content }) => nodeOf(content, pageId)?.children.map(({ id }) => id) ?? [],
+    sameIds,
+  );
   return (
     <section className={styles.sheet} aria-label={CANVAS.label}>
       <div>

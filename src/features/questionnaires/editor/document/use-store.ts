@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
 import type { EditorState, EditorStore } from './editor-store.ts';
 
 export const StoreContext = createContext<EditorStore | null>(null);
@@ -9,8 +10,15 @@ export const useStore = (): EditorStore => {
   return store;
 };
 
-/** A part of the editor's state; the component is drawn again only when that part changes. */
-export const useEditor = <T>(pick: (state: EditorState) => T): T => {
+/**
+ * A part of the editor's state; the component is drawn again only when that part changes.
+ * @param isSame for a part that is made anew each time, as a list
+ */
+export const useEditor = <T>(
+  pick: (state: EditorState) => T,
+  isSame: (a: T, b: T) => boolean = Object.is,
+): T => {
   const store = useStore();
-  return useSyncExternalStore(store.subscribe, () => pick(store.state));
+  const read = () => store.state;
+  return useSyncExternalStoreWithSelector(store.subscribe, read, null, pick, isSame);
 };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useState } from 'react';
 import { makeStyles, mergeClasses } from '#ui/styling.ts';
 import { duplicate, remove, step } from '../document/actions.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
@@ -40,12 +40,7 @@ export const Outline = ({ onOpen, onPick, className }: Props) => {
   const styles = useStyles();
   const store = useStore();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const held = useRef<readonly OutlineItem[]>([]);
-  const items = useEditor((state) => {
-    const next = outlineOf(state.content, closed);
-    if (!sameOutline(held.current, next)) held.current = next;
-    return held.current;
-  });
+  const items = useEditor(({ content }) => outlineOf(content, closed), sameOutline);
   const tabStop = useEditor(({ selected }) =>
     items.some(({ id }) => id === selected) ? selected : (items[0]?.id ?? ''),
   );
