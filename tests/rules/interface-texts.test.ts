@@ -38,7 +38,7 @@ const sentencesIn = (path: string, text: string): string[] => {
   return found;
 };
 
-it('the German sentences of the interface stand in the texts of their domain (STY-8)', () => {
+it('the German sentences of the interface stand in the texts of their domain (STY-12)', () => {
   const found = sourcesOf('src')
     .filter(({ path }) => path.startsWith('src/features/') && !TEXT_FILE.test(path))
     .filter(({ path }) => !/\.test\.tsx?$/.test(path))
