@@ -23,7 +23,7 @@ const others = thirdParty({ root: here('.'), folder: here('dist') });
 
 /** Packages that every page needs, in one file with what its entry imports. */
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@griffel|stylis|rtl-css-js|@emotion\/hash|zod)\//;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store(?!.*with-selector)|@griffel|stylis|rtl-css-js|@emotion\/hash|zod)\//;
 
 export default defineConfig({
   root: here('src'),
