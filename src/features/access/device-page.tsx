@@ -75,12 +75,8 @@ export const DevicePage = () => {
   return (
     <section className={styles.page}>
       <PageTitle>{DEVICE_PAGE.title}</PageTitle>
-      <p className={styles.text}>
-        {DEVICE_PAGE.text}
-      </p>
-      <Notice intent="info">
-        {DEVICE_PAGE.whereFrom}
-      </Notice>
+      <p className={styles.text}>{DEVICE_PAGE.text}</p>
+      <Notice intent="info">{DEVICE_PAGE.whereFrom}</Notice>
       <form
         className={styles.form}
         autoComplete="off"

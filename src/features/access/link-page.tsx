@@ -31,12 +31,8 @@ const Dead = () => {
   return (
     <>
       <AuthHead title={LINK_PAGE.deadTitle} />
-      <p className={styles.text}>
-        {LINK_PAGE.dead}
-      </p>
-      <p className={styles.text}>
-        {LINK_PAGE.deadNext}
-      </p>
+      <p className={styles.text}>{LINK_PAGE.dead}</p>
+      <p className={styles.text}>{LINK_PAGE.deadNext}</p>
       <div>
         <ButtonLink appearance="primary" size="large" href="/personnel/auth/forgot-password">
           {LINK_PAGE.newLink}
@@ -78,11 +74,7 @@ const NewPassword = ({ link, save }: FormProps) => {
   return (
     <>
       <AuthHead title={invited ? LINK_PAGE.invitedTitle(link.name) : LINK_PAGE.resetTitle} />
-      <p className={styles.text}>
-        {invited
-          ? LINK_PAGE.invited
-          : LINK_PAGE.reset}
-      </p>
+      <p className={styles.text}>{invited ? LINK_PAGE.invited : LINK_PAGE.reset}</p>
       <form
         className={styles.form}
         autoComplete="off"
@@ -119,9 +111,7 @@ const Done = ({ link }: { link: Link }) => {
     <>
       <AuthHead title={LINK_PAGE.savedTitle} />
       <p className={styles.text}>
-        {link.kind === 'invitation'
-          ? LINK_PAGE.savedInvited(link.email)
-          : LINK_PAGE.savedReset}
+        {link.kind === 'invitation' ? LINK_PAGE.savedInvited(link.email) : LINK_PAGE.savedReset}
       </p>
       <div>
         <ButtonLink appearance="primary" size="large" href="/personnel/auth/login">

@@ -59,9 +59,7 @@ export const LogoutPage = ({ area }: { area: Area }) => {
       )}
       {status !== 'signed_in' && (
         <>
-          <p className={styles.text}>
-            {LOGOUT_PAGE.gone}
-          </p>
+          <p className={styles.text}>{LOGOUT_PAGE.gone}</p>
           <div>
             <ButtonLink appearance="primary" size="large" href={login}>
               {LOGOUT_PAGE.signInAgain}

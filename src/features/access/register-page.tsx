@@ -25,9 +25,7 @@ const Confirm = ({ email, onOther, send }: CodeProps) => {
   return (
     <>
       <AuthHead title={REGISTER_PAGE.confirmTitle} />
-      <p className={styles.text}>
-        {REGISTER_PAGE.confirmText}
-      </p>
+      <p className={styles.text}>{REGISTER_PAGE.confirmText}</p>
       <CodeForm
         email={email}
         onOther={onOther}
@@ -53,13 +51,7 @@ export const RegisterPage = () => {
   const [step, go] = useStep(['code'], email !== '');
 
   if (status === 'error' && !location) {
-    return (
-      <ErrorState
-        alone
-        text={REGISTER_PAGE.loadFailed}
-        onRetry={retry}
-      />
-    );
+    return <ErrorState alone text={REGISTER_PAGE.loadFailed} onRetry={retry} />;
   }
   if (!addressReady || !draftReady) return <LoadingState />;
   if (!location) return <LoadingState label={REGISTER_PAGE.loading} />;
@@ -78,9 +70,7 @@ export const RegisterPage = () => {
   return (
     <section className={styles.page}>
       <AuthHead title={REGISTER_PAGE.title} />
-      <p className={styles.text}>
-        {REGISTER_PAGE.text(location.name)}
-      </p>
+      <p className={styles.text}>{REGISTER_PAGE.text(location.name)}</p>
       <RegisterForm
         locationId={location.id}
         draft={draftOf(kept)}

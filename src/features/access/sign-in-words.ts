@@ -7,9 +7,7 @@ import { SIGN_IN_FAILURE } from './texts.ts';
 /** What a call before the sign-in threw, as a sentence; what was typed stays. */
 export const failureText = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.kind !== 'http') {
-    return navigator.onLine
-      ? SIGN_IN_FAILURE.unreachable
-      : SIGN_IN_FAILURE.offline;
+    return navigator.onLine ? SIGN_IN_FAILURE.unreachable : SIGN_IN_FAILURE.offline;
   }
   return error.problem?.message ?? (error.code ? ERROR_TEXTS[error.code] : ERROR_TEXTS.internal);
 };

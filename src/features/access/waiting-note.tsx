@@ -15,9 +15,5 @@ export const WaitingNote = () => {
   // A browser that blocks its storage keeps nothing that could wait.
   const { data: count = 0 } = useRead('waiting', countWaiting);
   if (count === 0) return null;
-  return (
-    <Notice intent="info">
-      {WAITING_NOTE.count(count)}
-    </Notice>
-  );
+  return <Notice intent="info">{WAITING_NOTE.count(count)}</Notice>;
 };

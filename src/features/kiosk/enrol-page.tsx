@@ -96,14 +96,8 @@ export const EnrolPage = ({
           {ENROL_PAGE.revoked}
         </Notice>
       )}
-      {!revoked && waiting > 0 && (
-        <Notice intent="info">
-          {ENROL_PAGE.waiting(waiting)}
-        </Notice>
-      )}
-      <p className={styles.text}>
-        {ENROL_PAGE.text}
-      </p>
+      {!revoked && waiting > 0 && <Notice intent="info">{ENROL_PAGE.waiting(waiting)}</Notice>}
+      <p className={styles.text}>{ENROL_PAGE.text}</p>
       <form
         className={styles.form}
         autoComplete="off"

@@ -86,9 +86,7 @@ export const LeavePage = ({ kiosk, onStay, onLeft }: Props) => {
     return (
       <section className={styles.page}>
         <PageTitle>{LEAVE_PAGE.leftTitle(state.left)}</PageTitle>
-        <p className={styles.text}>
-          {LEAVE_PAGE.left}
-        </p>
+        <p className={styles.text}>{LEAVE_PAGE.left}</p>
         <Button appearance="primary" size="kiosk" onClick={onStay}>
           {LEAVE_PAGE.stay}
         </Button>

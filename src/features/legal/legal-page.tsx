@@ -65,11 +65,7 @@ export const LegalPage = ({ page }: { page: LegalPageName }) => {
   return (
     <article className={styles.page}>
       <PageTitle>{LEGAL_TITLES[page]}</PageTitle>
-      {company?.is_demo && text === '' && (
-        <Notice intent="info">
-          {LEGAL_PAGE.demo}
-        </Notice>
-      )}
+      {company?.is_demo && text === '' && <Notice intent="info">{LEGAL_PAGE.demo}</Notice>}
       {sections.map(({ heading, text: said }) => (
         <section key={`${heading} ${said}`}>
           {heading !== '' && <h2 className={styles.heading}>{heading}</h2>}

@@ -17,9 +17,7 @@ export const ChangePin = ({ onClose }: { onClose: () => void }) => {
       actions={<Button onClick={onClose}>{CHANGE_PIN.cancel}</Button>}
     >
       <div className={styles.form}>
-        <p className={styles.text}>
-          {CHANGE_PIN.text}
-        </p>
+        <p className={styles.text}>{CHANGE_PIN.text}</p>
         <PasswordForm
           action={CHANGE_PIN.goOn}
           submit={async (password) => (await service()).beginPinChange(password)}

@@ -14,7 +14,9 @@ const Tile = ({ person, onChoose }: { person: PersonTile; onChoose: () => void }
   return (
     <button type="button" className={styles.tile} onClick={onChoose}>
       <span className={styles.tileName}>{person.name}</span>
-      {person.waiting > 0 && <span className={styles.waits}>{LOCK_SCREEN.waiting(person.waiting)}</span>}
+      {person.waiting > 0 && (
+        <span className={styles.waits}>{LOCK_SCREEN.waiting(person.waiting)}</span>
+      )}
       <span className={styles.tileText} title={formatExact(person.lastAt)}>
         {LOCK_SCREEN.lastHere(formatMoment(person.lastAt))}
       </span>

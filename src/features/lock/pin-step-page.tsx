@@ -16,12 +16,8 @@ const Costs = () => {
   return (
     <ul className={styles.points}>
       <li>{PIN_STEP.purpose}</li>
-      <li>
-        {PIN_STEP.lostPin}
-      </li>
-      <li>
-        {PIN_STEP.lostPassword}
-      </li>
+      <li>{PIN_STEP.lostPin}</li>
+      <li>{PIN_STEP.lostPassword}</li>
     </ul>
   );
 };
@@ -48,11 +44,7 @@ const NewPin = ({ submit }: { submit: (pin: string) => Promise<SignInAnswer> }) 
     try {
       const answer = await submit(pin);
       if (!answer.done) {
-        setError(
-          answer.why === 'password'
-            ? PIN_STEP.tooLate
-            : pinRefusal(answer),
-        );
+        setError(answer.why === 'password' ? PIN_STEP.tooLate : pinRefusal(answer));
       }
     } finally {
       setBusy(false);
@@ -144,16 +136,8 @@ export const PinStepPage = () => {
     >
       <PageTitle>{PIN_STEP_TITLES[step]}</PageTitle>
       {step === 'set' && <Costs />}
-      {step === 'confirm' && (
-        <p className={styles.text}>
-          {PIN_STEP.confirmText}
-        </p>
-      )}
-      {step === 'local' && (
-        <p className={styles.text}>
-          {PIN_STEP.localText}
-        </p>
-      )}
+      {step === 'confirm' && <p className={styles.text}>{PIN_STEP.confirmText}</p>}
+      {step === 'local' && <p className={styles.text}>{PIN_STEP.localText}</p>}
       {step === 'confirm' ? (
         <KnownPin submit={async (pin) => (await service()).confirmPin(pin)} />
       ) : (

@@ -57,9 +57,7 @@ export const SessionDialog = ({ end, onStay, onLater }: Props) => {
           <h1 id={TITLE} className={styles.title}>
             {SESSION_DIALOG.overTitle}
           </h1>
-          <p className={styles.text}>
-            {SESSION_DIALOG.overText(user?.name ?? '')}
-          </p>
+          <p className={styles.text}>{SESSION_DIALOG.overText(user?.name ?? '')}</p>
           <PasswordForm action={SESSION_DIALOG.goOn} submit={prolong} onDone={onStay} />
           <div className={styles.links}>
             <Button appearance="subtle" onClick={leave}>
@@ -83,9 +81,7 @@ export const SessionDialog = ({ end, onStay, onLater }: Props) => {
       }
     >
       <div className={styles.form}>
-        <p className={styles.text}>
-          {SESSION_DIALOG.endsText(formatSince(end.at))}
-        </p>
+        <p className={styles.text}>{SESSION_DIALOG.endsText(formatSince(end.at))}</p>
         <PasswordForm action={SESSION_DIALOG.goOn} submit={prolong} onDone={onStay} />
       </div>
     </Dialog>

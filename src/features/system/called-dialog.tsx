@@ -48,9 +48,7 @@ const introOf = (found: Found): string => {
     return CALLED_DIALOG.nobody;
   }
   if (same === 1 && found.length === 1) return CALLED_DIALOG.thisOne;
-  return same > 1
-    ? CALLED_DIALOG.severalSame
-    : CALLED_DIALOG.severalSimilar;
+  return same > 1 ? CALLED_DIALOG.severalSame : CALLED_DIALOG.severalSimilar;
 };
 
 /** Whom the practice system has sent: who that is in the records, and what to do next. */
@@ -151,9 +149,7 @@ export const CalledDialog = ({ locationId, digest, patient, mayLookUp, onClose }
             <li key={one.id} className={styles.one}>
               <span className={styles.what}>
                 <span className={styles.name}>{subjectText(one)}</span>
-                {!one.same && (
-                  <span className={styles.quiet}>{CALLED_DIALOG.differs}</span>
-                )}
+                {!one.same && <span className={styles.quiet}>{CALLED_DIALOG.differs}</span>}
               </span>
               <Button size="small" onClick={() => openCard(one.id)}>
                 {CALLED_DIALOG.openCard}

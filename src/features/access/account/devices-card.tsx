@@ -44,11 +44,7 @@ export const DevicesCard = ({ staff }: { staff: boolean }) => {
 
   return (
     <Card title={DEVICES_CARD.title}>
-      <p className={styles.text}>
-        {staff
-          ? DEVICES_CARD.staffText
-          : DEVICES_CARD.text}
-      </p>
+      <p className={styles.text}>{staff ? DEVICES_CARD.staffText : DEVICES_CARD.text}</p>
       <Loaded loaded={loaded}>
         {(rows) => (
           <>
@@ -63,8 +59,11 @@ export const DevicesCard = ({ staff }: { staff: boolean }) => {
                     <span className={styles.words}>
                       <span className={styles.name}>{name}</span>
                       <span className={styles.small} title={formatExact(row.last_seen_at)}>
-                        {row.practice_device && `${row.device_name ?? DEVICES_CARD.practiceDevice} · `}
-                        {row.current ? DEVICES_CARD.thisOne : DEVICES_CARD.lastSeen(formatMoment(row.last_seen_at))}
+                        {row.practice_device &&
+                          `${row.device_name ?? DEVICES_CARD.practiceDevice} · `}
+                        {row.current
+                          ? DEVICES_CARD.thisOne
+                          : DEVICES_CARD.lastSeen(formatMoment(row.last_seen_at))}
                       </span>
                     </span>
                     {!row.current && (

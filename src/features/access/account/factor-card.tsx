@@ -79,9 +79,7 @@ export const FactorCard = () => {
       )}
       {step.at === 'remove' && (
         <>
-          <p className={styles.text}>
-            {FACTOR_CARD.removeText}
-          </p>
+          <p className={styles.text}>{FACTOR_CARD.removeText}</p>
           <AskOnce action={FACTOR_CARD.removeConfirm} danger send={remove} cancel={cancel} />
         </>
       )}
@@ -101,9 +99,7 @@ export const FactorCard = () => {
                   {own.required && FACTOR_CARD.required}
                 </p>
                 <div className={styles.buttons}>
-                  <Button onClick={() => setStep({ at: 'password' })}>
-                    {FACTOR_CARD.setUp}
-                  </Button>
+                  <Button onClick={() => setStep({ at: 'password' })}>{FACTOR_CARD.setUp}</Button>
                 </div>
               </>
             ) : (
@@ -117,9 +113,7 @@ export const FactorCard = () => {
                   </NoteBox>
                 )}
                 <div className={styles.buttons}>
-                  <Button onClick={() => setStep({ at: 'renew' })}>
-                    {FACTOR_CARD.renew}
-                  </Button>
+                  <Button onClick={() => setStep({ at: 'renew' })}>{FACTOR_CARD.renew}</Button>
                   <Button appearance="danger" onClick={() => setStep({ at: 'remove' })}>
                     {FACTOR_CARD.remove}
                   </Button>

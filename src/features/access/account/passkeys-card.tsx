@@ -66,11 +66,7 @@ export const PasskeysCard = ({ staff }: { staff: boolean }) => {
         <RecoveryCodesShown codes={codes} onDone={() => setCodes(null)} />
       ) : (
         <>
-          <p className={styles.text}>
-            {staff
-              ? PASSKEYS_CARD.staffText
-              : PASSKEYS_CARD.text}
-          </p>
+          <p className={styles.text}>{staff ? PASSKEYS_CARD.staffText : PASSKEYS_CARD.text}</p>
           {step.at === 'add' && (
             <PasswordFirst action={PASSKEYS_CARD.setUp} send={add} cancel={cancel} />
           )}

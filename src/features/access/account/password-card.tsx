@@ -58,11 +58,7 @@ export const PasswordCard = () => {
       });
       // The keys of this browser are wrapped by the new password from now on, without network too.
       await (await service()).prolong(next).catch(() => undefined);
-      setSaid(
-        data.ended > 0
-          ? PASSWORD_CARD.changedAndSignedOut
-          : PASSWORD_CARD.changed,
-      );
+      setSaid(data.ended > 0 ? PASSWORD_CARD.changedAndSignedOut : PASSWORD_CARD.changed);
       close();
     } catch (error) {
       const wrong = error instanceof ApiError && error.code === 'code_wrong';

@@ -75,16 +75,8 @@ export const LeftOver = (props: Props) => {
   return (
     <section className={styles.page}>
       <PageTitle>{titleOf(props)}</PageTitle>
-      {left > 0 && (
-        <p className={styles.text}>
-          {LEFT_OVER.kept}
-        </p>
-      )}
-      {forget && (
-        <Notice intent="info">
-          {LEFT_OVER.forget}
-        </Notice>
-      )}
+      {left > 0 && <p className={styles.text}>{LEFT_OVER.kept}</p>}
+      {forget && <Notice intent="info">{LEFT_OVER.forget}</Notice>}
       <Button appearance={forget ? 'secondary' : 'primary'} size="large" onClick={props.onLeave}>
         {waits ? LEFT_OVER.keep : LEFT_OVER.signOut}
       </Button>

@@ -83,9 +83,7 @@ export const CodeForm = ({
         </Button>
       </form>
       <div className={styles.again}>
-        <p className={styles.text}>
-          {CODE_FORM.nothingYet}
-        </p>
+        <p className={styles.text}>{CODE_FORM.nothingYet}</p>
         <div>
           <Button disabled={resend.left > 0} busy={resend.busy} onClick={() => void resend.again()}>
             {resend.left > 0 ? CODE_FORM.againIn(resend.left) : CODE_FORM.again}

@@ -15,9 +15,7 @@ export const LoginCodeStep = ({ email, onOther }: { email: string; onOther: () =
   return (
     <>
       <AuthHead title={LOGIN_CODE.title} />
-      <p className={styles.text}>
-        {CODE_FORM.onItsWay}
-      </p>
+      <p className={styles.text}>{CODE_FORM.onItsWay}</p>
       <CodeForm
         email={email}
         onOther={onOther}

@@ -32,9 +32,7 @@ export const makePasskey = (
 /** Why there is no passkey now, as a sentence. */
 export const passkeyTrouble = (error: unknown): string => {
   if (error instanceof ApiError) {
-    return error.code === 'code_wrong'
-      ? PASSKEY_TROUBLE.unknown
-      : failureText(error);
+    return error.code === 'code_wrong' ? PASSKEY_TROUBLE.unknown : failureText(error);
   }
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return PASSKEY_TROUBLE.exists;

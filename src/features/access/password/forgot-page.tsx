@@ -43,9 +43,7 @@ const NewPassword = ({ email, onOther }: { email: string; onOther: () => void })
   return (
     <>
       <AuthHead title={FORGOT_PAGE.newTitle} />
-      <p className={styles.text}>
-        {CODE_FORM.onItsWay}
-      </p>
+      <p className={styles.text}>{CODE_FORM.onItsWay}</p>
       <CodeForm
         email={email}
         onOther={onOther}
@@ -88,9 +86,7 @@ export const ForgotPage = () => {
   return (
     <section className={styles.page}>
       <AuthHead title={FORGOT_PASSWORD.title} />
-      <p className={styles.text}>
-        {FORGOT_PAGE.text}
-      </p>
+      <p className={styles.text}>{FORGOT_PAGE.text}</p>
       <AddressForm
         email={email}
         onEmail={setEmail}

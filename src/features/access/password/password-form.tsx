@@ -38,11 +38,7 @@ export const PasswordForm = ({ given, onOther, children }: Props) => {
 
   const submit = () => {
     if (email === '' || password === '') {
-      setError(
-        given === undefined
-          ? PASSWORD_FORM.bothMissing
-          : PASSWORD_FORM.passwordMissing,
-      );
+      setError(given === undefined ? PASSWORD_FORM.bothMissing : PASSWORD_FORM.passwordMissing);
       return;
     }
     void attempt((identity) => identity.signIn(email, password));

@@ -19,9 +19,7 @@ export const StaffForgotPage = () => {
       {sent === undefined ? (
         <>
           <AuthHead title={FORGOT_PASSWORD.title} />
-          <p className={styles.text}>
-            {STAFF_FORGOT_PAGE.text}
-          </p>
+          <p className={styles.text}>{STAFF_FORGOT_PAGE.text}</p>
           <AddressForm
             email={email}
             onEmail={setEmail}
@@ -41,9 +39,7 @@ export const StaffForgotPage = () => {
         <>
           <AuthHead title={STAFF_FORGOT_PAGE.sentTitle} />
           <p className={styles.text}>{sent}</p>
-          <p className={styles.text}>
-            {STAFF_FORGOT_PAGE.sentText}
-          </p>
+          <p className={styles.text}>{STAFF_FORGOT_PAGE.sentText}</p>
         </>
       )}
       <div className={styles.links}>

@@ -25,9 +25,7 @@ export const CodeForm = ({ challenge, ways, onPassed }: Props) => {
   };
   return (
     <>
-      <p className={styles.text}>
-        {SECOND_FACTOR_STEP.text}
-      </p>
+      <p className={styles.text}>{SECOND_FACTOR_STEP.text}</p>
       <ProofForm action={COMMON.signIn} ways={ways} send={send} trouble={stepTrouble} />
     </>
   );

@@ -99,9 +99,7 @@ export const ProofForm = ({ action, ways, send, trouble }: Props) => {
               setError(undefined);
             }}
           >
-            {other === 'recovery'
-              ? PROOF_FORM.useRecovery
-              : PROOF_FORM.useApp}
+            {other === 'recovery' ? PROOF_FORM.useRecovery : PROOF_FORM.useApp}
           </Button>
         </div>
       )}

@@ -28,8 +28,7 @@ const useStyles = makeStyles({
   ways: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-const asText = (codes: readonly string[]): string =>
-  RECOVERY_CODES.file(codes.join('\n'));
+const asText = (codes: readonly string[]): string => RECOVERY_CODES.file(codes.join('\n'));
 
 const download = (codes: readonly string[]): void => {
   const url = URL.createObjectURL(new Blob([asText(codes)], { type: 'text/plain' }));

@@ -63,17 +63,13 @@ export const SetUpAtSignIn = ({ challenge, onPassed, cancel }: Props) => {
   }
   return (
     <>
-      <p className={styles.text}>
-        {SET_UP_AT_SIGN_IN.text}
-      </p>
+      <p className={styles.text}>{SET_UP_AT_SIGN_IN.text}</p>
       {canMakePasskey() && (
         <>
           <Button size="large" busy={busy} onClick={() => void byPasskey()}>
             {SET_UP_AT_SIGN_IN.byPasskey}
           </Button>
-          <p className={styles.text}>
-            {SET_UP_AT_SIGN_IN.aboutPasskey}
-          </p>
+          <p className={styles.text}>{SET_UP_AT_SIGN_IN.aboutPasskey}</p>
           {trouble && <NoteBox kind="error">{trouble}</NoteBox>}
         </>
       )}

@@ -8,8 +8,7 @@ export const SECOND_FACTOR_STEP = {
 export const STEP_TROUBLE = {
   codeWrong: 'Dieser Code stimmt nicht oder wurde schon benutzt. Bitte den nächsten eingeben.',
   over: 'Diese Anmeldung wartet nicht mehr: Es hat zu lange gedauert, oder der Code war fünfmal falsch. Bitte zurück zum Passwort.',
-  tooManyTries:
-    'Zu viele Versuche. Bitte eine Viertelstunde warten oder die Praxisleitung fragen.',
+  tooManyTries: 'Zu viele Versuche. Bitte eine Viertelstunde warten oder die Praxisleitung fragen.',
 };
 
 /** The code that an app shows. */
@@ -22,8 +21,7 @@ export const TOTP_FIELD = {
 export const PROOF_FORM = {
   byPasskey: 'Mit Passkey bestätigen',
   recovery: 'Wiederherstellungscode',
-  recoveryHelp:
-    'Einer der zehn Codes, die beim Einrichten angezeigt wurden. Jeder gilt einmal.',
+  recoveryHelp: 'Einer der zehn Codes, die beim Einrichten angezeigt wurden. Jeder gilt einmal.',
   recoveryTooShort: 'Ein Wiederherstellungscode hat acht Zeichen.',
   useRecovery: 'Wiederherstellungscode verwenden',
   useApp: 'Code aus der App verwenden',

@@ -88,9 +88,7 @@ export const TotpSetUp = ({ begin, confirm, trouble }: Props) => {
       }}
     >
       <ol ref={steps} tabIndex={-1} className={styles.list}>
-        <li>
-          {TOTP_SET_UP.openApp}
-        </li>
+        <li>{TOTP_SET_UP.openApp}</li>
         <li>
           {TOTP_SET_UP.scan}
           <span className={styles.code}>

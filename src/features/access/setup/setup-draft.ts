@@ -86,8 +86,7 @@ export const setupProblems = (draft: SetupDraft, password: string): SetupProblem
     NEEDED.filter(([field]) => draft[field].trim() === ''),
   );
   if (draft.practice.trim() !== '' && !LINK_PARAM.test(linkParamIn(draft))) {
-    found.link_param =
-      SETUP_PROBLEMS.linkParam;
+    found.link_param = SETUP_PROBLEMS.linkParam;
   }
   if (!/^\d{5}$/.test(draft.postal_code.trim())) {
     found.postal_code = SETUP_PROBLEMS.postalCode;

@@ -165,9 +165,7 @@ export const SetupForm = ({ token, onDead }: Props) => {
   return (
     <>
       <AuthHead title={SETUP_FORM.title} />
-      <p className={styles.text}>
-        {SETUP_FORM.text}
-      </p>
+      <p className={styles.text}>{SETUP_FORM.text}</p>
       <form
         ref={form}
         className={styles.form}

@@ -23,11 +23,7 @@ const Dead = () => {
   return (
     <>
       <AuthHead title={ready ? SETUP_PAGE.usedTitle : SETUP_PAGE.deadTitle} />
-      <p className={styles.text}>
-        {ready
-          ? SETUP_PAGE.used
-          : SETUP_PAGE.dead}
-      </p>
+      <p className={styles.text}>{ready ? SETUP_PAGE.used : SETUP_PAGE.dead}</p>
       {ready && (
         <div>
           <ButtonLink appearance="primary" size="large" href="/personnel/auth/login">
