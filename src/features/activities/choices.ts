@@ -6,9 +6,7 @@ import {
   PRIORITY_LABELS,
   Priority,
 } from '#contract/activities/activity-enums.ts';
-
-/** Words of the stored states (PRD-15). */
-export const STATUS_TEXTS = { neu: 'Neu', gelesen: 'Gelesen', erledigt: 'Erledigt' } as const;
+import { NO_CASE, STATUS_TEXTS } from './texts.ts';
 
 export const STATUS_OPTIONS = ActivityStatus.options.map((value) => ({
   value,
@@ -19,7 +17,7 @@ export const PRIORITY_OPTIONS = Object.values(PRIORITIES).map((level) => ({
   text: PRIORITY_LABELS[level],
 }));
 export const CASE_OPTIONS = [
-  { value: '', text: 'Keines' },
+  { value: '', text: NO_CASE },
   ...BUSINESS_CASES.map((name) => ({ value: name, text: name })),
 ];
 

@@ -1,4 +1,5 @@
 import type { ActivityContent, ActivitySummary } from '#contract/activities/activity.ts';
+import { COMMON } from './texts.ts';
 
 export interface Person {
   id: string;
@@ -15,8 +16,6 @@ interface Known {
   /** Who writes here: the sender of a task that the server does not know yet. */
   author: string;
 }
-
-const nameless = 'Jemand aus dem Team';
 
 /** An activity with what was written over it; a new task where there is none (OE-19). */
 export const applyContent = (
@@ -39,7 +38,8 @@ export const applyContent = (
     id,
     created_at: created,
     assignees: assignee_ids.map(
-      (assignee) => known.find((one) => one.id === assignee) ?? { id: assignee, name: nameless },
+      (assignee) =>
+        known.find((one) => one.id === assignee) ?? { id: assignee, name: COMMON.someColleague },
     ),
   };
 };

@@ -1,5 +1,6 @@
 import type { ActivitySummary } from '#contract/activities/activity.ts';
 import type { Person } from './content.ts';
+import { COMMON } from './texts.ts';
 
 /** Who can be chosen: the person at the screen first, then the team and all who have work in sight. */
 export const peopleOf = (
@@ -14,5 +15,5 @@ export const peopleOf = (
   for (const person of colleagues) others.set(person.id, person);
   others.delete(user.id);
   const sorted = [...others.values()].sort((a, b) => a.name.localeCompare(b.name, 'de'));
-  return [{ id: user.id, name: `${user.name} (ich)` }, ...sorted];
+  return [{ id: user.id, name: COMMON.me(user.name) }, ...sorted];
 };

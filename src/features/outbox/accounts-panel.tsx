@@ -2,6 +2,7 @@ import { Button, type ButtonSize } from '#ui/button.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { accountsProblem, accountsText } from './accounts.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
+import { ACCOUNTS } from './texts.ts';
 import { useAccounts } from './use-accounts.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ export const AccountsPanel = ({ size, onSaveLedger }: Props) => {
   return (
     <section className={styles.stack} aria-labelledby="outbox-accounts">
       <h2 id="outbox-accounts" className={styles.heading}>
-        Nachweis
+        {ACCOUNTS.title}
       </h2>
       {problem ? (
         <NoteBox kind="error" title={accountsText(accounts)}>
@@ -29,14 +30,10 @@ export const AccountsPanel = ({ size, onSaveLedger }: Props) => {
           {accountsText(accounts)}
         </p>
       )}
-      <p className={styles.text}>
-        Jeder Eintrag dieses Geräts ist bestätigt, von jemandem verworfen oder steht oben. Ein
-        Fragebogen mit zwei Anlagen zählt als drei Einträge. Das Protokoll belegt das ohne Inhalte;
-        jede Zeile ist mit der davor verkettet und lässt sich nachprüfen.
-      </p>
+      <p className={styles.text}>{ACCOUNTS.explanation}</p>
       <div className={styles.row}>
         <Button size={size} onClick={onSaveLedger}>
-          Protokoll herunterladen
+          {ACCOUNTS.saveLedger}
         </Button>
       </div>
     </section>

@@ -5,16 +5,6 @@ import { isForeign, isLocked, isSealed, isStranded, type Viewer } from './owner.
 /** What a person may do to an entry that waits. */
 export type Action = 'send' | 'again' | 'compare' | 'edit' | 'arrived' | 'export' | 'discard';
 
-export const ACTION_TEXTS: Record<Action, string> = {
-  send: 'Jetzt senden',
-  again: 'Noch einmal versuchen',
-  compare: 'Fassungen vergleichen',
-  edit: 'Als neu bearbeiten',
-  arrived: 'Ist angekommen',
-  export: 'Exportieren',
-  discard: 'Verwerfen',
-};
-
 /** Operations with a small body that can be corrected, and those whose versions can be compared. */
 const EDITABLE = ['putActivity'];
 const COMPARABLE = [

@@ -4,6 +4,7 @@ import { formatMoment } from '#ui/format.ts';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { useOutboxStyles } from './outbox-styles.ts';
 import { kindText } from './reasons.ts';
+import { ARRIVED_DIALOG } from './texts.ts';
 
 interface Props {
   line: OutboxLine;
@@ -19,22 +20,20 @@ export const ArrivedDialog = ({ line, busy, failure, onArrived, onClose }: Props
   return (
     <Dialog
       open
-      title="Ist das in der Praxis angekommen?"
+      title={ARRIVED_DIALOG.title}
       onClose={onClose}
       failure={failure}
       actions={
         <>
-          <Button onClick={onClose}>Noch nicht sicher</Button>
+          <Button onClick={onClose}>{ARRIVED_DIALOG.notSure}</Button>
           <Button appearance="primary" busy={busy} onClick={onArrived}>
-            Ja, ich habe es gesehen
+            {ARRIVED_DIALOG.seen}
           </Button>
         </>
       }
     >
       <p className={styles.text}>
-        {kindText(line.operation)}, {formatMoment(line.createdAt)}: Bestätigen Sie nur, wenn Sie den
-        Eintrag in der Praxis-Software gefunden haben. Er gilt dann als übertragen und wird nicht
-        noch einmal gesendet.
+        {ARRIVED_DIALOG.what(kindText(line.operation), formatMoment(line.createdAt))}
       </p>
     </Dialog>
   );

@@ -1,11 +1,13 @@
 import { INSURANCE_WORDS, RELATION_WORDS, SEX_WORDS } from '#contract/customers/words.ts';
 import { germanDate } from '#contract/questionnaires/checks/german-problems.ts';
+import { VALUES } from './texts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Words = Readonly<Record<string, string>>;
 const list = (value: unknown, text: (one: Fields) => string): string | undefined =>
   Array.isArray(value)
-    ? value.map((one) => (typeof one === 'string' ? one : text(one as Fields))).join(', ') || 'leer'
+    ? value.map((one) => (typeof one === 'string' ? one : text(one as Fields))).join(', ') ||
+      VALUES.empty
     : undefined;
 
 /** A value of such a field as a person reads it; undefined for every other field. */
@@ -30,13 +32,13 @@ export const customerValue = (
       return list(
         value,
         ({ id, relation }) =>
-          `${(RELATION_WORDS as Words)[String(relation)]}: ${nameOf(String(id)) ?? 'jemand aus der Kartei'}`,
+          `${(RELATION_WORDS as Words)[String(relation)]}: ${nameOf(String(id)) ?? VALUES.someCustomer}`,
       );
     default: {
       if (!field.startsWith('consent_')) return undefined;
       const { state, at } = value as { state?: string; at?: string };
       const day = germanDate(String(at).slice(0, 10));
-      return `${state === 'given' ? 'erteilt' : 'abgelehnt'} am ${day}`;
+      return state === 'given' ? VALUES.consentGiven(day) : VALUES.consentRefused(day);
     }
   }
 };

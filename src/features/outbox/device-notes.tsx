@@ -6,11 +6,7 @@ import { sevenDaysWarning, surroundings } from '#platform/storage/seven-days.ts'
 import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage/storage-access.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { useOutboxStyles } from './outbox-styles.ts';
-
-const ROOM_TEXTS = {
-  low: 'Der Speicher dieses Geräts wird knapp. Bitte senden Sie bald, was hier wartet, und schaffen Sie Platz.',
-  full: 'Der Speicher dieses Geräts ist fast voll. Fotos werden nicht mehr angenommen, Antworten schon. Bitte schaffen Sie Platz.',
-} as const;
+import { DEVICE_NOTES } from './texts.ts';
 
 /** What this device and this browser can promise of what waits here (SEC-41). */
 export const DeviceNotes = ({ waiting }: { waiting: number }) => {
@@ -39,14 +35,12 @@ export const DeviceNotes = ({ waiting }: { waiting: number }) => {
         </NoteBox>
       ))}
       {room !== 'ample' && (
-        <NoteBox kind={room === 'full' ? 'error' : 'warning'} title="Wenig Platz">
-          {ROOM_TEXTS[room]}
+        <NoteBox kind={room === 'full' ? 'error' : 'warning'} title={DEVICE_NOTES.littleRoom}>
+          {DEVICE_NOTES[room]}
         </NoteBox>
       )}
       {estimate && (
-        <p className={styles.text}>
-          Freier Platz für Empfang auf diesem Gerät: {fileSize(freeBytes(estimate))}.
-        </p>
+        <p className={styles.text}>{DEVICE_NOTES.freeRoom(fileSize(freeBytes(estimate)))}</p>
       )}
     </>
   );

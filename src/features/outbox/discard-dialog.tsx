@@ -8,9 +8,8 @@ import { NoteBox } from '#ui/states/note-box.tsx';
 import { type Consequences, consequencesOf } from './actions.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
 import { kindText } from './reasons.ts';
+import { DISCARD_DIALOG } from './texts.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
-
-const WORD = 'verwerfen';
 
 const listText = (lines: readonly OutboxLine[]): string =>
   lines.map((line) => `${kindText(line.operation)}, ${formatMoment(line.createdAt)}`).join('; ');
@@ -20,16 +19,12 @@ const effects = ({ attachments, stuck, later }: Consequences): string[] => [
   ...(attachments.length > 0
     ? [
         attachments.length === 1
-          ? 'Die Anlage dazu wird mit verworfen.'
-          : `Die ${attachments.length} Anlagen dazu werden mit verworfen.`,
+          ? DISCARD_DIALOG.attachment
+          : DISCARD_DIALOG.attachments(attachments.length),
       ]
     : []),
-  ...(stuck.length > 0
-    ? [`Davon hängt ab und kann dann nicht mehr übertragen werden: ${listText(stuck)}.`]
-    : []),
-  ...(later.length > 0
-    ? [`Spätere Änderungen am selben Eintrag gehen ohne diese weiter: ${listText(later)}.`]
-    : []),
+  ...(stuck.length > 0 ? [DISCARD_DIALOG.stuck(listText(stuck))] : []),
+  ...(later.length > 0 ? [DISCARD_DIALOG.later(listText(later))] : []),
 ];
 
 interface Props {
@@ -50,8 +45,8 @@ export const DiscardDialog = ({ line, lines, busy, failure, onDiscard, onClose }
   const consequences = consequencesOf(line, lines);
   useFocusOnError(form, error);
   const submit = () => {
-    if (word.trim().toLowerCase() !== WORD) {
-      setError(`Bitte geben Sie zum Bestätigen das Wort „${WORD}“ ein.`);
+    if (word.trim().toLowerCase() !== DISCARD_DIALOG.word) {
+      setError(DISCARD_DIALOG.wrongWord(DISCARD_DIALOG.word));
       return;
     }
     onDiscard(consequences.attachments);
@@ -59,14 +54,14 @@ export const DiscardDialog = ({ line, lines, busy, failure, onDiscard, onClose }
   return (
     <Dialog
       open
-      title="Eintrag verwerfen?"
+      title={DISCARD_DIALOG.title}
       onClose={onClose}
       failure={failure}
       actions={
         <>
-          <Button onClick={onClose}>Behalten</Button>
+          <Button onClick={onClose}>{DISCARD_DIALOG.keep}</Button>
           <Button appearance="danger" type="submit" form={form} busy={busy}>
-            Verwerfen
+            {DISCARD_DIALOG.discard}
           </Button>
         </>
       }
@@ -81,9 +76,8 @@ export const DiscardDialog = ({ line, lines, busy, failure, onDiscard, onClose }
           submit();
         }}
       >
-        <NoteBox kind="warning" title="Das lässt sich nicht rückgängig machen">
-          {kindText(line.operation)}, {formatMoment(line.createdAt)}: Der Inhalt kommt dann nie in
-          der Praxis an. Wenn Sie unsicher sind, exportieren Sie den Eintrag vorher.
+        <NoteBox kind="warning" title={DISCARD_DIALOG.warning}>
+          {DISCARD_DIALOG.what(kindText(line.operation), formatMoment(line.createdAt))}
         </NoteBox>
         {effects(consequences).map((text) => (
           <p key={text} className={styles.text}>
@@ -91,7 +85,7 @@ export const DiscardDialog = ({ line, lines, busy, failure, onDiscard, onClose }
           </p>
         ))}
         <TextField
-          label={`Zum Bestätigen „${WORD}“ eingeben`}
+          label={DISCARD_DIALOG.typeWord(DISCARD_DIALOG.word)}
           value={word}
           onChange={(text) => {
             setWord(text);

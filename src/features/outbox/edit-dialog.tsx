@@ -12,11 +12,12 @@ import { LoadingState } from '#ui/states/states.tsx';
 import { bodyToEdit, correctionOf } from './decisions.ts';
 import { bodyOf, draftOf, EDIT_FIELDS, type EditField, fieldName } from './fields.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
+import { EDIT_DIALOG, VALUES } from './texts.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
 
 const YES_NO = [
-  { value: 'false', text: 'Nein' },
-  { value: 'true', text: 'Ja' },
+  { value: 'false', text: VALUES.no },
+  { value: 'true', text: VALUES.yes },
 ];
 
 interface FieldProps {
@@ -39,7 +40,7 @@ const CorrectionField = ({ field, value, missing, onChange }: FieldProps) => {
         onChange={onChange}
         maxLength={field.most}
         autoComplete="off"
-        {...(missing ? { error: 'Bitte füllen Sie dieses Feld aus.' } : {})}
+        {...(missing ? { error: EDIT_DIALOG.missing } : {})}
       />
     );
   }
@@ -110,24 +111,24 @@ export const EditDialog = ({ line, busy, failure, onSave, onClose }: Props) => {
   return (
     <Dialog
       open
-      title="Eintrag berichtigen"
+      title={EDIT_DIALOG.title}
       onClose={giveUp}
       failure={failure}
       actions={
         <>
-          <Button onClick={giveUp}>Abbrechen</Button>
+          <Button onClick={giveUp}>{EDIT_DIALOG.cancel}</Button>
           {body && (
             <Button appearance="primary" type="submit" form={form} busy={busy}>
-              Berichtigt senden
+              {EDIT_DIALOG.send}
             </Button>
           )}
         </>
       }
     >
-      {body === undefined && <LoadingState label="Der Eintrag wird geöffnet" />}
+      {body === undefined && <LoadingState label={EDIT_DIALOG.loading} />}
       {body === null && (
-        <NoteBox kind="error" title="Der Eintrag lässt sich nicht öffnen">
-          Bitte melden Sie sich neu an. Er bleibt im Ausgang.
+        <NoteBox kind="error" title={EDIT_DIALOG.unreadable.title}>
+          {EDIT_DIALOG.unreadable.text}
         </NoteBox>
       )}
       {body && (

@@ -3,7 +3,7 @@ import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
-import { ACTION_TEXTS, type Action, actionsFor, isBeyondEditing } from './actions.ts';
+import { type Action, actionsFor, isBeyondEditing } from './actions.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
 import { isStranded } from './owner.ts';
 import {
@@ -14,6 +14,7 @@ import {
   nextAttemptText,
   reasonText,
 } from './reasons.ts';
+import { ACTION_TEXTS, ENTRY_CARD } from './texts.ts';
 
 interface Props {
   line: OutboxLine;
@@ -24,10 +25,6 @@ interface Props {
   size: ButtonSize;
   onAction: (action: Action, line: OutboxLine) => void;
 }
-
-const MERGED = 'Wurde mit einer Änderung der Praxis zusammengeführt; beide gelten.';
-const SEALED =
-  'Abgegebene Fragebögen sind für die Praxis versiegelt und lassen sich auf diesem Gerät nicht mehr ändern. Exportieren Sie den Eintrag und klären Sie ihn an der Anmeldung; bis dahin bleibt er hier.';
 
 /** One entry that waits: what it is, since when, why, and what can be done about it. */
 export const EntryCard = memo(({ line, circumstances, now, busy, size, onAction }: Props) => {
@@ -48,10 +45,10 @@ export const EntryCard = memo(({ line, circumstances, now, busy, size, onAction 
       </p>
       <p className={styles.text}>{reasonText(line, circumstances)}</p>
       <p className={styles.text}>
-        Wartet {ageText(line.createdAt, now)}. {next}
+        {ENTRY_CARD.waits(ageText(line.createdAt, now))} {next}
       </p>
-      {line.note === 'merged' && <p className={styles.text}>{MERGED}</p>}
-      {isBeyondEditing(line) && <p className={styles.text}>{SEALED}</p>}
+      {line.note === 'merged' && <p className={styles.text}>{ENTRY_CARD.merged}</p>}
+      {isBeyondEditing(line) && <p className={styles.text}>{ENTRY_CARD.sealed}</p>}
       {actions.length > 0 && (
         <div className={styles.row}>
           {actions.map((action) => (
@@ -82,10 +79,10 @@ export const ConfirmedCard = memo(({ line }: { line: OutboxLine }) => {
         {kindText(line.operation)}, <TimeText instant={new Date(line.createdAt).toISOString()} />
       </p>
       <p className={styles.text}>
-        Übertragen und bestätigt{' '}
+        {ENTRY_CARD.confirmedAt}{' '}
         <TimeText instant={new Date(line.acknowledgedAt ?? line.createdAt).toISOString()} />.
       </p>
-      {line.note === 'merged' && <p className={styles.text}>{MERGED}</p>}
+      {line.note === 'merged' && <p className={styles.text}>{ENTRY_CARD.merged}</p>}
     </li>
   );
 });

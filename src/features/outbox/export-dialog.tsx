@@ -5,6 +5,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { useOutboxStyles } from './outbox-styles.ts';
 import { passwordProblem } from './password.ts';
+import { EXPORT_DIALOG } from './texts.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
 
 interface Props {
@@ -37,13 +38,13 @@ export const ExportDialog = ({ count, sealed, onExport, onClose }: Props) => {
   return (
     <Dialog
       open
-      title={count === 1 ? 'Eintrag exportieren' : `${count} Einträge exportieren`}
+      title={count === 1 ? EXPORT_DIALOG.titleOne : EXPORT_DIALOG.titleMany(count)}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button onClick={onClose}>{EXPORT_DIALOG.cancel}</Button>
           <Button appearance="primary" type="submit" form={form} busy={step === 'busy'}>
-            Datei speichern
+            {EXPORT_DIALOG.save}
           </Button>
         </>
       }
@@ -58,25 +59,16 @@ export const ExportDialog = ({ count, sealed, onExport, onClose }: Props) => {
           void submit();
         }}
       >
-        <p className={styles.text}>
-          Es entsteht eine verschlüsselte Datei. Öffnen kann sie nur, wer das Passwort kennt und das
-          Prüfwerkzeug der Praxis hat; ein vergessenes Passwort kann niemand ersetzen. Hier bleibt
-          alles, wie es ist.
-        </p>
-        {sealed && (
-          <p className={styles.text}>
-            Abgegebene Fragebögen und Einträge anderer Personen bleiben auch in der Datei
-            verschlossen: Fragebögen öffnet allein der Server der Praxis.
-          </p>
-        )}
+        <p className={styles.text}>{EXPORT_DIALOG.what}</p>
+        {sealed && <p className={styles.text}>{EXPORT_DIALOG.sealed}</p>}
         {step === 'failed' && (
-          <NoteBox kind="error" title="Die Datei konnte nicht erstellt werden">
-            Bitte versuchen Sie es noch einmal. Es ist nichts verloren.
+          <NoteBox kind="error" title={EXPORT_DIALOG.failed.title}>
+            {EXPORT_DIALOG.failed.text}
           </NoteBox>
         )}
         <TextField
-          label="Passwort der Datei"
-          help="Mindestens 12 Zeichen"
+          label={EXPORT_DIALOG.password}
+          help={EXPORT_DIALOG.passwordHelp}
           type="password"
           value={password}
           onChange={setPassword}
@@ -85,7 +77,7 @@ export const ExportDialog = ({ count, sealed, onExport, onClose }: Props) => {
           {...errorOf('password')}
         />
         <TextField
-          label="Passwort wiederholen"
+          label={EXPORT_DIALOG.again}
           type="password"
           value={again}
           onChange={setAgain}

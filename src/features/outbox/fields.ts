@@ -3,64 +3,22 @@ import {
   PRIORITY_LABELS,
   type Priority,
 } from '#contract/activities/activity-enums.ts';
-import { FIELD_WORDS } from '#contract/customers/words.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { customerValue } from './customer-fields.ts';
-
-/** Fields of an activity and of a questionnaire as people call them. */
-const NAMES: Record<string, string> = {
-  subject: 'Betreff',
-  preview: 'Notiz',
-  status: 'Status',
-  priority: 'Priorität',
-  business_case: 'Anliegen',
-  is_archived: 'Archiviert',
-  assignee_ids: 'Zuständig',
-  customer_id: 'Patient',
-  due_at: 'Fällig',
-  snoozed_until: 'Wiedervorlage',
-  merged_into: 'Zusammengeführt',
-  text: 'Notiz',
-  mention_ids: 'Erwähnt',
-  activity_id: 'Vorgang',
-  location_id: 'Standort',
-  description: 'Beschreibung',
-  access: 'Zugang',
-  translations: 'Übersetzungen',
-  purpose: 'Art des Bogens',
-  pages: 'Fragen',
-  source: 'Herkunft',
-  ...FIELD_WORDS,
-};
-
-export const STATUS_TEXTS: Record<string, string> = {
-  neu: 'Neu',
-  gelesen: 'Gelesen',
-  erledigt: 'Erledigt',
-  draft: 'Entwurf',
-  published: 'Veröffentlicht',
-  archived: 'Archiviert',
-};
-const ACCESS_TEXTS: Record<string, string> = {
-  public: 'Ohne Anmeldung',
-  signed_in: 'Nur angemeldet',
-};
+import {
+  ACCESS_TEXTS,
+  FIELD_NAMES,
+  PURPOSE_TEXTS,
+  SAVED_VIEW,
+  STATUS_TEXTS,
+  VALUES,
+} from './texts.ts';
 
 /** Saved views are fields by their ids. */
 const VIEW_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 export const fieldName = (field: string): string =>
-  NAMES[field] ?? (VIEW_ID.test(field) ? 'Gespeicherte Ansicht' : field);
-
-const PURPOSE_TEXTS: Record<string, string> = {
-  questionnaire: 'Fragebogen',
-  information: 'Information',
-  consent: 'Einwilligung',
-  explanation: 'Aufklärung',
-};
-
-const plural = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
+  FIELD_NAMES[field] ?? (VIEW_ID.test(field) ? SAVED_VIEW : field);
 
 interface WithElements {
   elements?: WithElements[];
@@ -78,7 +36,9 @@ export const fieldValue = (
   nameOf: (id: string) => string | undefined,
 ): string => {
   const isView = VIEW_ID.test(field);
-  if (value === undefined || value === null || value === '') return isView ? 'gelöscht' : 'leer';
+  if (value === undefined || value === null || value === '') {
+    return isView ? VALUES.deleted : VALUES.empty;
+  }
   if (isView) return (value as { name: string }).name;
   if (field === 'priority') return PRIORITY_LABELS[value as Priority] ?? String(value);
   const ofCustomer = customerValue(field, value, nameOf);
@@ -86,33 +46,27 @@ export const fieldValue = (
   if (field === 'status') return STATUS_TEXTS[String(value)] ?? String(value);
   if (field === 'access') return ACCESS_TEXTS[String(value)] ?? String(value);
   if (field === 'due_at' || field === 'snoozed_until') return exactTime(String(value));
-  if (field === 'customer_id') return 'jemand aus der Kartei';
-  if (field === 'merged_into') return 'mit einem anderen Vorgang';
-  if (field === 'location_id') return nameOf(String(value)) ?? 'ein anderer Standort';
-  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+  if (field === 'customer_id') return VALUES.someCustomer;
+  if (field === 'merged_into') return VALUES.otherActivity;
+  if (field === 'location_id') return nameOf(String(value)) ?? VALUES.otherLocation;
+  if (typeof value === 'boolean') return value ? VALUES.yes : VALUES.no;
   if (field === 'assignee_ids' && Array.isArray(value)) {
-    if (value.length === 0) return 'niemand';
+    if (value.length === 0) return VALUES.nobody;
     const known = value.flatMap((id) => nameOf(String(id)) ?? []);
     const others = value.length - known.length;
-    return [
-      ...known,
-      ...(others > 0 ? [plural(others, 'weitere Person', 'weitere Personen')] : []),
-    ].join(', ');
+    return [...known, ...(others > 0 ? [VALUES.otherPeople(others)] : [])].join(', ');
   }
   if (field === 'purpose') {
     const { kind } = value as { kind?: string };
     return PURPOSE_TEXTS[kind ?? ''] ?? String(kind);
   }
-  if (field === 'translations') {
-    return plural(Object.keys(value).length, 'Sprache', 'Sprachen');
-  }
+  if (field === 'translations') return VALUES.languages(Object.keys(value).length);
   if (field === 'pages' && Array.isArray(value)) {
     const pages = value as WithElements[];
-    return `${plural(pages.length, 'Seite', 'Seiten')} mit ${plural(
-      questionsIn(pages) - pages.length,
-      'Element',
-      'Elementen',
-    )}`;
+    return VALUES.pagesWith(
+      VALUES.pages(pages.length),
+      VALUES.elements(questionsIn(pages) - pages.length),
+    );
   }
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
@@ -145,7 +99,7 @@ export const EDIT_FIELDS: Record<string, readonly EditField[]> = {
       field: 'business_case',
       kind: 'choice',
       options: [
-        { value: '', text: 'Keines' },
+        { value: '', text: VALUES.noCase },
         ...BUSINESS_CASES.map((value) => ({ value, text: value })),
       ],
     },

@@ -4,6 +4,7 @@ import { Button, type ButtonSize } from '#ui/button.tsx';
 import { formatMoment, formatNumber } from '#ui/format.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
 import { ageText, needsPerson } from './reasons.ts';
+import { ACTION_TEXTS, OUTBOX_HEAD } from './texts.ts';
 
 interface Props {
   open: readonly OutboxLine[];
@@ -16,12 +17,14 @@ const countText = (open: readonly OutboxLine[]): string => {
   const stuck = open.filter(needsPerson).length;
   const waits =
     open.length === 0
-      ? 'Nichts wartet.'
+      ? OUTBOX_HEAD.nothingWaits
       : open.length === 1
-        ? '1 Eintrag wartet.'
-        : `${formatNumber(open.length)} Einträge warten.`;
+        ? OUTBOX_HEAD.oneWaits
+        : OUTBOX_HEAD.manyWait(formatNumber(open.length));
   if (stuck === 0) return waits;
-  return `${waits} ${stuck === 1 ? '1 davon braucht' : `${formatNumber(stuck)} davon brauchen`} eine Entscheidung.`;
+  const needed =
+    stuck === 1 ? OUTBOX_HEAD.oneNeedsPerson : OUTBOX_HEAD.manyNeedPerson(formatNumber(stuck));
+  return `${waits} ${needed}`;
 };
 
 /** How the line stands: what waits, since when, and what was confirmed last. */
@@ -32,11 +35,11 @@ export const OutboxHead = ({ open, now, size, onExportAll }: Props) => {
   const last = summary?.lastConfirmedAt ?? null;
   const sentences = [
     line.online === false && line.offlineSince !== null
-      ? `Offline seit ${formatMoment(line.offlineSince)}.`
+      ? OUTBOX_HEAD.offlineSince(formatMoment(line.offlineSince))
       : '',
     countText(open),
-    oldest === null ? '' : `Der älteste wartet ${ageText(oldest, now)}.`,
-    last === null ? '' : `Zuletzt bestätigt: ${formatMoment(last)}.`,
+    oldest === null ? '' : OUTBOX_HEAD.oldest(ageText(oldest, now)),
+    last === null ? '' : OUTBOX_HEAD.lastConfirmed(formatMoment(last)),
   ];
   return (
     <div className={styles.stack}>
@@ -47,12 +50,12 @@ export const OutboxHead = ({ open, now, size, onExportAll }: Props) => {
         <div className={styles.row}>
           {open.some(({ state }) => state === 'queued') && (
             <Button size={size} appearance="primary" onClick={() => sendNow()}>
-              {open.length === 1 ? 'Jetzt senden' : 'Alles jetzt senden'}
+              {open.length === 1 ? ACTION_TEXTS.send : OUTBOX_HEAD.sendAll}
             </Button>
           )}
           {open.length > 1 && (
             <Button size={size} onClick={onExportAll}>
-              Alle exportieren
+              {OUTBOX_HEAD.exportAll}
             </Button>
           )}
         </div>

@@ -18,6 +18,7 @@ import { useOutboxStyles } from './outbox-styles.ts';
 import { type Audience, isForeign } from './owner.ts';
 import { PagedList } from './paged-list.tsx';
 import type { Circumstances } from './reasons.ts';
+import { OUTBOX_PAGE } from './texts.ts';
 import { useActions } from './use-actions.ts';
 import { useNow, useOutbox, useViewer } from './use-outbox.ts';
 
@@ -76,15 +77,15 @@ export const OutboxPage = ({ audience, provePin }: Props) => {
   );
   if (conflict && !isForeign(conflict, viewer) && audience === 'personnel') {
     return (
-      <Suspense fallback={<LoadingState label="Die Fassungen werden gelesen" />}>
+      <Suspense fallback={<LoadingState label={OUTBOX_PAGE.loadingVersions} />}>
         <ConflictView line={conflict} viewer={viewer} onLeave={() => compare(null)} />
       </Suspense>
     );
   }
   return (
     <section className={styles.page}>
-      <PageTitle>Ausgang</PageTitle>
-      {!content && <LoadingState label="Der Ausgang wird gelesen" />}
+      <PageTitle>{OUTBOX_PAGE.title}</PageTitle>
+      {!content && <LoadingState label={OUTBOX_PAGE.loading} />}
       {content && (
         <>
           <OutboxHead
@@ -95,13 +96,10 @@ export const OutboxPage = ({ audience, provePin }: Props) => {
           />
           <DeviceNotes waiting={content.open.length} />
           {content.open.length === 0 && content.confirmed.length === 0 && (
-            <EmptyState
-              title="Hier ist nichts offen"
-              text="Was Sie ohne Netz absenden, wartet hier verschlüsselt und geht von selbst hinaus."
-            />
+            <EmptyState title={OUTBOX_PAGE.empty.title} text={OUTBOX_PAGE.empty.text} />
           )}
           {content.open.length > 0 && (
-            <PagedList label="Wartende Einträge" entries={content.open}>
+            <PagedList label={OUTBOX_PAGE.waiting} entries={content.open}>
               {(entry) => {
                 const attachments = waitingFiles(entry);
                 return (
@@ -120,14 +118,11 @@ export const OutboxPage = ({ audience, provePin }: Props) => {
           )}
           {content.brokenOff.length > 0 && (
             <section className={styles.stack}>
-              <h2 className={styles.heading}>Abgebrochene Formulare</h2>
+              <h2 className={styles.heading}>{OUTBOX_PAGE.brokenOff}</h2>
               <ul className={styles.list}>
                 {content.brokenOff.map((form) => (
                   <li key={form.at} className={styles.item}>
-                    <p className={styles.text}>
-                      {formatMoment(form.at)}: Ein Fragebogen wurde begonnen und nicht abgesendet.
-                      Die Antworten sind entfernt.
-                    </p>
+                    <p className={styles.text}>{OUTBOX_PAGE.brokenOffAt(formatMoment(form.at))}</p>
                   </li>
                 ))}
               </ul>
@@ -136,8 +131,8 @@ export const OutboxPage = ({ audience, provePin }: Props) => {
           <AccountsPanel size={size} onSaveLedger={() => void actions.saveLedger()} />
           {content.confirmed.length > 0 && (
             <section className={styles.stack}>
-              <h2 className={styles.heading}>Bestätigt</h2>
-              <PagedList label="Bestätigte Einträge" entries={content.confirmed}>
+              <h2 className={styles.heading}>{OUTBOX_PAGE.confirmed}</h2>
+              <PagedList label={OUTBOX_PAGE.confirmedList} entries={content.confirmed}>
                 {(entry) => <ConfirmedCard key={entry.id} line={entry} />}
               </PagedList>
             </section>

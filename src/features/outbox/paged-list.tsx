@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useOutboxStyles } from './outbox-styles.ts';
+import { OUTBOX_PAGE } from './texts.ts';
 
 const PAGE = 50;
 
@@ -23,7 +24,7 @@ export const PagedList = <T,>({ label, entries, children }: Props<T>) => {
       {left > 0 && (
         <div className={styles.row}>
           <Button onClick={() => setShown((count) => count + PAGE)}>
-            {`Mehr anzeigen (noch ${left.toLocaleString('de-DE')})`}
+            {OUTBOX_PAGE.showMore(left.toLocaleString('de-DE'))}
           </Button>
         </div>
       )}

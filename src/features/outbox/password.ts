@@ -1,3 +1,5 @@
+import { EXPORT_DIALOG } from './texts.ts';
+
 /** An exported file leaves the device: its password is all that protects it (OE-21). */
 const LEAST = 12;
 
@@ -7,12 +9,10 @@ export const passwordProblem = (
   again: string,
 ): { field: 'password' | 'again'; text: string } | null => {
   if (password.length < LEAST) {
-    return { field: 'password', text: `Bitte wählen Sie mindestens ${LEAST} Zeichen.` };
+    return { field: 'password', text: EXPORT_DIALOG.tooShort(LEAST) };
   }
   if (new Set(password).size < 5) {
-    return { field: 'password', text: 'Bitte wählen Sie mehr verschiedene Zeichen.' };
+    return { field: 'password', text: EXPORT_DIALOG.tooPlain };
   }
-  return password === again
-    ? null
-    : { field: 'again', text: 'Die beiden Eingaben sind nicht gleich.' };
+  return password === again ? null : { field: 'again', text: EXPORT_DIALOG.unequal };
 };

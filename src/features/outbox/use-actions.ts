@@ -7,6 +7,7 @@ import { notify } from '#ui/overlays/notifications.ts';
 import { type Action, needsPin } from './actions.ts';
 import * as decisions from './decisions.ts';
 import { isLocked, isSealed, type Viewer } from './owner.ts';
+import { ACCOUNTS, DECISIONS } from './texts.ts';
 
 /** A question that stands before an action. */
 export type Asking =
@@ -21,10 +22,6 @@ interface Options {
 }
 
 const ID = 'outbox-decision';
-const FAILED: DialogFailure = {
-  title: 'Das hat nicht geklappt',
-  message: 'Der Eintrag ist unverändert. Bitte versuchen Sie es noch einmal.',
-};
 
 /** What happens when a person acts on an entry: asks first where it must, then says what came of it. */
 export const useActions = ({ viewer, provePin, onCompare }: Options) => {
@@ -49,26 +46,21 @@ export const useActions = ({ viewer, provePin, onCompare }: Options) => {
     const outcome = await work();
     setBusy(null);
     if (outcome === 'failed') {
-      if (asking && open.current === asking) setFailure(FAILED);
-      else notify({ id: ID, intent: 'error', ...FAILED });
+      if (asking && open.current === asking) setFailure(DECISIONS.failed);
+      else notify({ id: ID, intent: 'error', ...DECISIONS.failed });
       return;
     }
     setAsking(null);
     notify(
       outcome === 'done'
         ? { id: ID, intent: 'success', title: said }
-        : {
-            id: ID,
-            intent: 'info',
-            title: 'Der Eintrag hat sich gerade geändert',
-            message: 'Bitte sehen Sie noch einmal nach, was jetzt dasteht.',
-          },
+        : { id: ID, intent: 'info', ...DECISIONS.moved },
     );
     if (outcome === 'done') sendNow(line);
   };
 
   const askExport = async (lines: readonly OutboxLine[]): Promise<void> => {
-    if (!(await allowed('Ausgang exportieren'))) return;
+    if (!(await allowed(DECISIONS.pinToExport))) return;
     setAsking({
       what: 'export',
       ids: lines.map(({ id }) => id),
@@ -78,11 +70,11 @@ export const useActions = ({ viewer, provePin, onCompare }: Options) => {
 
   const act = async (action: Action, line: OutboxLine): Promise<void> => {
     if (action === 'export') return askExport([line]);
-    if (needsPin(action) && !(await allowed('Ausgang der Praxis'))) return;
+    if (needsPin(action) && !(await allowed(DECISIONS.pinToDecide))) return;
     if (action === 'send') return sendNow(line);
     if (action === 'compare') return onCompare(line.id);
     if (action === 'again') {
-      return decide(line, () => decisions.tryAgain(line), 'Wird noch einmal versucht');
+      return decide(line, () => decisions.tryAgain(line), DECISIONS.triesAgain);
     }
     setAsking({ what: action, line });
   };
@@ -98,21 +90,16 @@ export const useActions = ({ viewer, provePin, onCompare }: Options) => {
       setFailure(null);
     },
     discard: (line: OutboxLine, attachments: readonly OutboxLine[]) =>
-      decide(line, () => decisions.discard(line, attachments), 'Eintrag verworfen'),
+      decide(line, () => decisions.discard(line, attachments), DECISIONS.discarded),
     arrived: (line: OutboxLine) =>
-      decide(line, () => decisions.markArrived(line), 'Als angekommen vermerkt'),
+      decide(line, () => decisions.markArrived(line), DECISIONS.arrived),
     correct: (line: OutboxLine, body: unknown) =>
-      decide(line, () => decisions.correct(line, body), 'Berichtigt und auf dem Weg'),
+      decide(line, () => decisions.correct(line, body), DECISIONS.corrected),
     saveLedger: async () => {
-      if (!(await allowed('Protokoll herunterladen'))) return;
-      await decisions.saveLedger().catch(() =>
-        notify({
-          id: ID,
-          intent: 'error',
-          title: 'Das Protokoll konnte nicht gelesen werden',
-          message: 'Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
-        }),
-      );
+      if (!(await allowed(ACCOUNTS.saveLedger))) return;
+      await decisions
+        .saveLedger()
+        .catch(() => notify({ id: ID, intent: 'error', ...DECISIONS.ledgerUnread }));
     },
   };
 };

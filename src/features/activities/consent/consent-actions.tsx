@@ -2,6 +2,7 @@ import type { Consent } from '#contract/consents/record.ts';
 import { type ConsentStep, outcomesOf } from '#contract/consents/state.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { CONSENT_ACTIONS, STEPS } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -16,12 +17,6 @@ const useStyles = makeStyles({
 
 /** What the team records in a dialog. */
 export type RecordedStep = Exclude<ConsentStep, 'signature'>;
-
-const TEXTS: Record<RecordedStep, [first: string, again: string]> = {
-  talk: ['Gespräch dokumentieren', 'Gespräch weiter dokumentieren'],
-  decision: ['Entscheidung festhalten', 'Entscheidung weiter festhalten'],
-  withdrawal: ['Widerruf festhalten', 'Widerruf weiter festhalten'],
-};
 
 interface Props {
   consent: Consent;
@@ -44,7 +39,7 @@ export const ConsentActions = (props: Props) => {
   const signing = consent.state === 'signing';
   const stepButton = (step: RecordedStep, appearance: 'primary' | 'secondary' | 'danger') => {
     if (outcomesOf(consent.state, step) === undefined && !begun[step]) return null;
-    const [first, again] = TEXTS[step];
+    const { begin, goOn } = STEPS[step];
     return (
       <Button
         size="small"
@@ -52,30 +47,22 @@ export const ConsentActions = (props: Props) => {
         busy={begun[step] === undefined}
         onClick={() => onStep(step)}
       >
-        {begun[step]
-          ? again
-          : step === 'decision' && signing
-            ? 'Hier unterschreiben oder ablehnen'
-            : first}
+        {begun[step] ? goOn : step === 'decision' && signing ? CONSENT_ACTIONS.signHere : begin}
       </Button>
     );
   };
   return (
     <div className={styles.root}>
-      {signing && waiting && (
-        <p className={styles.text}>
-          Am Kiosk und auf dem Telefon geht es, sobald das Gespräch übertragen ist.
-        </p>
-      )}
+      {signing && waiting && <p className={styles.text}>{CONSENT_ACTIONS.waits}</p>}
       <div className={styles.bar}>
         {stepButton('talk', 'primary')}
         {signing && (
           <>
             <Button size="small" appearance="primary" disabled={waiting} onClick={onKiosk}>
-              Am Kiosk unterschreiben
+              {CONSENT_ACTIONS.signAtKiosk}
             </Button>
             <Button size="small" disabled={waiting} onClick={onCode}>
-              Auf dem eigenen Telefon
+              {CONSENT_ACTIONS.signOnPhone}
             </Button>
           </>
         )}
@@ -83,15 +70,15 @@ export const ConsentActions = (props: Props) => {
         {consent.copy !== 'none' && (
           <>
             <Button size="small" onClick={onCode}>
-              Kopie als Code zeigen
+              {CONSENT_ACTIONS.copyAsCode}
             </Button>
             {onMail && (
               <Button size="small" onClick={onMail}>
-                Kopie per E-Mail
+                {CONSENT_ACTIONS.copyByMail}
               </Button>
             )}
             <Button size="small" onClick={onPrinted}>
-              Kopie gedruckt und übergeben
+              {CONSENT_ACTIONS.copyPrinted}
             </Button>
           </>
         )}

@@ -1,5 +1,6 @@
 import { CONSENT_LABELS, type Standing } from '#contract/consents/state.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { CONSENT_BADGE } from '../texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -51,7 +52,7 @@ export const ConsentBadge = ({ standing, cut = false }: Props) => {
   const { state, copy } = standing;
   const look = TODO[state] ? styles.todo : state === 'granted' ? styles.done : undefined;
   const owed = copy === 'pending' && (
-    <span className={mergeClasses(styles.root, styles.todo)}>Kopie ausstehend</span>
+    <span className={mergeClasses(styles.root, styles.todo)}>{CONSENT_BADGE.copyOwed}</span>
   );
   return (
     <>
@@ -63,4 +64,4 @@ export const ConsentBadge = ({ standing, cut = false }: Props) => {
 };
 
 /** Its hand-in was erased after its retention; nothing else can be said of it. */
-export const ErasedBadge = () => <span className={useStyles().root}>Gelöscht</span>;
+export const ErasedBadge = () => <span className={useStyles().root}>{CONSENT_BADGE.erased}</span>;

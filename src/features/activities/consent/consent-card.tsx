@@ -13,6 +13,7 @@ import { notify } from '#ui/overlays/notifications.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { consentWaysQuery } from '../submission/review-queries.ts';
+import { COMMON } from '../texts.ts';
 import { ConsentActions, type RecordedStep } from './consent-actions.tsx';
 import { ConsentBadge } from './consent-badge.tsx';
 import { ConsentCodeDialog } from './consent-code-dialog.tsx';
@@ -22,6 +23,7 @@ import { ConsentMailDialog } from './consent-mail-dialog.tsx';
 import { ConsentOutcomeDialog, OutcomeDraft } from './consent-outcome-dialog.tsx';
 import { laidOver } from './consent-overlay.ts';
 import { ConsentWithdrawalDialog, WithdrawalDraft } from './consent-withdrawal-dialog.tsx';
+import { CONSENT_CARD, NEXT } from './texts.ts';
 import { useConsentDraft } from './use-consent-draft.ts';
 import { useConsentWriter } from './use-consent-writer.ts';
 
@@ -48,18 +50,6 @@ const useStyles = makeStyles({
   },
   text: { margin: 0 },
 });
-
-const NEXT: Record<Consent['state'], string> = {
-  incomplete:
-    'Es fehlt etwas, das nötig ist. Das zählt nicht als Einwilligung: bitte neu ausfüllen lassen.',
-  prepared: 'Das Aufklärungsgespräch steht noch aus. Unterschrieben wird erst danach.',
-  paper: 'Die Unterschrift auf Papier steht noch aus.',
-  reflection: 'Die Person überlegt noch. Bitte die Entscheidung später festhalten.',
-  signing: 'Das Gespräch ist festgehalten. Jetzt kann die Person unterschreiben.',
-  granted: 'Die Einwilligung gilt.',
-  refused: 'Die Einwilligung wurde nicht erteilt.',
-  withdrawn: 'Die Einwilligung gilt nicht mehr.',
-};
 
 interface Props {
   consent: Consent;
@@ -137,22 +127,22 @@ export const ConsentCard = ({
     if (copy) setCopyKey(copy.key ?? null);
   };
   return (
-    <section className={styles.root} aria-label="Einwilligung">
+    <section className={styles.root} aria-label={CONSENT_CARD.title}>
       <div className={styles.head}>
         <h2 className={styles.title}>
-          {consent.kind === 'explanation' ? 'Aufklärung und Einwilligung' : 'Einwilligung'}
+          {consent.kind === 'explanation' ? CONSENT_CARD.titleExplanation : CONSENT_CARD.title}
         </h2>
         <ConsentBadge standing={consent} />
       </div>
       <p className={styles.text}>{NEXT[consent.state]}</p>
       {consent.wet_ink !== null && OPEN[consent.state] && (
-        <NoteBox kind="warning" title="Nur mit Unterschrift auf Papier">
+        <NoteBox kind="warning" title={CONSENT_CARD.onlyOnPaper}>
           {consent.wet_ink}
         </NoteBox>
       )}
       {attention && (
-        <NoteBox kind="error" title="Ein Eintrag wurde nicht angenommen">
-          <Link href="/personnel/ausgang">Bitte im Ausgang ansehen</Link>
+        <NoteBox kind="error" title={CONSENT_CARD.refused}>
+          <Link href="/personnel/ausgang">{COMMON.seeOutbox}</Link>
         </NoteBox>
       )}
       {consent.signatures.map((one) => (

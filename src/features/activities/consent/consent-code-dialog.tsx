@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { CODE_DIALOG, DIALOGS } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -28,25 +29,21 @@ export const ConsentCodeDialog = ({ copyKey, signing, onClose }: Props) => {
   return (
     <Dialog
       open={copyKey !== null}
-      title={signing ? 'Auf dem eigenen Telefon unterschreiben' : 'Kopie auf das eigene Telefon'}
+      title={signing ? CODE_DIALOG.titleSign : CODE_DIALOG.titleCopy}
       onClose={onClose}
       actions={
         <Button appearance="primary" onClick={onClose}>
-          Fertig
+          {DIALOGS.done}
         </Button>
       }
     >
       <div className={styles.root}>
         <QrCode
           text={address}
-          label={signing ? 'QR-Code zum Unterschreiben' : 'QR-Code zur Kopie'}
+          label={signing ? CODE_DIALOG.codeToSign : CODE_DIALOG.codeToCopy}
           size={260}
         />
-        <p className={styles.text}>
-          {signing
-            ? 'Mit der Kamera des Telefons öffnen. Dort stehen alle Angaben, und darunter wird unterschrieben.'
-            : 'Der Code gilt 30 Tage, sobald er übertragen ist. Übergeben ist die Kopie erst, wenn das PDF damit geladen wurde.'}
-        </p>
+        <p className={styles.text}>{signing ? CODE_DIALOG.howToSign : CODE_DIALOG.howToCopy}</p>
       </div>
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import type { Consent, ConsentEntry } from '#contract/consents/record.ts';
-import { CONSENT_LABELS, type CopyWay } from '#contract/consents/state.ts';
+import { CONSENT_LABELS } from '#contract/consents/state.ts';
 import { germanDate } from '#contract/questionnaires/checks/german-problems.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { CONSENT_HISTORY, COPIES } from './texts.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -23,20 +24,13 @@ const useStyles = makeStyles({
   },
 });
 
-const COPIES: Record<CopyWay, string> = {
-  print: 'Kopie gedruckt und übergeben',
-  fetched: 'Kopie mit dem Schlüssel abgerufen',
-  mail: 'Link zur Kopie per E-Mail geschickt',
-  code: 'Code für das Telefon gezeigt',
-};
-
 const titleOf = ({ kind, outcome, way }: ConsentEntry): string => {
   const result = outcome ? `: ${CONSENT_LABELS[outcome]}` : '';
-  if (kind === 'talk') return `Aufklärungsgespräch${result}`;
-  if (kind === 'decision') return `Entscheidung${result}`;
-  if (kind === 'signature') return 'Nach dem Gespräch selbst unterschrieben';
-  if (kind === 'withdrawal') return 'Widerruf';
-  return way ? COPIES[way] : 'Kopie';
+  if (kind === 'talk') return `${CONSENT_HISTORY.talk}${result}`;
+  if (kind === 'decision') return `${CONSENT_HISTORY.decision}${result}`;
+  if (kind === 'signature') return CONSENT_HISTORY.signature;
+  if (kind === 'withdrawal') return CONSENT_HISTORY.withdrawal;
+  return way ? COPIES[way] : CONSENT_HISTORY.copy;
 };
 
 /** What was recorded, oldest first; nothing of it is ever changed. */
@@ -53,17 +47,19 @@ export const ConsentHistory = ({
       {entries.map((entry) => (
         <li key={entry.id}>
           <p className={styles.what}>{titleOf(entry)}</p>
-          {entry.clinician && <p className={styles.text}>mit {entry.clinician}</p>}
+          {entry.clinician && (
+            <p className={styles.text}>{CONSENT_HISTORY.withClinician(entry.clinician)}</p>
+          )}
           {entry.note && <p className={styles.text}>{entry.note}</p>}
           {entry.paper_signed_on && (
             <p className={styles.text}>
-              Auf Papier unterschrieben am {germanDate(entry.paper_signed_on)}
+              {CONSENT_HISTORY.onPaper(germanDate(entry.paper_signed_on))}
             </p>
           )}
           <p className={styles.meta}>
             {exactTime(entry.at)}
-            {entry.recorded_by && ` · festgehalten von ${entry.recorded_by}`}
-            {waiting.has(entry.id) && ' · wartet auf Übertragung'}
+            {entry.recorded_by && CONSENT_HISTORY.recordedBy(entry.recorded_by)}
+            {waiting.has(entry.id) && CONSENT_HISTORY.waiting}
           </p>
         </li>
       ))}

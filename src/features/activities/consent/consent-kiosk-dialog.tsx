@@ -11,6 +11,8 @@ import { ShownPin } from '#ui/fields/shown-pin.tsx';
 import { formatSince } from '#ui/format.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { COMMON } from '../texts.ts';
+import { CONSENT_ACTIONS, DIALOGS, KIOSK_DIALOG } from './texts.ts';
 
 const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalM}` } });
 
@@ -55,19 +57,19 @@ export const ConsentKioskDialog = ({ submissionId, locationId, onClose }: Props)
   return (
     <Dialog
       open
-      title="Am Kiosk unterschreiben"
+      title={CONSENT_ACTIONS.signAtKiosk}
       onClose={onClose}
-      failure={error === undefined ? null : { title: 'Nicht vorbereitet', message: error }}
+      failure={error === undefined ? null : { title: KIOSK_DIALOG.failed, message: error }}
       actions={
         made ? (
           <Button appearance="primary" onClick={onClose}>
-            Fertig
+            {DIALOGS.done}
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>Abbrechen</Button>
+            <Button onClick={onClose}>{COMMON.cancel}</Button>
             <Button appearance="primary" busy={busy} onClick={() => void make()}>
-              PIN erzeugen
+              {KIOSK_DIALOG.makePin}
             </Button>
           </>
         )
@@ -76,24 +78,19 @@ export const ConsentKioskDialog = ({ submissionId, locationId, onClose }: Props)
       {made ? (
         <>
           <p className={styles.text}>
-            {name === undefined
-              ? 'Am Kiosk „PIN eingeben“ wählen und diese Ziffern tippen:'
-              : `Erscheint am Kiosk „${name}“ von selbst. Mit dieser PIN geht es dort auch:`}
+            {name === undefined ? KIOSK_DIALOG.typePin : KIOSK_DIALOG.appears(name)}
           </p>
           <ShownPin pin={made.pin} />
-          <p className={styles.text}>
-            Gilt einmal und bis {formatSince(made.expires_at)} Uhr. Die Unterschrift steht hier,
-            sobald sie da ist.
-          </p>
+          <p className={styles.text}>{KIOSK_DIALOG.validUntil(formatSince(made.expires_at))}</p>
         </>
       ) : (
         <NativeSelect
           strong
-          label="Kiosk"
+          label={KIOSK_DIALOG.kiosk}
           value={kiosk}
           onChange={setKiosk}
           options={[
-            { value: '', text: 'Beliebiger Kiosk, mit PIN' },
+            { value: '', text: KIOSK_DIALOG.anyKiosk },
             ...kiosks.map(({ id, name: text }) => ({ value: id, text })),
           ]}
         />

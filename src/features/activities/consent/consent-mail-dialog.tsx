@@ -4,6 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { COMMON } from '../texts.ts';
+import { CONSENT_ACTIONS, MAIL_DIALOG } from './texts.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -37,30 +39,27 @@ export const ConsentMailDialog = ({ onSend, onClose }: Props) => {
   return (
     <Dialog
       open
-      title="Kopie per E-Mail"
+      title={CONSENT_ACTIONS.copyByMail}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button onClick={onClose}>{COMMON.cancel}</Button>
           <Button type="submit" form={form} appearance="primary" busy={busy}>
-            Link senden
+            {MAIL_DIALOG.send}
           </Button>
         </>
       }
     >
       <form id={form} autoComplete="off" noValidate className={styles.form} onSubmit={submit}>
-        <p className={styles.text}>
-          Nur auf Wunsch der Person. In der Nachricht steht ein Link, keine Angabe zur Behandlung.
-          Übergeben ist die Kopie erst, wenn das PDF damit geladen wurde.
-        </p>
+        <p className={styles.text}>{MAIL_DIALOG.what}</p>
         <TextField
           size="small"
           type="email"
-          label="E-Mail-Adresse der Person"
+          label={MAIL_DIALOG.address}
           value={to}
           maxLength={254}
           autoFocus
-          error={asked && !valid ? 'Bitte eine vollständige E-Mail-Adresse eintragen.' : undefined}
+          error={asked && !valid ? MAIL_DIALOG.addressWrong : undefined}
           onChange={setTo}
         />
       </form>

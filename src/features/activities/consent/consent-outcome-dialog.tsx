@@ -11,7 +11,9 @@ import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { COMMON } from '../texts.ts';
 import { ConsentProof, noProof, ProofDraft, proofOf, proofProblem } from './consent-proof.tsx';
+import { DIALOGS, OUTCOME_DIALOG, STEPS } from './texts.ts';
 import type { ConsentDraft } from './use-consent-draft.ts';
 import type { RecordConsent } from './use-consent-writer.ts';
 
@@ -24,8 +26,6 @@ const useStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
   },
 });
-
-const TITLES = { talk: 'Gespräch dokumentieren', decision: 'Entscheidung festhalten' } as const;
 
 /** What a person says of a talk or a decision, finished or not. */
 export const OutcomeDraft = z.object({
@@ -90,14 +90,10 @@ export const ConsentOutcomeDialog = (props: Props) => {
   };
 
   const missing = (): string | undefined => {
-    if (step === 'talk' && clinician.trim() === '') {
-      return 'Bitte eintragen, wer das Gespräch geführt hat.';
-    }
-    if (instantOf(time) === null) return 'Bitte den Zeitpunkt eintragen.';
-    if (step === 'talk' && words.trim() === '') {
-      return 'Bitte die Fragen und Antworten eintragen, oder „Keine Fragen“.';
-    }
-    if (outcome === '') return 'Bitte das Ergebnis wählen.';
+    if (step === 'talk' && clinician.trim() === '') return OUTCOME_DIALOG.clinicianMissing;
+    if (instantOf(time) === null) return DIALOGS.instantMissing;
+    if (step === 'talk' && words.trim() === '') return OUTCOME_DIALOG.questionsMissing;
+    if (outcome === '') return OUTCOME_DIALOG.outcomeMissing;
     return granted ? proofProblem(consent, proof) : undefined;
   };
 
@@ -142,14 +138,14 @@ export const ConsentOutcomeDialog = (props: Props) => {
   return (
     <Dialog
       open
-      title={TITLES[step]}
+      title={STEPS[step].begin}
       onClose={putAway}
       failure={failure}
       actions={
         <>
-          <Button onClick={close}>{draft === fresh ? 'Abbrechen' : 'Verwerfen'}</Button>
+          <Button onClick={close}>{draft === fresh ? COMMON.cancel : COMMON.discard}</Button>
           <Button type="submit" form={form} appearance="primary" busy={busy}>
-            Festhalten
+            {OUTCOME_DIALOG.record}
           </Button>
         </>
       }
@@ -158,7 +154,7 @@ export const ConsentOutcomeDialog = (props: Props) => {
         {step === 'talk' && (
           <TextField
             size="small"
-            label="Wer hat das Gespräch geführt?"
+            label={OUTCOME_DIALOG.clinician}
             value={clinician}
             maxLength={200}
             required
@@ -169,13 +165,13 @@ export const ConsentOutcomeDialog = (props: Props) => {
         <TextField
           size="small"
           type="datetime-local"
-          label={step === 'talk' ? 'Zeitpunkt des Gesprächs' : 'Zeitpunkt der Entscheidung'}
+          label={step === 'talk' ? OUTCOME_DIALOG.talkAt : OUTCOME_DIALOG.decisionAt}
           value={time}
           onChange={(value) => change({ time: value })}
         />
         <NativeTextarea
           strong
-          label={step === 'talk' ? 'Fragen und Antworten' : 'Notiz (freiwillig)'}
+          label={step === 'talk' ? OUTCOME_DIALOG.questions : COMMON.optionalNote}
           value={words}
           maxLength={5_000}
           rows={4}
@@ -183,26 +179,22 @@ export const ConsentOutcomeDialog = (props: Props) => {
         />
         {step === 'talk' && words === '' && (
           <div>
-            <Button size="small" onClick={() => change({ words: 'Keine Fragen' })}>
-              Keine Fragen
+            <Button size="small" onClick={() => change({ words: OUTCOME_DIALOG.noQuestions })}>
+              {OUTCOME_DIALOG.noQuestions}
             </Button>
           </div>
         )}
         <NativeSelect
           strong
-          label="Ergebnis"
+          label={OUTCOME_DIALOG.outcome}
           options={[
-            { value: '', text: 'Bitte wählen' },
+            { value: '', text: OUTCOME_DIALOG.choose },
             ...outcomes.map((value) => ({ value, text: CONSENT_LABELS[value] })),
           ]}
           value={outcome}
           onChange={(value) => change({ outcome: outcomes.find((one) => one === value) ?? '' })}
         />
-        {outcome === 'signing' && (
-          <p className={styles.note}>
-            Danach unterschreibt die Person am Kiosk, auf dem eigenen Telefon oder hier.
-          </p>
-        )}
+        {outcome === 'signing' && <p className={styles.note}>{OUTCOME_DIALOG.signsNext}</p>}
         {granted && (
           <ConsentProof
             consent={consent}

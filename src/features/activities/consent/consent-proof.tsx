@@ -8,6 +8,7 @@ import { signaturePicture } from '#ui/fields/signature-ink.ts';
 import { SignaturePad } from '#ui/fields/signature-pad.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { CONSENT_PROOF } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -54,21 +55,17 @@ const EMPTY: Signed = { file_id: '', name: '', strokes: [], at: '' };
 /** What is still missing, as a sentence, or undefined. */
 export function proofProblem(consent: Consent, draft: ProofDraft): string | undefined {
   if (draft.on === 'paper') {
-    return draft.paperDay === ''
-      ? 'Bitte das Datum der Unterschrift auf Papier eintragen.'
-      : undefined;
+    return draft.paperDay === '' ? CONSENT_PROOF.paperDayMissing : undefined;
   }
   for (const { element_id, text, required } of consent.signatories) {
     const { name, strokes } = draft.signed[element_id] ?? EMPTY;
     const begun = name.trim() !== '' || strokes.length > 0;
-    if ((required || begun) && strokes.length === 0) return `Es fehlt: ${text}.`;
-    if (strokes.length > 0 && name.trim() === '') {
-      return `Bitte den Namen zu „${text}“ in Druckschrift eintragen.`;
-    }
+    if ((required || begun) && strokes.length === 0) return CONSENT_PROOF.missing(text);
+    if (strokes.length > 0 && name.trim() === '') return CONSENT_PROOF.nameMissing(text);
   }
   return Object.values(draft.signed).some(({ strokes }) => strokes.length > 0)
     ? undefined
-    : 'Mindestens eine Person muss unterschreiben.';
+    : CONSENT_PROOF.nobodySigned;
 }
 
 /** The proof as it is sent, its signatures as pictures. */
@@ -113,24 +110,22 @@ export const ConsentProof = ({ consent, draft, onChange }: Props) => {
       {consent.wet_ink === null ? (
         <NativeSelect
           strong
-          label="Unterschrift"
+          label={CONSENT_PROOF.label}
           options={[
-            { value: 'glass', text: 'auf diesem Bildschirm' },
-            { value: 'paper', text: 'auf Papier' },
+            { value: 'glass', text: CONSENT_PROOF.onScreen },
+            { value: 'paper', text: CONSENT_PROOF.onPaper },
           ]}
           value={draft.on}
           onChange={(on) => onChange({ ...draft, on: on === 'paper' ? 'paper' : 'glass' })}
         />
       ) : (
-        <p className={styles.note}>
-          Dieses Formular gilt nur mit Unterschrift auf Papier ({consent.wet_ink}).
-        </p>
+        <p className={styles.note}>{CONSENT_PROOF.onlyOnPaper(consent.wet_ink)}</p>
       )}
       {draft.on === 'paper' ? (
         <TextField
           size="small"
           type="date"
-          label="Auf Papier unterschrieben am"
+          label={CONSENT_PROOF.paperDay}
           value={draft.paperDay}
           onChange={(paperDay) => onChange({ ...draft, paperDay })}
         />
@@ -141,11 +136,11 @@ export const ConsentProof = ({ consent, draft, onChange }: Props) => {
             <fieldset key={element_id} className={styles.one}>
               <legend className={styles.legend}>
                 {text}
-                {required ? '' : ' (freiwillig)'}
+                {required ? '' : CONSENT_PROOF.optional}
               </legend>
               <TextField
                 size="small"
-                label="Name in Druckschrift"
+                label={CONSENT_PROOF.name}
                 value={name}
                 maxLength={200}
                 onChange={(value) => change(element_id, { name: value })}
@@ -155,17 +150,15 @@ export const ConsentProof = ({ consent, draft, onChange }: Props) => {
                 onStroke={(stroke) => draw(element_id, [...strokes, stroke])}
               />
               <p className={styles.note} aria-live="polite">
-                {strokes.length > 0
-                  ? 'Unterschrieben.'
-                  : 'Mit Finger, Stift oder Maus unterschreiben.'}
+                {strokes.length > 0 ? CONSENT_PROOF.signed : CONSENT_PROOF.howToSign}
               </p>
               {strokes.length > 0 && (
                 <div className={styles.bar}>
                   <Button size="small" onClick={() => draw(element_id, strokes.slice(0, -1))}>
-                    Letzten Strich zurücknehmen
+                    {CONSENT_PROOF.undoStroke}
                   </Button>
                   <Button size="small" onClick={() => draw(element_id, [])}>
-                    Noch einmal unterschreiben
+                    {CONSENT_PROOF.signAgain}
                   </Button>
                 </div>
               )}

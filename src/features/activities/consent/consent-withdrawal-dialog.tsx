@@ -8,6 +8,8 @@ import { NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { COMMON } from '../texts.ts';
+import { DIALOGS, STEPS, WITHDRAWAL_DIALOG } from './texts.ts';
 import type { ConsentDraft } from './use-consent-draft.ts';
 import type { RecordConsent } from './use-consent-writer.ts';
 
@@ -68,34 +70,31 @@ export const ConsentWithdrawalDialog = ({ submissionId, unsent, record, onClose 
   return (
     <Dialog
       open
-      title="Widerruf festhalten"
+      title={STEPS.withdrawal.begin}
       onClose={putAway}
       failure={failure}
       actions={
         <>
-          <Button onClick={close}>{draft === fresh ? 'Abbrechen' : 'Verwerfen'}</Button>
+          <Button onClick={close}>{draft === fresh ? COMMON.cancel : COMMON.discard}</Button>
           <Button type="submit" form={form} appearance="danger" busy={busy}>
-            Widerruf festhalten
+            {STEPS.withdrawal.begin}
           </Button>
         </>
       }
     >
       <form id={form} autoComplete="off" noValidate className={styles.form} onSubmit={submit}>
-        <p className={styles.note}>
-          Danach gilt die Einwilligung nicht mehr. Wer es sich wieder anders überlegt, füllt das
-          Formular neu aus.
-        </p>
+        <p className={styles.note}>{WITHDRAWAL_DIALOG.what}</p>
         <TextField
           size="small"
           type="datetime-local"
-          label="Wann wurde widerrufen?"
+          label={WITHDRAWAL_DIALOG.at}
           value={time}
-          error={at === null ? 'Bitte den Zeitpunkt eintragen.' : undefined}
+          error={at === null ? DIALOGS.instantMissing : undefined}
           onChange={(value) => change({ time: value })}
         />
         <NativeTextarea
           strong
-          label="Notiz (freiwillig)"
+          label={COMMON.optionalNote}
           value={note}
           maxLength={5_000}
           rows={3}

@@ -6,7 +6,9 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Person } from '../content.ts';
 import { ShortcutList } from '../inbox/shortcut-list.tsx';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
+import { ACTED, ACTS, COMMON, FIELD_NAMES } from '../texts.ts';
 import { SnoozeChoice } from './snooze-choice.tsx';
+import { ACT_DIALOG } from './texts.ts';
 import type { Acts } from './use-acts.ts';
 
 const useStyles = makeStyles({
@@ -31,10 +33,10 @@ const useStyles = makeStyles({
 export type Asking = 'assign' | 'priority' | 'snooze' | 'keys';
 
 const TITLES: Record<Asking, string> = {
-  assign: 'Zuweisen',
-  priority: 'Priorität',
-  snooze: 'Wiedervorlage',
-  keys: 'Tastenkürzel',
+  assign: ACTS.assign,
+  priority: FIELD_NAMES.priority,
+  snooze: ACTS.snooze,
+  keys: COMMON.shortcuts,
 };
 
 interface Props {
@@ -63,7 +65,7 @@ export const ActDialog = ({ asking, rows, people, acts, onClose }: Props) => {
       const before = activity.assignees.map(({ id }) => id);
       const kept = before.filter((id) => !touched.includes(id));
       return { assignee_ids: [...kept, ...chosen.filter((id) => touched.includes(id))] };
-    }, 'Zugewiesen');
+    }, ACTED.assigned);
   const toggle = (id: string) => {
     setTouched((before) => [...before.filter((one) => one !== id), id]);
     setChosen((before) =>
@@ -76,14 +78,18 @@ export const ActDialog = ({ asking, rows, people, acts, onClose }: Props) => {
   return (
     <Dialog
       open
-      title={rows.length > 1 ? `${TITLES[asking]}: ${rows.length} Vorgänge` : TITLES[asking]}
+      title={
+        rows.length > 1
+          ? ACT_DIALOG.titleOfMany(TITLES[asking], COMMON.count(rows.length))
+          : TITLES[asking]
+      }
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{asking === 'keys' ? 'Schließen' : 'Abbrechen'}</Button>
+          <Button onClick={onClose}>{asking === 'keys' ? ACT_DIALOG.close : COMMON.cancel}</Button>
           {asking === 'assign' && (
             <Button appearance="primary" onClick={assign}>
-              Zuweisen
+              {ACTS.assign}
             </Button>
           )}
         </>
@@ -94,7 +100,7 @@ export const ActDialog = ({ asking, rows, people, acts, onClose }: Props) => {
         <SnoozeChoice
           off={off}
           onChoose={(until) =>
-            doing({ snoozed_until: until }, until ? 'Zurückgelegt' : 'Wieder in der Liste')
+            doing({ snoozed_until: until }, until ? ACTED.snoozed : ACTED.listedAgain)
           }
         />
       )}
@@ -105,7 +111,7 @@ export const ActDialog = ({ asking, rows, people, acts, onClose }: Props) => {
               key={priority}
               autoFocus={at === 0}
               aria-pressed={rows.every(({ activity }) => activity.priority === priority)}
-              onClick={() => doing({ priority }, `Priorität: ${PRIORITY_LABELS[priority]}`)}
+              onClick={() => doing({ priority }, ACTED.priority(PRIORITY_LABELS[priority]))}
             >
               {PRIORITY_LABELS[priority]}
             </Button>
@@ -113,7 +119,7 @@ export const ActDialog = ({ asking, rows, people, acts, onClose }: Props) => {
         </div>
       )}
       {asking === 'assign' && (
-        <fieldset className={styles.column} aria-label="Zugewiesen an">
+        <fieldset className={styles.column} aria-label={FIELD_NAMES.assignee_ids}>
           {people.map(({ id, name }, at) => (
             <label key={id} className={styles.person}>
               <input

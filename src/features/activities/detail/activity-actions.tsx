@@ -16,14 +16,15 @@ import {
   PRIORITY_OPTIONS,
   priorityOf,
   STATUS_OPTIONS,
-  STATUS_TEXTS,
   statusOf,
 } from '../choices.ts';
 import type { Person } from '../content.ts';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
+import { ACTED, ACTS, FIELD_NAMES, STATUS_TEXTS } from '../texts.ts';
 import type { Asking } from './act-dialog.tsx';
 import { AssigneeChoice } from './assignee-choice.tsx';
 import { fromLocalInput, localInput } from './put-off.ts';
+import { ACTIVITY_ACTIONS } from './texts.ts';
 import type { Acts } from './use-acts.ts';
 
 const useStyles = makeStyles({
@@ -64,45 +65,45 @@ export const ActivityActions = ({ row, people, acts, onAsk }: Props) => {
   const saveDue = () => {
     const due_at = fromLocalInput(due);
     if (due === localInput(activity.due_at)) return;
-    act({ due_at }, due_at ? `Fällig: ${exactTime(due_at)}` : 'Nicht mehr fällig');
+    act({ due_at }, due_at ? ACTED.due(exactTime(due_at)) : ACTED.notDue);
   };
   const until = activity.snoozed_until ?? '';
   const off = Date.parse(until) > Date.now();
 
   return (
-    <section className={styles.root} aria-label="Bearbeiten">
+    <section className={styles.root} aria-label={ACTIVITY_ACTIONS.label}>
       <div className={styles.fields}>
         <NativeSelect
-          label="Status"
+          label={FIELD_NAMES.status}
           options={STATUS_OPTIONS}
           value={activity.status}
           onChange={(value) => {
             const status = statusOf(value);
-            act({ status }, `Status: ${STATUS_TEXTS[status]}`);
+            act({ status }, ACTED.status(STATUS_TEXTS[status]));
           }}
         />
         <NativeSelect
-          label="Priorität"
+          label={FIELD_NAMES.priority}
           options={PRIORITY_OPTIONS}
           value={String(activity.priority)}
           onChange={(value) => {
             const priority = priorityOf(value);
-            act({ priority }, `Priorität: ${PRIORITY_LABELS[priority]}`);
+            act({ priority }, ACTED.priority(PRIORITY_LABELS[priority]));
           }}
         />
         <NativeSelect
-          label="Anliegen"
+          label={FIELD_NAMES.business_case}
           options={CASE_OPTIONS}
           value={activity.business_case ?? ''}
-          onChange={(value) => act({ business_case: caseOf(value) }, 'Anliegen geändert')}
+          onChange={(value) => act({ business_case: caseOf(value) }, ACTED.businessCase)}
         />
-        <NativeInstant label="Fällig" value={due} onChange={setDue} onDone={saveDue} />
+        <NativeInstant label={FIELD_NAMES.due_at} value={due} onChange={setDue} onDone={saveDue} />
         <div className={styles.people}>
-          Zugewiesen an
+          {FIELD_NAMES.assignee_ids}
           <AssigneeChoice
             people={people}
             chosen={activity.assignees}
-            onChange={(assignee_ids) => act({ assignee_ids }, 'Zugewiesen')}
+            onChange={(assignee_ids) => act({ assignee_ids }, ACTED.assigned)}
           />
         </div>
       </div>
@@ -112,13 +113,13 @@ export const ActivityActions = ({ row, people, acts, onAsk }: Props) => {
             size="small"
             appearance="primary"
             icon={<Checkmark16Regular />}
-            onClick={() => act({ status: 'erledigt' }, 'Erledigt')}
+            onClick={() => act({ status: 'erledigt' }, ACTED.done)}
           >
-            Erledigt
+            {ACTS.done}
           </Button>
         )}
         <Button size="small" icon={<AlertSnooze16Regular />} onClick={() => onAsk('snooze')}>
-          {off ? `Wiedervorlage ${spokenTime(until)}` : 'Wiedervorlage'}
+          {off ? ACTIVITY_ACTIONS.snoozedUntil(spokenTime(until)) : ACTS.snooze}
         </Button>
         <Button
           size="small"
@@ -126,11 +127,11 @@ export const ActivityActions = ({ row, people, acts, onAsk }: Props) => {
           onClick={() =>
             act(
               { is_archived: !activity.is_archived },
-              activity.is_archived ? 'Zurückgeholt' : 'Archiviert',
+              activity.is_archived ? ACTED.broughtBack : ACTED.archived,
             )
           }
         >
-          {activity.is_archived ? 'Aus dem Archiv holen' : 'Archivieren'}
+          {activity.is_archived ? ACTS.bringBack : ACTS.archive}
         </Button>
       </div>
     </section>

@@ -24,6 +24,7 @@ import { ChangedNote } from './changed-note.tsx';
 import { HistorySection } from './history-section.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { RelatedSection } from './related-section.tsx';
+import { ACTIVITY_DETAIL } from './texts.ts';
 import type { Acts } from './use-acts.ts';
 
 // Behind the list: it comes with the rules of questionnaires, which the inbox does not need.
@@ -113,7 +114,7 @@ export const ActivityDetail = (props: Props) => {
   const handedIn = row?.activity.source === 'questionnaire_upload';
 
   return (
-    <article ref={root} className={styles.root} aria-label="Vorgang">
+    <article ref={root} className={styles.root} aria-label={ACTIVITY_DETAIL.label}>
       <Button
         size="small"
         appearance="subtle"
@@ -121,7 +122,7 @@ export const ActivityDetail = (props: Props) => {
         className={styles.back}
         onClick={onBack}
       >
-        Zurück zur Liste
+        {ACTIVITY_DETAIL.back}
       </Button>
       {row && (
         <>
@@ -169,16 +170,17 @@ export const ActivityDetail = (props: Props) => {
         />
       )}
       {result.isError && !result.data && handedIn && (
-        <NoteBox title="Die Antworten liegen bei der Praxis">
+        <NoteBox title={ACTIVITY_DETAIL.answersMissing}>
           {failureOf(result.error).text}
           <Button size="small" busy={result.isFetching} onClick={() => void result.refetch()}>
-            Noch einmal versuchen
+            {ACTIVITY_DETAIL.tryAgain}
           </Button>
         </NoteBox>
       )}
       {result.isError && result.data?.submission && (
         <NoteBox>
-          {failureOf(result.error).text} Stand der Antworten: {spokenTime(result.dataUpdatedAt)}
+          {failureOf(result.error).text}{' '}
+          {ACTIVITY_DETAIL.answersReadAt(spokenTime(result.dataUpdatedAt))}
         </NoteBox>
       )}
       {result.data?.submission && (

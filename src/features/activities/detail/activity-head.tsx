@@ -6,8 +6,9 @@ import { exactTime } from '#platform/words/dates.ts';
 import { PendingBadge } from '#ui/states/pending-badge.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ChannelIcon } from '../channel-icon.tsx';
-import { STATUS_TEXTS } from '../choices.ts';
+import { COMMON, FIELD_NAMES, STATUS_TEXTS } from '../texts.ts';
 import { PriorityMark } from './priority-mark.tsx';
+import { ACTIVITY_HEAD } from './texts.ts';
 
 const useStyles = makeStyles({
   title: {
@@ -42,10 +43,8 @@ const useStyles = makeStyles({
   },
 });
 
-const DELIVERY = { done: 'zugestellt', failed: 'fehlgeschlagen', pending: 'ausstehend' } as const;
-
 const traitsOf = (activity: ActivitySummary): string =>
-  [activity.is_automatic && 'automatisch', activity.is_archived && 'archiviert']
+  [activity.is_automatic && ACTIVITY_HEAD.automatic, activity.is_archived && ACTIVITY_HEAD.archived]
     .filter(Boolean)
     .join(', ');
 
@@ -62,23 +61,30 @@ export const ActivityHead = ({ activity, pending, editable }: Props) => {
   const traits = traitsOf(activity);
   const facts: ([name: string, value: ReactNode, changing?: true] | false | null)[] = [
     [
-      'Kanal',
+      COMMON.channel,
       <>
         <ChannelIcon source={activity.source} /> {SOURCE_LABELS[activity.source]}
       </>,
     ],
-    ['Absender', activity.sender ?? 'Unbekannt'],
-    ['Eingegangen', exactTime(activity.created_at)],
-    ['Status', STATUS_TEXTS[activity.status], true],
-    ['Priorität', <PriorityMark key="priority" priority={activity.priority} showNone />, true],
-    activity.business_case && ['Anliegen', activity.business_case, true],
+    [ACTIVITY_HEAD.sender, activity.sender ?? COMMON.unknownSender],
+    [ACTIVITY_HEAD.received, exactTime(activity.created_at)],
+    [FIELD_NAMES.status, STATUS_TEXTS[activity.status], true],
+    [
+      FIELD_NAMES.priority,
+      <PriorityMark key="priority" priority={activity.priority} showNone />,
+      true,
+    ],
+    activity.business_case && [FIELD_NAMES.business_case, activity.business_case, true],
     activity.assignees.length > 0 && [
-      'Zugewiesen an',
+      FIELD_NAMES.assignee_ids,
       activity.assignees.map(({ name }) => name).join(', '),
       true,
     ],
-    traits !== '' && ['Merkmale', traits],
-    activity.delivery_status && ['Zustellung', DELIVERY[activity.delivery_status]],
+    traits !== '' && [ACTIVITY_HEAD.traits, traits],
+    activity.delivery_status && [
+      ACTIVITY_HEAD.delivery,
+      ACTIVITY_HEAD.deliveries[activity.delivery_status],
+    ],
   ];
   return (
     <header>

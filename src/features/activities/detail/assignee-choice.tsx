@@ -1,6 +1,7 @@
 import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Person } from '../content.ts';
+import { ASSIGNEE_CHOICE, FIELD_NAMES } from '../texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -57,16 +58,16 @@ export const AssigneeChoice = ({ people, chosen, onChange }: Props) => {
     ...people,
     ...chosen.filter(({ id }) => people.every((person) => person.id !== id)),
   ];
-  const names = chosen.map(({ name }) => name).join(', ') || 'Niemand';
+  const names = chosen.map(({ name }) => name).join(', ') || ASSIGNEE_CHOICE.nobody;
   const toggle = (id: string) =>
     onChange(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
   return (
     <details className={styles.root}>
-      <summary className={styles.chosen} aria-label={`Zugewiesen an ${names}, ändern`}>
+      <summary className={styles.chosen} aria-label={ASSIGNEE_CHOICE.change(names)}>
         <span className={styles.names}>{names}</span>
         <ChevronDown16Regular aria-hidden="true" />
       </summary>
-      <fieldset className={styles.list} aria-label="Zugewiesen an">
+      <fieldset className={styles.list} aria-label={FIELD_NAMES.assignee_ids}>
         {offered.map(({ id, name }) => (
           <label key={id} className={styles.person}>
             <input

@@ -8,6 +8,7 @@ import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { historyQuery } from './history-query.ts';
 import { changedText, ofOthersSince, stepText } from './history-words.ts';
+import { CHANGED_NOTE } from './texts.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -39,7 +40,7 @@ export const ChangedNote = ({ activity, me }: Props) => {
   return (
     <div role="status">
       {events.length > 0 && (
-        <NoteBox kind="warning" title="Inzwischen geändert">
+        <NoteBox kind="warning" title={CHANGED_NOTE.title}>
           <ul className={styles.list}>
             {events.map((event) => (
               <li key={event.id}>
@@ -53,7 +54,7 @@ export const ChangedNote = ({ activity, me }: Props) => {
             className={styles.seen}
             onClick={() => setSeen({ version, since: updated_at })}
           >
-            Gesehen
+            {CHANGED_NOTE.seen}
           </Button>
         </NoteBox>
       )}

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { customerQuery, versioned } from '../submission/review-queries.ts';
+import { CUSTOMER_SECTION } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -45,23 +46,15 @@ const useStyles = makeStyles({
 
 type Customer = NonNullable<SubmissionCustomer['customer']>;
 
-const AGREES: Record<SubmissionCustomer['candidates'][number]['agrees'], string> = {
-  both: 'Name und Geburtsdatum stimmen überein',
-  birth_date: 'Geburtsdatum stimmt, der Name nur teilweise',
-  name: 'Name stimmt, das Geburtsdatum nicht',
-};
-
 const Who = ({ customer }: { customer: Customer }) => (
   <>
     <strong>{subjectText(customer)}</strong>
-    {customer.account && ' · mit Konto'}
+    {customer.account && CUSTOMER_SECTION.withAccount}
   </>
 );
 
 /** Of no state: what an older build has kept is read anew before it is changed. */
 const NEVER_READ = '"unread"';
-const MATCHED_MEANWHILE =
-  'Diese Zuordnung hat inzwischen jemand anderes geändert. Bitte den jetzigen Stand prüfen und es dann noch einmal versuchen.';
 
 const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'version_conflict';
@@ -106,15 +99,18 @@ export const CustomerSection = ({ locationId, submissionId, editable }: Props) =
           notify({
             id: `customer-${submissionId}`,
             intent: 'success',
-            title: 'Zuordnung gelöst',
-            action: { label: 'Rückgängig', onClick: () => mutate({ customer_id: from.id }) },
+            title: CUSTOMER_SECTION.released,
+            action: {
+              label: CUSTOMER_SECTION.undoRelease,
+              onClick: () => mutate({ customer_id: from.id }),
+            },
           }),
       },
     );
   return (
     <section className={styles.root} aria-labelledby={`customer-${submissionId}`}>
       <h3 id={`customer-${submissionId}`} className={styles.title}>
-        {customer ? 'Gehört zu' : 'Wer ist das?'}
+        {customer ? CUSTOMER_SECTION.title : CUSTOMER_SECTION.titleUnknown}
       </h3>
       {customer && (
         <div className={styles.item}>
@@ -123,7 +119,7 @@ export const CustomerSection = ({ locationId, submissionId, editable }: Props) =
           </p>
           {editable && (
             <Button size="small" disabled={isPending} onClick={() => release(customer)}>
-              Zuordnung lösen
+              {CUSTOMER_SECTION.release}
             </Button>
           )}
         </div>
@@ -136,16 +132,16 @@ export const CustomerSection = ({ locationId, submissionId, editable }: Props) =
                 <p className={styles.text}>
                   <Who customer={one.customer} />
                 </p>
-                <p className={styles.note}>{AGREES[one.agrees]}</p>
+                <p className={styles.note}>{CUSTOMER_SECTION.agrees[one.agrees]}</p>
               </div>
               {editable && (
                 <Button
                   size="small"
                   disabled={isPending}
-                  aria-label={`${subjectText(one.customer)} zuordnen`}
+                  aria-label={CUSTOMER_SECTION.matchPerson(subjectText(one.customer))}
                   onClick={() => mutate({ customer_id: one.customer.id })}
                 >
-                  Zuordnen
+                  {CUSTOMER_SECTION.match}
                 </Button>
               )}
             </li>
@@ -155,22 +151,20 @@ export const CustomerSection = ({ locationId, submissionId, editable }: Props) =
       {!customer && mayCreate && (
         <div className={styles.item}>
           <p className={styles.note}>
-            {candidates.length > 0
-              ? 'Niemand davon?'
-              : 'Unter diesem Namen und Geburtsdatum ist hier noch niemand bekannt.'}
+            {candidates.length > 0 ? CUSTOMER_SECTION.noneOfThem : CUSTOMER_SECTION.nobodyKnown}
           </p>
           <Button
             size="small"
             disabled={isPending}
             onClick={() => mutate({ customer_id: uuidv7(), create: true })}
           >
-            Neu anlegen
+            {CUSTOMER_SECTION.create}
           </Button>
         </div>
       )}
       {error && (
         <p role="alert" className={styles.error}>
-          {isConflict(error) ? MATCHED_MEANWHILE : failureOf(error).text}
+          {isConflict(error) ? CUSTOMER_SECTION.matchedMeanwhile : failureOf(error).text}
         </p>
       )}
     </section>

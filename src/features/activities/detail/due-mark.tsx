@@ -4,6 +4,7 @@ import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { DUE_MARK } from '../texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -26,19 +27,19 @@ export const DueMark = ({ activity, now }: { activity: ActivitySummary; now: num
   return (
     <>
       {off && (
-        <span className={styles.root} title={`Wiedervorlage ${exactTime(off)}`}>
+        <span className={styles.root} title={DUE_MARK.snoozed(exactTime(off))}>
           <AlertSnooze16Regular aria-hidden="true" />
-          <VisuallyHidden>Wiedervorlage </VisuallyHidden>
+          <VisuallyHidden>{DUE_MARK.snoozedUntil}</VisuallyHidden>
           {spokenTime(off)}
         </span>
       )}
       {due && (
         <span
           className={mergeClasses(styles.root, late && styles.late)}
-          title={`Fällig ${exactTime(due)}`}
+          title={DUE_MARK.due(exactTime(due))}
         >
           <Clock16Regular aria-hidden="true" />
-          <VisuallyHidden>{late ? 'Überfällig seit ' : 'Fällig '}</VisuallyHidden>
+          <VisuallyHidden>{late ? DUE_MARK.overdueSince : DUE_MARK.dueAt}</VisuallyHidden>
           {spokenTime(due)}
         </span>
       )}

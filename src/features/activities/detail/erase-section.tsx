@@ -8,6 +8,8 @@ import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { COMMON } from '../texts.ts';
+import { ERASE_SECTION } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { '@media print': { display: 'none' } },
@@ -39,13 +41,13 @@ export const EraseSection = ({ locationId, review }: Props) => {
       await cache.invalidateQueries({ queryKey: [locationId] });
     } catch (error) {
       const detail = error instanceof ApiError ? error.problem?.detail : undefined;
-      setFailure({ title: 'Nicht gelöscht', message: detail ?? failureOf(error).text });
+      setFailure({ title: ERASE_SECTION.failed, message: detail ?? failureOf(error).text });
     } finally {
       setBusy(false);
     }
   };
   return (
-    <section className={styles.root} aria-label="Löschen">
+    <section className={styles.root} aria-label={ERASE_SECTION.label}>
       {review.retention.may_erase ? (
         <Button
           size="small"
@@ -53,29 +55,26 @@ export const EraseSection = ({ locationId, review }: Props) => {
           icon={<Delete16Regular />}
           onClick={() => setAsking(true)}
         >
-          Angaben löschen
+          {ERASE_SECTION.erase}
         </Button>
       ) : (
         <p className={styles.why}>{review.retention.reason}</p>
       )}
       <Dialog
         open={asking}
-        title="Angaben endgültig löschen"
+        title={ERASE_SECTION.title}
         onClose={() => setAsking(false)}
         failure={failure}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Abbrechen</Button>
+            <Button onClick={() => setAsking(false)}>{COMMON.cancel}</Button>
             <Button appearance="danger" busy={busy} onClick={() => void erase()}>
-              Endgültig löschen
+              {ERASE_SECTION.confirm}
             </Button>
           </>
         }
       >
-        <p className={styles.text}>
-          Antworten, Dateien und Original werden gelöscht. Dass es diesen Bogen gab, wer ihn wann
-          gelöscht hat, bleibt vermerkt. Das lässt sich nicht rückgängig machen.
-        </p>
+        <p className={styles.text}>{ERASE_SECTION.what}</p>
       </Dialog>
     </section>
   );

@@ -8,6 +8,7 @@ import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { historyQuery } from './history-query.ts';
 import { byText, stepText } from './history-words.ts';
+import { HISTORY } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -45,10 +46,10 @@ export const HistorySection = ({ locationId, id, version }: Props) => {
   });
   return (
     <details className={styles.root} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Verlauf</summary>
+      <summary>{HISTORY.title}</summary>
       {!data && !isError && open && <SkeletonRows rows={3} height={24} />}
       {isError && <NoteBox>{failureOf(error).text}</NoteBox>}
-      {data?.length === 0 && <p className={styles.line}>Bisher hat niemand etwas geändert.</p>}
+      {data?.length === 0 && <p className={styles.line}>{HISTORY.empty}</p>}
       {data && data.length > 0 && (
         <ol className={styles.list}>
           {data.map(({ id: event, at, by, steps }) => (

@@ -5,6 +5,8 @@ import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Person } from '../content.ts';
+import { COMMON } from '../texts.ts';
+import { NOTES } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: 0 },
@@ -53,15 +55,15 @@ export const NoteForm = ({ label, text, people, action, onType, onSave, onCancel
         </Button>
         {onCancel && (
           <Button size="small" appearance="subtle" onClick={onCancel}>
-            Abbrechen
+            {COMMON.cancel}
           </Button>
         )}
         {people.length > 0 && (
           <NativeSelect
-            label="Erwähnen"
+            label={NOTES.mention}
             value=""
             options={[
-              { value: '', text: 'Wen?' },
+              { value: '', text: NOTES.mentionWhom },
               ...people.map(({ id, name }) => ({ value: id, text: name })),
             ]}
             onChange={(id) => {

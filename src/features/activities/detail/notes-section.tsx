@@ -15,6 +15,7 @@ import { TimeText } from '#ui/time-text.tsx';
 import type { Person } from '../content.ts';
 import { mentionsIn } from './mentions.ts';
 import { NoteForm } from './note-form.tsx';
+import { NOTES } from './texts.ts';
 import { useNotes } from './use-notes.ts';
 
 const useStyles = makeStyles({
@@ -112,10 +113,10 @@ export const NotesSection = (props: Props) => {
   return (
     <section className={styles.root} aria-labelledby={`notes-${activityId}`}>
       <h2 id={`notes-${activityId}`} className={styles.title}>
-        Interne Notizen
+        {NOTES.title}
       </h2>
       {notes.length > 0 && (
-        <ul className={styles.list} aria-label="Notizen">
+        <ul className={styles.list} aria-label={NOTES.list}>
           {notes.map((note) => (
             <li key={note.id} className={styles.note}>
               {changing === note.id ? (
@@ -139,17 +140,17 @@ export const NotesSection = (props: Props) => {
                     <PendingBadge pending={note.pending} linkTo={note.id} />
                     {mayWrite && note.data.author.id === user.id && note.etag !== null && (
                       <Button size="small" appearance="subtle" onClick={() => setChanging(note.id)}>
-                        Ändern
+                        {NOTES.change}
                       </Button>
                     )}
                   </div>
                   <p className={styles.text}>{note.data.text}</p>
                   {note.data.earlier.length > 0 && (
                     <details className={styles.earlier}>
-                      <summary>Geändert, früher:</summary>
+                      <summary>{NOTES.earlier}</summary>
                       {note.data.earlier.map(({ text: before, until }) => (
                         <p key={until} className={styles.text}>
-                          {before} (bis {exactTime(until)})
+                          {before} {NOTES.until(exactTime(until))}
                         </p>
                       ))}
                     </details>
@@ -162,10 +163,10 @@ export const NotesSection = (props: Props) => {
       )}
       {mayWrite && (
         <NoteForm
-          label="Notiz für das Team"
+          label={NOTES.newNote}
           text={text}
           people={people}
-          action="Notiz speichern"
+          action={NOTES.save}
           onType={(next) => {
             setText(next);
             unsent.keep({ text: next });
@@ -189,10 +190,10 @@ const ChangeNote = ({ note, people, onSave, onCancel }: ChangeProps) => {
   const [text, setText] = useState(note.data.text);
   return (
     <NoteForm
-      label="Notiz ändern"
+      label={NOTES.changeNote}
       text={text}
       people={people}
-      action="Änderung speichern"
+      action={NOTES.saveChange}
       onType={setText}
       onSave={() => onSave(text, note.etag ?? '')}
       onCancel={onCancel}

@@ -1,6 +1,7 @@
 import { PRIORITY_LABELS, type Priority } from '#contract/activities/activity-enums.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { PRIORITY_MARK } from '../texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -39,7 +40,7 @@ export const PriorityMark = ({
   return (
     <span className={mergeClasses(styles.root, priority >= 75 && styles.loud)}>
       <span aria-hidden="true" className={mergeClasses(styles.dot, look && styles[look])} />
-      <VisuallyHidden>Priorität </VisuallyHidden>
+      <VisuallyHidden>{PRIORITY_MARK.label}</VisuallyHidden>
       {PRIORITY_LABELS[priority]}
     </span>
   );

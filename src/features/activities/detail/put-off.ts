@@ -1,5 +1,6 @@
 import { atPractice } from '#contract/activities/due.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
+import { SNOOZE_CHOICE } from './texts.ts';
 
 /** At which hours people mean "afternoon" and "in the morning". */
 const AFTERNOON = 15;
@@ -22,13 +23,13 @@ export function usualTimes(now: Date): PutOff[] {
   );
   return [
     ...(afternoon.getTime() - now.getTime() > TOO_LATE_MS
-      ? [{ text: 'Heute Nachmittag', until: afternoon }]
+      ? [{ text: SNOOZE_CHOICE.afternoon, until: afternoon }]
       : []),
-    { text: 'Morgen früh', until: atPractice(now, 1, MORNING) },
+    { text: SNOOZE_CHOICE.tomorrow, until: atPractice(now, 1, MORNING) },
     // On a Sunday that is tomorrow.
     ...(monday === 1
       ? []
-      : [{ text: 'Nächste Woche', until: atPractice(now, monday ?? 7, MORNING) }]),
+      : [{ text: SNOOZE_CHOICE.nextWeek, until: atPractice(now, monday ?? 7, MORNING) }]),
   ];
 }
 

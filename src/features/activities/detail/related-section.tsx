@@ -5,10 +5,11 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
-import { STATUS_TEXTS } from '../choices.ts';
 import { NO_FILTERS } from '../filter/filters.ts';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
 import { inboxQuery } from '../queries.ts';
+import { ACTED, STATUS_TEXTS } from '../texts.ts';
+import { RELATED_SECTION } from './texts.ts';
 import type { Acts } from './use-acts.ts';
 
 /** More are found by the filter of this person. */
@@ -75,12 +76,12 @@ export const RelatedSection = ({ row, locationId, all, acts, hrefOf, onOpen }: P
   return (
     <section className={styles.root} aria-labelledby={`related-${row.id}`}>
       <h2 id={`related-${row.id}`} className={styles.title}>
-        Weitere Vorgänge dieser Person
+        {RELATED_SECTION.title}
       </h2>
       {into && (
         <p className={styles.line}>
           <span className={styles.grow}>
-            Zusammengeführt:{' '}
+            {RELATED_SECTION.mergedInto}{' '}
             <a
               className={styles.link}
               href={hrefOf(into)}
@@ -89,17 +90,17 @@ export const RelatedSection = ({ row, locationId, all, acts, hrefOf, onOpen }: P
                 onOpen(into);
               }}
             >
-              zum Vorgang, der weiterläuft
+              {RELATED_SECTION.openMerged}
             </a>
           </span>
           {acts && (
             <Button
               size="small"
               onClick={() =>
-                void acts.act([row], { merged_into: null, is_archived: false }, 'Getrennt')
+                void acts.act([row], { merged_into: null, is_archived: false }, ACTED.separated)
               }
             >
-              Trennen
+              {RELATED_SECTION.separate}
             </Button>
           )}
         </p>
@@ -126,14 +127,10 @@ export const RelatedSection = ({ row, locationId, all, acts, hrefOf, onOpen }: P
               <Button
                 size="small"
                 onClick={() =>
-                  void acts.act(
-                    [other],
-                    { merged_into: row.id, is_archived: true },
-                    'Zusammengeführt',
-                  )
+                  void acts.act([other], { merged_into: row.id, is_archived: true }, ACTED.merged)
                 }
               >
-                Hier zusammenführen
+                {RELATED_SECTION.merge}
               </Button>
             )}
           </li>

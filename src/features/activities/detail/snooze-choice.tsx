@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { fromLocalInput, usualTimes } from './put-off.ts';
+import { SNOOZE_CHOICE } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -60,14 +61,14 @@ export const SnoozeChoice = ({ off, onChoose }: Props) => {
         <TextField
           size="small"
           type="datetime-local"
-          label="Datum und Uhrzeit"
+          label={SNOOZE_CHOICE.own}
           value={own}
-          error={wrong ? 'Bitte einen Zeitpunkt wählen, der noch kommt.' : undefined}
+          error={wrong ? SNOOZE_CHOICE.past : undefined}
           onChange={setOwn}
         />
-        <Button type="submit">Zurücklegen</Button>
+        <Button type="submit">{SNOOZE_CHOICE.snooze}</Button>
       </form>
-      {off && <Button onClick={() => onChoose(null)}>Wiedervorlage aufheben</Button>}
+      {off && <Button onClick={() => onChoose(null)}>{SNOOZE_CHOICE.end}</Button>}
     </div>
   );
 };

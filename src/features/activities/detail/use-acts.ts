@@ -4,6 +4,7 @@ import { LOCALE } from '#contract/shared/constants.ts';
 import { dismiss, notify } from '#ui/overlays/notifications.ts';
 import { applyContent, type Person } from '../content.ts';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
+import { ACTED, ACTS, COMMON } from '../texts.ts';
 import type { ActivityWriter, Change } from '../use-writer.ts';
 
 type Part = Partial<ActivityContent>;
@@ -16,7 +17,7 @@ const SILENT_MS = 1_000;
 const counted = (rows: readonly InboxRow[]): string =>
   rows.length === 1
     ? (rows[0]?.activity.subject ?? '')
-    : `${rows.length.toLocaleString(LOCALE)} Vorgänge`;
+    : COMMON.count(rows.length.toLocaleString(LOCALE));
 
 /** The same fields as they are now. */
 const before = (row: InboxRow, part: Part): Part => {
@@ -54,8 +55,11 @@ export const useActs = (
         notify({
           id: NOTE,
           intent: 'info',
-          title: 'Wird gespeichert',
-          message: `${ready.toLocaleString(LOCALE)} von ${changes.length.toLocaleString(LOCALE)}`,
+          title: ACTED.saving,
+          message: ACTED.progress(
+            ready.toLocaleString(LOCALE),
+            changes.length.toLocaleString(LOCALE),
+          ),
           timeout: -1,
         });
       });
@@ -85,7 +89,7 @@ export const useActs = (
       const undo = async () => {
         last.current = null;
         if (await write(back)) {
-          notify({ id: NOTE, intent: 'info', title: 'Rückgängig gemacht', message: counted(rows) });
+          notify({ id: NOTE, intent: 'info', title: ACTED.undone, message: counted(rows) });
         }
       };
       last.current = () => void undo();
@@ -94,7 +98,7 @@ export const useActs = (
         intent: 'success',
         title,
         message: counted(rows),
-        action: { label: 'Rückgängig', onClick: () => void undo() },
+        action: { label: ACTS.undo, onClick: () => void undo() },
       });
       return true;
     };

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { NativeSearch } from '#ui/fields/native-fields.tsx';
 import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { FIELD_NAMES, FILTER_BAR } from '../texts.ts';
 import type { FilterProps } from './filter-fields.tsx';
 import { type ActivityFilters, narrowing } from './filters.ts';
 
@@ -63,13 +64,13 @@ export const FilterBar = (props: FilterProps & { locationId: string; userId: str
   return (
     <search className={styles.root}>
       <NativeSearch
-        label="Vorgänge durchsuchen"
-        placeholder="Suchen: Betreff, Absender, Inhalt"
+        label={FILTER_BAR.search}
+        placeholder={FILTER_BAR.searchHint}
         maxLength={200}
         value={text}
         onChange={setText}
       />
-      <fieldset className={styles.tabs} aria-label="Status">
+      <fieldset className={styles.tabs} aria-label={FIELD_NAMES.status}>
         {ACTIVITY_STATUS_FILTERS.map((status) => (
           <Button
             size="small"
@@ -84,7 +85,7 @@ export const FilterBar = (props: FilterProps & { locationId: string; userId: str
         ))}
       </fieldset>
       <details className={styles.more}>
-        <summary>Gespeicherte Ansichten</summary>
+        <summary>{FILTER_BAR.savedViews}</summary>
         <Suspense>
           <SavedViews locationId={locationId} type={type} filters={filters} userId={userId} />
         </Suspense>
@@ -94,7 +95,7 @@ export const FilterBar = (props: FilterProps & { locationId: string; userId: str
         open={more > 0 || undefined}
         onToggle={(event) => setFields(event.currentTarget.open)}
       >
-        <summary>{more > 0 ? `Weitere Filter (${more} gesetzt)` : 'Weitere Filter'}</summary>
+        <summary>{more > 0 ? FILTER_BAR.moreSet(more) : FILTER_BAR.more}</summary>
         {(fields || more > 0) && (
           <Suspense>
             <FilterFields type={type} filters={filters} people={people} onChange={onChange} />

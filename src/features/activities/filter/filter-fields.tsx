@@ -9,6 +9,7 @@ import {
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { COMMON, FIELD_NAMES, FILTER_FIELDS } from '../texts.ts';
 import { type ActivityFilters, filtersOf, NO_FILTERS, narrowing, withFilters } from './filters.ts';
 
 const useStyles = makeStyles({
@@ -21,19 +22,23 @@ const useStyles = makeStyles({
   },
 });
 
-const any = { value: '', text: 'Alle' };
-const YES_NO = [any, { value: 'true', text: 'Ja' }, { value: 'false', text: 'Nein' }];
+const any = { value: '', text: FILTER_FIELDS.any };
+const YES_NO = [
+  any,
+  { value: 'true', text: FILTER_FIELDS.yes },
+  { value: 'false', text: FILTER_FIELDS.no },
+];
 const DUE = [
   any,
-  { value: 'overdue', text: 'Überfällig' },
-  { value: 'today', text: 'Bis heute Abend' },
-  { value: 'any', text: 'Mit Termin' },
+  { value: 'overdue', text: FILTER_FIELDS.due.overdue },
+  { value: 'today', text: FILTER_FIELDS.due.today },
+  { value: 'any', text: FILTER_FIELDS.due.any },
 ];
 const SNOOZED = [
-  { value: '', text: 'Was dran ist' },
-  { value: 'true', text: 'Was zurückliegt' },
+  { value: '', text: FILTER_FIELDS.snoozed.listed },
+  { value: 'true', text: FILTER_FIELDS.snoozed.putOff },
 ];
-const MENTIONED = [any, { value: 'true', text: 'Wo ich erwähnt bin' }];
+const MENTIONED = [any, { value: 'true', text: FILTER_FIELDS.mentionsMe }];
 const CASES = [any, ...BUSINESS_CASES.map((name) => ({ value: name, text: name }))];
 const LEVELS = [
   any,
@@ -69,20 +74,20 @@ export const FilterFields = ({ type, filters, people, onChange }: FilterProps) =
   return (
     <div className={styles.fields}>
       <NativeSelect
-        label="Anliegen"
+        label={FIELD_NAMES.business_case}
         options={CASES}
         value={filters.businessCase ?? ''}
         onChange={(value) => choose('businessCase', value)}
       />
       <NativeSelect
-        label="Priorität"
+        label={FIELD_NAMES.priority}
         options={LEVELS}
         value={filters.priority ?? ''}
         onChange={(value) => choose('priority', value)}
       />
       {type === 'alle' && (
         <NativeSelect
-          label="Kanal"
+          label={COMMON.channel}
           options={CHANNELS}
           value={filters.channel === 'alle' ? '' : (filters.channel ?? '')}
           onChange={(value) => choose('channel', value)}
@@ -90,38 +95,38 @@ export const FilterFields = ({ type, filters, people, onChange }: FilterProps) =
       )}
       {people.length > 0 && (
         <NativeSelect
-          label="Zugewiesen an"
+          label={FIELD_NAMES.assignee_ids}
           options={[any, ...people.map(({ id, name }) => ({ value: id, text: name }))]}
           value={filters.selectedEmployees[0] ?? ''}
           onChange={(value) => choose('selectedEmployees', value)}
         />
       )}
       <NativeSelect
-        label="Automatisch"
+        label={FILTER_FIELDS.automatic}
         options={YES_NO}
         value={filters.isAutomatic ?? ''}
         onChange={(value) => choose('isAutomatic', value)}
       />
       <NativeSelect
-        label="Archiviert"
+        label={FIELD_NAMES.is_archived}
         options={YES_NO}
         value={filters.isArchived ?? ''}
         onChange={(value) => choose('isArchived', value)}
       />
       <NativeSelect
-        label="Fällig"
+        label={FIELD_NAMES.due_at}
         options={DUE}
         value={filters.due ?? ''}
         onChange={(value) => choose('due', value)}
       />
       <NativeSelect
-        label="Wiedervorlage"
+        label={FIELD_NAMES.snoozed_until}
         options={SNOOZED}
         value={filters.snoozed ?? ''}
         onChange={(value) => choose('snoozed', value)}
       />
       <NativeSelect
-        label="Erwähnt"
+        label={FILTER_FIELDS.mentioned}
         options={MENTIONED}
         value={filters.mentioned ?? ''}
         onChange={(value) => choose('mentioned', value)}
@@ -138,7 +143,7 @@ export const FilterFields = ({ type, filters, people, onChange }: FilterProps) =
             })
           }
         >
-          Filter zurücksetzen
+          {FILTER_FIELDS.reset}
         </Button>
       )}
     </div>

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { COMMON, FILTER_BAR, SAVED_VIEWS } from '../texts.ts';
 import { type ActivityFilters, withFilters } from './filters.ts';
 import { useSavedViews, type Views } from './use-saved-views.ts';
 
@@ -87,7 +88,7 @@ export const SavedViews = ({ locationId, type, filters, userId }: Props) => {
   return (
     <div className={styles.root}>
       {views && views.length > 0 && (
-        <ul className={styles.list} aria-label="Gespeicherte Ansichten">
+        <ul className={styles.list} aria-label={FILTER_BAR.savedViews}>
           {views.map((view) => (
             <li key={view.id} className={styles.view}>
               <Link href={`/personnel/activities/${view.address}`} className={styles.link}>
@@ -97,14 +98,14 @@ export const SavedViews = ({ locationId, type, filters, userId }: Props) => {
                 size="small"
                 appearance="subtle"
                 icon={<Edit16Regular />}
-                aria-label={`Ansicht „${view.name}“ umbenennen`}
+                aria-label={SAVED_VIEWS.rename(view.name)}
                 onClick={() => rename(view.id, view.name)}
               />
               <Button
                 size="small"
                 appearance="subtle"
                 icon={<Dismiss16Regular />}
-                aria-label={`Ansicht „${view.name}“ löschen`}
+                aria-label={SAVED_VIEWS.remove(view.name)}
                 onClick={() => void keep({ [view.id]: null })}
               />
             </li>
@@ -112,19 +113,19 @@ export const SavedViews = ({ locationId, type, filters, userId }: Props) => {
         </ul>
       )}
       {(failure || (isError && !views)) && (
-        <NoteBox>{failure ?? `Gespeicherte Ansichten: ${failureOf(error).text}`}</NoteBox>
+        <NoteBox>{failure ?? SAVED_VIEWS.unread(failureOf(error).text)}</NoteBox>
       )}
       {views && (
         <form ref={form} className={styles.form} autoComplete="off" onSubmit={save}>
           <TextField
             size="small"
-            label={renamed ? 'Neuer Name der Ansicht' : 'Diese Ansicht speichern als'}
+            label={renamed ? SAVED_VIEWS.newName : SAVED_VIEWS.saveAs}
             maxLength={60}
             value={name}
             onChange={setName}
           />
           <Button type="submit" size="small" disabled={name.trim() === '' || full}>
-            {renamed ? 'Umbenennen' : 'Speichern'}
+            {renamed ? SAVED_VIEWS.saveName : SAVED_VIEWS.save}
           </Button>
           {renamed && (
             <Button
@@ -135,10 +136,10 @@ export const SavedViews = ({ locationId, type, filters, userId }: Props) => {
                 setName('');
               }}
             >
-              Abbrechen
+              {COMMON.cancel}
             </Button>
           )}
-          {full && <span>Mehr als {SAVED_VIEWS_MAX} Ansichten kann niemand speichern.</span>}
+          {full && <span>{SAVED_VIEWS.full(SAVED_VIEWS_MAX)}</span>}
         </form>
       )}
     </div>

@@ -12,8 +12,10 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
+import { COMMON } from '../texts.ts';
 import { GdtFields, TROUBLED } from './gdt-fields.tsx';
 import { GdtPreview } from './gdt-preview.tsx';
+import { GDT_DIALOG, HAND_OVER } from './texts.ts';
 
 interface Props {
   submissionId: string;
@@ -32,7 +34,7 @@ const bytesOf = (base64: string) =>
 const failureIn = (error: unknown): DialogFailure => {
   const named = error instanceof ApiError ? error.problem?.errors : undefined;
   const message = [failureOf(error).text, ...(named ?? []).map((one) => one.message)].join(' ');
-  return { title: 'Nicht übergeben', message };
+  return { title: GDT_DIALOG.failed, message };
 };
 
 /** "An Praxissystem übergeben": whom it is about, every line of the file, then the hand-over. */
@@ -85,8 +87,8 @@ export const GdtDialog = ({ submissionId, known, onClose, onDone }: Props) => {
       notify({
         id: `gdt-${submissionId}`,
         intent: 'success',
-        title: target === 'folder' ? 'In den Austauschordner gelegt' : 'Datei heruntergeladen',
-        message: 'Bitte bestätigen, sobald die Angaben im Praxissystem zu sehen sind.',
+        title: target === 'folder' ? GDT_DIALOG.inFolder : GDT_DIALOG.downloaded,
+        message: GDT_DIALOG.pleaseConfirm,
       });
       onDone();
       onClose();
@@ -103,13 +105,13 @@ export const GdtDialog = ({ submissionId, known, onClose, onDone }: Props) => {
     <Dialog
       open
       wide
-      title="An Praxissystem übergeben (GDT)"
+      title={HAND_OVER}
       onClose={onClose}
       failure={failure}
       actions={
         <>
           <Button size="small" onClick={onClose}>
-            Abbrechen
+            {COMMON.cancel}
           </Button>
           <Button
             size="small"
@@ -119,7 +121,7 @@ export const GdtDialog = ({ submissionId, known, onClose, onDone }: Props) => {
             busy={busy === 'preview'}
             disabled={!known.configured}
           >
-            {preview ? 'Noch einmal prüfen' : 'Prüfen und ansehen'}
+            {preview ? GDT_DIALOG.checkAgain : GDT_DIALOG.check}
           </Button>
           {ready && (
             <Button
@@ -129,7 +131,7 @@ export const GdtDialog = ({ submissionId, known, onClose, onDone }: Props) => {
               disabled={busy !== null}
               onClick={() => void send('download')}
             >
-              Herunterladen
+              {GDT_DIALOG.download}
             </Button>
           )}
           {ready && known.folder_available && (
@@ -140,15 +142,15 @@ export const GdtDialog = ({ submissionId, known, onClose, onDone }: Props) => {
               disabled={busy !== null}
               onClick={() => void send('folder')}
             >
-              In den Austauschordner legen
+              {GDT_DIALOG.toFolder}
             </Button>
           )}
         </>
       }
     >
       {!known.configured && (
-        <NoteBox kind="warning" title="Noch nicht eingerichtet">
-          Die GDT-Kennungen dieses Standorts fehlen. Bitte unter „Einstellungen“ eintragen.
+        <NoteBox kind="warning" title={GDT_DIALOG.notConfigured.title}>
+          {GDT_DIALOG.notConfigured.text}
         </NoteBox>
       )}
       <GdtFields
@@ -160,11 +162,7 @@ export const GdtDialog = ({ submissionId, known, onClose, onDone }: Props) => {
         onSubmit={() => void look()}
       />
       {outside.map(({ id, message }) => (
-        <NoteBox
-          key={`${id}${message}`}
-          kind="error"
-          title="So kann die Datei nicht übergeben werden"
-        >
+        <NoteBox key={`${id}${message}`} kind="error" title={GDT_DIALOG.trouble}>
           {message}
         </NoteBox>
       ))}

@@ -2,6 +2,7 @@ import type { GdtPatient } from '#contract/gdt/patient.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { GDT_FIELDS } from './texts.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -32,19 +33,10 @@ const FIELDS = {
 } as const satisfies Record<string, keyof GdtPatient>;
 export const TROUBLED: ReadonlySet<string> = new Set(Object.keys(FIELDS));
 
-const LABELS: Record<(typeof FIELDS)[keyof typeof FIELDS], string> = {
-  number: 'Patientennummer im Praxissystem',
-  surname: 'Nachname',
-  first_name: 'Vorname',
-  birth_date: 'Geburtsdatum',
-  insurance_number: 'Versichertennummer (wenn bekannt)',
-  postal_code_and_city: 'PLZ und Wohnort (wenn bekannt)',
-  street: 'Straße (wenn bekannt)',
-};
 const SEXES = [
-  { value: '', text: 'keine Angabe' },
-  { value: 'female', text: 'weiblich' },
-  { value: 'male', text: 'männlich' },
+  { value: '', text: GDT_FIELDS.sexes.unknown },
+  { value: 'female', text: GDT_FIELDS.sexes.female },
+  { value: 'male', text: GDT_FIELDS.sexes.male },
 ];
 
 interface Props {
@@ -82,7 +74,7 @@ export const GdtFields = (props: Props) => {
         return (
           <TextField
             key={id}
-            label={LABELS[field]}
+            label={GDT_FIELDS[field]}
             size="small"
             type={field === 'birth_date' ? 'date' : 'text'}
             spellCheck={false}
@@ -94,7 +86,7 @@ export const GdtFields = (props: Props) => {
       })}
       <NativeSelect
         strong
-        label="Geschlecht (GDT 2.1 kennt nur zwei)"
+        label={GDT_FIELDS.sex}
         options={SEXES}
         value={patient.sex ?? ''}
         onChange={(value) => set('sex', value)}
@@ -105,7 +97,7 @@ export const GdtFields = (props: Props) => {
           checked={withDocument}
           onChange={(event) => onChange(patient, event.target.checked)}
         />
-        PDF mit allen Angaben mitgeben (nur dann zählt es als Übergabe der Akte)
+        {GDT_FIELDS.withDocument}
       </label>
     </form>
   );

@@ -3,6 +3,7 @@ import { LOCALE } from '#contract/shared/constants.ts';
 import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { GDT_PREVIEW, UNSEEN } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -50,13 +51,6 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
 });
 
-/** What nobody sees, by its name. */
-const UNSEEN: Record<string, string> = {
-  ' ': 'Leerzeichen',
-  '\u00a0': 'geschütztes Leerzeichen',
-  '\u202f': 'schmales Leerzeichen',
-  '\u00ad': 'weiches Trennzeichen',
-};
 const code = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
@@ -65,7 +59,7 @@ const Character = ({ text }: { text: string }) => {
   const styles = useStyles();
   const named = UNSEEN[text];
   if (named) return named;
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return `unsichtbares Zeichen ${code(text)}`;
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return GDT_PREVIEW.unseen(code(text));
   return <kbd className={styles.character}>{text}</kbd>;
 };
 
@@ -77,20 +71,20 @@ export const GdtPreview = ({ preview }: { preview: ResponseOf<typeof gdtPreview>
   return (
     <section className={styles.root} aria-labelledby="gdt-lines">
       <h3 id="gdt-lines" className={styles.title}>
-        {preview.file_name}, {preview.bytes.toLocaleString(LOCALE)} Byte
-        {preview.document_name && ' und PDF'}
+        {GDT_PREVIEW.file(preview.file_name, preview.bytes.toLocaleString(LOCALE))}
+        {preview.document_name && GDT_PREVIEW.andPdf}
       </h3>
       {replaced.length > 0 && (
-        <NoteBox kind="warning" title="Der Zeichensatz kennt nicht alle Zeichen">
+        <NoteBox kind="warning" title={GDT_PREVIEW.replaced}>
           <ul className={styles.list}>
             {replaced.map(({ id, from, to }) => (
               <li key={`${id}${from}`}>
-                {names.get(id) ?? 'Feld'} ({id}): <Character text={from} />{' '}
+                {names.get(id) ?? GDT_PREVIEW.someField} ({id}): <Character text={from} />{' '}
                 {to === '' ? (
-                  'wird weggelassen'
+                  GDT_PREVIEW.leftOut
                 ) : (
                   <>
-                    wird <Character text={to} />
+                    {GDT_PREVIEW.becomes} <Character text={to} />
                   </>
                 )}
               </li>
@@ -103,9 +97,9 @@ export const GdtPreview = ({ preview }: { preview: ResponseOf<typeof gdtPreview>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Zeile</th>
-              <th scope="col">Inhalt</th>
-              <th scope="col">Bedeutung</th>
+              <th scope="col">{GDT_PREVIEW.line}</th>
+              <th scope="col">{GDT_PREVIEW.content}</th>
+              <th scope="col">{GDT_PREVIEW.meaning}</th>
             </tr>
           </thead>
           <tbody>

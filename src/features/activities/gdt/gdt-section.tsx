@@ -2,13 +2,13 @@ import { ArrowExportUp16Regular } from '@fluentui/react-icons/svg/arrow-export-u
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { confirmGdtHandOver, type GdtHandOver } from '#contract/gdt/calls/gdt.ts';
-import type { GdtWaitReason } from '#contract/gdt/exchange.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { handOversQuery, reviewQuery } from '../submission/review-queries.ts';
+import { GDT_SECTION, HAND_OVER, REASONS } from './texts.ts';
 
 const GdtDialog = lazy(async () => ({ default: (await import('./gdt-dialog.tsx')).GdtDialog }));
 
@@ -44,16 +44,7 @@ interface Props {
 }
 
 const where = ({ target, file_name }: GdtHandOver): string =>
-  target === 'folder' ? `in den Austauschordner (${file_name})` : `als Datei (${file_name})`;
-
-const WAITS = 'Geht von selbst an das Praxissystem und wartet noch.';
-const BY_HAND = 'Ging nicht von selbst an das Praxissystem. Bitte von Hand übergeben.';
-const REASONS: Record<GdtWaitReason, string> = {
-  no_folder: 'Der Austauschordner ist nicht erreichbar.',
-  unread: 'Die vorige Datei ist noch nicht abgeholt.',
-  incomplete: 'Angaben fehlen, zum Beispiel die Patientennummer.',
-  failed: 'Die Datei ließ sich nicht erstellen.',
-};
+  target === 'folder' ? GDT_SECTION.toFolder(file_name) : GDT_SECTION.asFile(file_name);
 
 /** Hand-over to the practice system: what was done, and the way to do it. */
 export const GdtSection = ({ locationId, submissionId }: Props) => {
@@ -84,13 +75,13 @@ export const GdtSection = ({ locationId, submissionId }: Props) => {
   };
   if (!data) return null;
   return (
-    <section className={styles.root} aria-label="Praxissystem">
+    <section className={styles.root} aria-label={GDT_SECTION.label}>
       <Button size="small" icon={<ArrowExportUp16Regular />} onClick={() => setAsking(true)}>
-        An Praxissystem übergeben (GDT)
+        {HAND_OVER}
       </Button>
       {data.waiting && (
         <p className={styles.text}>
-          {data.waiting.state === 'by_hand' ? BY_HAND : WAITS}
+          {data.waiting.state === 'by_hand' ? GDT_SECTION.byHand : GDT_SECTION.waits}
           {data.waiting.reason && ` ${REASONS[data.waiting.reason]}`}
         </p>
       )}
@@ -99,13 +90,13 @@ export const GdtSection = ({ locationId, submissionId }: Props) => {
           {data.hand_overs.map((one) => (
             <li key={one.id} className={styles.item}>
               <span title={exactTime(one.at)}>
-                Übergeben {spokenTime(one.at)} von {one.by}, {where(one)}
+                {GDT_SECTION.handedOver(spokenTime(one.at), one.by, where(one))}
                 {one.confirmed &&
-                  ` · Ankunft bestätigt von ${one.confirmed.by}, ${spokenTime(one.confirmed.at)}`}
+                  GDT_SECTION.confirmedBy(one.confirmed.by, spokenTime(one.confirmed.at))}
               </span>
               {!one.confirmed && (
                 <Button size="small" onClick={() => void confirm(one.id)}>
-                  Im Praxissystem angekommen
+                  {GDT_SECTION.confirm}
                 </Button>
               )}
             </li>

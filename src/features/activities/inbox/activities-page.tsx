@@ -30,6 +30,7 @@ import {
 import { usePageStyles } from '../page-styles.ts';
 import { peopleOf } from '../people.ts';
 import { PresenceContext, usePresence } from '../presence/use-presence.ts';
+import { ACTIVITIES_PAGE, COMMON } from '../texts.ts';
 import { useColleagues } from '../use-colleagues.ts';
 import { useMinute } from '../use-minute.ts';
 import { useActivityWriter } from '../use-writer.ts';
@@ -152,19 +153,19 @@ export const ActivitiesPage = (props: Props) => {
       <div className={styles.root}>
         <section
           ref={list.area}
-          aria-label="Posteingang"
+          aria-label={ACTIVITIES_PAGE.region}
           className={mergeClasses(styles.list, openId ? styles.listBeside : styles.printed)}
         >
           <div className={styles.top}>
             <h1 className={styles.heading}>
-              {type === 'alle' ? 'Alle Vorgänge' : SOURCE_LABELS[type]}
+              {type === 'alle' ? ACTIVITIES_PAGE.all : SOURCE_LABELS[type]}
             </h1>
             <div className={styles.tools}>
               <Button
                 size="small"
                 appearance="subtle"
-                title="Tastenkürzel (?)"
-                aria-label="Tastenkürzel"
+                title={ACTIVITIES_PAGE.shortcutsHint}
+                aria-label={COMMON.shortcuts}
                 icon={<QuestionCircle16Regular />}
                 onClick={() => ask('keys')}
               />
@@ -174,7 +175,7 @@ export const ActivitiesPage = (props: Props) => {
                   icon={unsent.found ? <Edit16Regular /> : <Add16Regular />}
                   onClick={() => setNewTask(true)}
                 >
-                  {unsent.found ? 'Aufgabe fortsetzen' : 'Neue Aufgabe'}
+                  {unsent.found ? ACTIVITIES_PAGE.continueTask : COMMON.newTask}
                 </Button>
               )}
             </div>
@@ -200,11 +201,13 @@ export const ActivitiesPage = (props: Props) => {
           )}
           {rows && online.isError && inbox.from === 'server' && (
             <NoteBox className={styles.age}>
-              {failureOf(online.error).text} Stand der Liste: {spokenTime(inbox.readAt)}
+              {failureOf(online.error).text} {ACTIVITIES_PAGE.readAt(spokenTime(inbox.readAt))}
             </NoteBox>
           )}
           {inbox.from === 'device' && isOld(live, inbox.readAt) && (
-            <NoteBox className={styles.age}>Stand der Liste: {spokenTime(inbox.readAt)}</NoteBox>
+            <NoteBox className={styles.age}>
+              {ACTIVITIES_PAGE.readAt(spokenTime(inbox.readAt))}
+            </NoteBox>
           )}
           {!rows && (inbox.counting || !online.isError) && <SkeletonRows rows={12} height={44} />}
           {!rows && !inbox.counting && online.isError && (

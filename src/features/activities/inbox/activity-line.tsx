@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { ACTIVITY_LIST } from '../texts.ts';
 import { ActivityRow } from './activity-row.tsx';
 import type { InboxRow } from './use-own-inbox.ts';
 import type { Selection } from './use-selection.ts';
@@ -53,7 +54,7 @@ export const ActivityLine = ({ row, now, href, open, reachable, selection, onOpe
             className={styles.box}
             checked={chosen}
             tabIndex={reachable ? 0 : -1}
-            aria-label={`Auswählen: ${activity.subject}`}
+            aria-label={ACTIVITY_LIST.select(activity.subject)}
             onClick={choose}
             onChange={() => undefined}
           />

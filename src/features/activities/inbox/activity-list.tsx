@@ -2,6 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, mergeClasses } from '#ui/styling.ts';
+import { ACTIVITY_LIST } from '../texts.ts';
 import { ActivityLine } from './activity-line.tsx';
 import type { InboxRow } from './use-own-inbox.ts';
 import type { Selection } from './use-selection.ts';
@@ -67,7 +68,7 @@ export const ActivityList = ({ stale, endless, ...props }: Props) => {
 
   return (
     <ul
-      aria-label="Vorgänge"
+      aria-label={ACTIVITY_LIST.label}
       aria-busy={stale || undefined}
       className={mergeClasses(styles.list, stale && styles.stale)}
       onKeyDown={move}

@@ -12,6 +12,7 @@ import { DueMark } from '../detail/due-mark.tsx';
 import { PriorityMark } from '../detail/priority-mark.tsx';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { PresenceContext } from '../presence/use-presence.ts';
+import { ACTIVITY_LIST, COMMON } from '../texts.ts';
 
 /** Two lines in the narrow list, one line of 32 px where the list has the width of a table. */
 const WIDE = '@container inbox (min-width: 720px)';
@@ -100,7 +101,7 @@ interface Props {
 export const ActivityRow = ({ activity, pending, now, href, open, reachable, onOpen }: Props) => {
   const styles = useStyles();
   const unread = activity.status === 'neu';
-  const sender = activity.sender ?? 'Unbekannt';
+  const sender = activity.sender ?? COMMON.unknownSender;
   const present = useContext(PresenceContext).get(activity.id);
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -134,7 +135,7 @@ export const ActivityRow = ({ activity, pending, now, href, open, reachable, onO
       >
         <PendingBadge pending={pending} />
         {present && <PresenceMark present={present} />}
-        {unread && <VisuallyHidden>Neu: </VisuallyHidden>}
+        {unread && <VisuallyHidden>{ACTIVITY_LIST.unread}</VisuallyHidden>}
         {activity.subject}
       </span>
       <span className={mergeClasses(styles.sender, unread && styles.unread)} title={sender}>

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Asking } from '../detail/act-dialog.tsx';
 import type { Acts } from '../detail/use-acts.ts';
+import { ACTED, ACTS, BULK_BAR, FIELD_NAMES } from '../texts.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -42,40 +43,40 @@ export const BulkBar = ({ selection, rows, matching, acts, onAsk }: Props) => {
     if (await acts.act(rows, part, title)) selection.clear();
   };
   return (
-    <section aria-label="Auswahl" className={styles.root}>
+    <section aria-label={BULK_BAR.label} className={styles.root}>
       <span className={styles.count} aria-live="polite">
-        {count} ausgewählt
+        {BULK_BAR.count(count)}
       </span>
       {matching.length > rows.length && (
         <Button size="small" appearance="subtle" onClick={() => selection.choose(matching)}>
-          Alle {matching.length.toLocaleString(LOCALE)}, die passen
+          {BULK_BAR.all(matching.length.toLocaleString(LOCALE))}
         </Button>
       )}
-      <Button size="small" onClick={() => void act({ status: 'erledigt' }, 'Erledigt')}>
-        Erledigt
+      <Button size="small" onClick={() => void act({ status: 'erledigt' }, ACTED.done)}>
+        {ACTS.done}
       </Button>
-      <Button size="small" onClick={() => void act({ status: 'gelesen' }, 'Gelesen')}>
-        Gelesen
+      <Button size="small" onClick={() => void act({ status: 'gelesen' }, ACTED.read)}>
+        {ACTS.read}
       </Button>
       <Button size="small" onClick={() => onAsk('assign')}>
-        Zuweisen
+        {ACTS.assign}
       </Button>
       <Button size="small" onClick={() => onAsk('priority')}>
-        Priorität
+        {FIELD_NAMES.priority}
       </Button>
       <Button size="small" onClick={() => onAsk('snooze')}>
-        Wiedervorlage
+        {ACTS.snooze}
       </Button>
       <Button
         size="small"
         onClick={() =>
-          void act({ is_archived: !archived }, archived ? 'Zurückgeholt' : 'Archiviert')
+          void act({ is_archived: !archived }, archived ? ACTED.broughtBack : ACTED.archived)
         }
       >
-        {archived ? 'Aus dem Archiv holen' : 'Archivieren'}
+        {archived ? ACTS.bringBack : ACTS.archive}
       </Button>
       <Button size="small" appearance="subtle" onClick={selection.clear}>
-        Auswahl aufheben
+        {BULK_BAR.clear}
       </Button>
     </section>
   );

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Pager } from '#ui/page/pager.tsx';
 import type { ActivityFilters } from '../filter/filters.ts';
 import { usePageStyles } from '../page-styles.ts';
+import { COMMON, INBOX_FOOT } from '../texts.ts';
 import type { useInbox } from './use-inbox.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 
@@ -23,11 +24,9 @@ export const InboxFoot = ({ inbox, rows, filters, onFilter }: Props) => {
     <>
       {endless && (
         <div className={styles.foot}>
-          {inbox.counting
-            ? 'Vorgänge werden gezählt'
-            : `${inbox.total.toLocaleString(LOCALE)} Vorgänge`}
+          {inbox.counting ? INBOX_FOOT.counting : COMMON.count(inbox.total.toLocaleString(LOCALE))}
           <Button size="small" onClick={() => onFilter({ ...filters, endless: undefined })}>
-            In Seiten teilen
+            {INBOX_FOOT.pages}
           </Button>
         </div>
       )}
@@ -38,7 +37,7 @@ export const InboxFoot = ({ inbox, rows, filters, onFilter }: Props) => {
           total={inbox.total}
           more={inbox.more}
           counting={inbox.counting}
-          noun="Vorgänge"
+          noun={INBOX_FOOT.noun}
           onChange={(part) => onFilter({ ...filters, ...part })}
         />
       )}
@@ -49,14 +48,12 @@ export const InboxFoot = ({ inbox, rows, filters, onFilter }: Props) => {
             appearance="subtle"
             onClick={() => onFilter({ ...filters, page: 1, endless: true })}
           >
-            Als eine Liste zeigen
+            {INBOX_FOOT.oneList}
           </Button>
         </div>
       )}
       {inbox.cut && (
-        <p className={styles.cut}>
-          Auf diesem Gerät liegen die neuesten {FIRST_READ_MAX.toLocaleString(LOCALE)} Vorgänge.
-        </p>
+        <p className={styles.cut}>{INBOX_FOOT.cut(FIRST_READ_MAX.toLocaleString(LOCALE))}</p>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { CASE_OPTIONS, caseOf, PRIORITY_OPTIONS, priorityOf } from '../choices.ts';
 import type { Person } from '../content.ts';
 import { AssigneeChoice } from '../detail/assignee-choice.tsx';
+import { COMMON, FIELD_NAMES, NEW_TASK } from '../texts.ts';
 import type { TaskDraft } from './task-draft.ts';
 
 const useStyles = makeStyles({
@@ -92,14 +93,14 @@ export const NewTaskDialog = ({ open, people, unsent, onClose, onCreate }: Props
   return (
     <Dialog
       open={open}
-      title="Neue Aufgabe"
+      title={COMMON.newTask}
       onClose={close}
       failure={failure}
       actions={
         <>
-          <Button onClick={close}>Abbrechen</Button>
+          <Button onClick={close}>{COMMON.cancel}</Button>
           <Button type="submit" form={form} appearance="primary" busy={busy}>
-            Anlegen
+            {NEW_TASK.create}
           </Button>
         </>
       }
@@ -107,16 +108,16 @@ export const NewTaskDialog = ({ open, people, unsent, onClose, onCreate }: Props
       <form id={form} autoComplete="off" noValidate className={styles.form} onSubmit={submit}>
         <TextField
           size="small"
-          label="Betreff"
+          label={NEW_TASK.subject}
           value={draft.subject}
           maxLength={200}
           required
           autoFocus
-          error={asked && missing ? 'Bitte einen Betreff eingeben.' : undefined}
+          error={asked && missing ? NEW_TASK.subjectMissing : undefined}
           onChange={(subject) => change({ subject })}
         />
         <NativeTextarea
-          label="Notiz (freiwillig)"
+          label={COMMON.optionalNote}
           value={draft.preview}
           maxLength={2_000}
           rows={4}
@@ -124,20 +125,20 @@ export const NewTaskDialog = ({ open, people, unsent, onClose, onCreate }: Props
         />
         <div className={styles.pair}>
           <NativeSelect
-            label="Priorität"
+            label={FIELD_NAMES.priority}
             options={PRIORITY_OPTIONS}
             value={String(draft.priority)}
             onChange={(value) => change({ priority: priorityOf(value) })}
           />
           <NativeSelect
-            label="Anliegen"
+            label={FIELD_NAMES.business_case}
             options={CASE_OPTIONS}
             value={draft.business_case ?? ''}
             onChange={(value) => change({ business_case: caseOf(value) })}
           />
         </div>
         <div className={styles.people}>
-          Zugewiesen an
+          {FIELD_NAMES.assignee_ids}
           <AssigneeChoice
             people={people}
             chosen={people.filter(({ id }) => draft.assignee_ids.includes(id))}

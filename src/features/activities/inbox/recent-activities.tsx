@@ -7,6 +7,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import type { Person } from '../content.ts';
 import { type ActivityFilters, NO_FILTERS } from '../filter/filters.ts';
+import { RECENT_ACTIVITIES } from '../texts.ts';
 import { useMinute } from '../use-minute.ts';
 import { useInbox } from './use-inbox.ts';
 
@@ -50,11 +51,7 @@ export const RecentActivities = ({ locationId, user }: { locationId: string; use
     return <SkeletonRows rows={SHOWN} height={52} />;
   }
   if (rows.length === 0) {
-    return (
-      <p className={styles.text}>
-        Noch nichts eingegangen. Anrufe, Nachrichten und Fragebögen stehen dann hier.
-      </p>
-    );
+    return <p className={styles.text}>{RECENT_ACTIVITIES.empty}</p>;
   }
   return (
     <ul className={styles.list}>
@@ -64,7 +61,7 @@ export const RecentActivities = ({ locationId, user }: { locationId: string; use
             <span className={styles.subject}>{activity.subject}</span>
             <span className={styles.more}>
               {SOURCE_LABELS[activity.source]}
-              {activity.sender ? ` von ${activity.sender}` : ''},{' '}
+              {activity.sender ? RECENT_ACTIVITIES.from(activity.sender) : ''},{' '}
               <TimeText instant={activity.created_at} />
             </span>
           </Link>

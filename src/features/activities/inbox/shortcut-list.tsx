@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { ACTS, COMMON, FIELD_NAMES, SHORTCUT_LIST } from '../texts.ts';
 import { useShortcutSwitch } from './use-shortcuts.ts';
 
 const useStyles = makeStyles({
@@ -26,20 +27,20 @@ const useStyles = makeStyles({
 });
 
 const KEYS: readonly (readonly [keys: readonly string[], text: string])[] = [
-  [['j', 'k'], 'Nächster, voriger Vorgang'],
-  [['Enter'], 'Öffnen'],
-  [['Esc'], 'Zurück zur Liste, Auswahl aufheben'],
-  [['e'], 'Erledigt'],
-  [['a'], 'Zuweisen'],
-  [['p'], 'Priorität'],
-  [['s'], 'Wiedervorlage'],
-  [['#'], 'Archivieren'],
-  [['x'], 'Auswählen'],
-  [['Umschalt', 'x'], 'Bis hierher auswählen'],
-  [['z'], 'Rückgängig'],
-  [['n'], 'Neue Aufgabe'],
-  [['/'], 'Suchen'],
-  [['?'], 'Diese Liste'],
+  [['j', 'k'], SHORTCUT_LIST.move],
+  [['Enter'], SHORTCUT_LIST.open],
+  [['Esc'], SHORTCUT_LIST.leave],
+  [['e'], ACTS.done],
+  [['a'], ACTS.assign],
+  [['p'], FIELD_NAMES.priority],
+  [['s'], ACTS.snooze],
+  [['#'], ACTS.archive],
+  [['x'], SHORTCUT_LIST.select],
+  [[SHORTCUT_LIST.shift, 'x'], SHORTCUT_LIST.selectUpTo],
+  [['z'], ACTS.undo],
+  [['n'], COMMON.newTask],
+  [['/'], SHORTCUT_LIST.search],
+  [['?'], SHORTCUT_LIST.help],
 ];
 
 /** All keys of the inbox, and the switch that turns them off. */
@@ -55,7 +56,7 @@ export const ShortcutList = () => {
           checked={on}
           onChange={(event) => setOn(event.target.checked)}
         />
-        Tastenkürzel verwenden
+        {SHORTCUT_LIST.use}
       </label>
       <dl className={styles.list}>
         {KEYS.map(([keys, text]) => (

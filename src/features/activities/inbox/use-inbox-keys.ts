@@ -1,5 +1,6 @@
 import type { Asking } from '../detail/act-dialog.tsx';
 import type { Acts } from '../detail/use-acts.ts';
+import { ACTED } from '../texts.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 import type { useRowFocus } from './use-row-focus.ts';
 import type { Selection } from './use-selection.ts';
@@ -66,8 +67,8 @@ export const useInboxKeys = (inbox: Inbox) => {
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
-    e: () => act({ status: 'erledigt' }, 'Erledigt'),
-    '#': () => act({ is_archived: true }, 'Archiviert'),
+    e: () => act({ status: 'erledigt' }, ACTED.done),
+    '#': () => act({ is_archived: true }, ACTED.archived),
     a: () => ask('assign'),
     p: () => ask('priority'),
     s: () => ask('snooze'),

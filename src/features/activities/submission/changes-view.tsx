@@ -1,6 +1,7 @@
 import type { SubmissionReview } from '#contract/questionnaires/calls/review.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { CHANGES_VIEW } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -34,7 +35,6 @@ const useStyles = makeStyles({
 });
 
 type Changes = NonNullable<SubmissionReview['changes']>;
-const KINDS = { new: 'neu', changed: 'geändert', gone: 'nicht mehr angegeben' } as const;
 
 /** What is different from the earlier hand-in, before everything else; critical answers on top. */
 export const ChangesView = ({ changes }: { changes: Changes }) => {
@@ -44,16 +44,16 @@ export const ChangesView = ({ changes }: { changes: Changes }) => {
     <section className={styles.root} aria-labelledby="changes-title">
       <h2 id="changes-title" className={styles.title}>
         {changes.changes.length === 0
-          ? 'Nichts geändert'
+          ? CHANGES_VIEW.none
           : changes.changes.length === 1
-            ? '1 Änderung'
-            : `${changes.changes.length} Änderungen`}
+            ? CHANGES_VIEW.one
+            : CHANGES_VIEW.many(changes.changes.length)}
       </h2>
       <p className={styles.quiet} title={exactTime(since.received_at)}>
-        Gegenüber den Angaben vom {spokenTime(since.received_at)}.{' '}
+        {CHANGES_VIEW.since(spokenTime(since.received_at))}{' '}
         {changes.unchanged === 1
-          ? '1 Angabe ist gleich geblieben.'
-          : `${changes.unchanged} Angaben sind gleich geblieben.`}
+          ? CHANGES_VIEW.oneUnchanged
+          : CHANGES_VIEW.unchanged(changes.unchanged)}
       </p>
       <dl className={styles.list}>
         {changes.changes.map((change) => (
@@ -62,18 +62,19 @@ export const ChangesView = ({ changes }: { changes: Changes }) => {
             className={mergeClasses(styles.change, change.critical && styles.critical)}
           >
             <dt className={styles.question}>
-              {change.critical && <span className={styles.mark}>Kritisch · </span>}
-              {change.text} <span className={styles.label}>({KINDS[change.kind]})</span>
+              {change.critical && <span className={styles.mark}>{CHANGES_VIEW.critical}</span>}
+              {change.text}{' '}
+              <span className={styles.label}>({CHANGES_VIEW.kinds[change.kind]})</span>
             </dt>
             {change.after.length > 0 && (
               <dd className={mergeClasses(styles.said, styles.after)}>
-                <span className={styles.label}>jetzt </span>
+                <span className={styles.label}>{CHANGES_VIEW.after}</span>
                 {change.after.join(', ')}
               </dd>
             )}
             {change.before.length > 0 && (
               <dd className={mergeClasses(styles.said, styles.before)}>
-                <span className={styles.label}>vorher </span>
+                <span className={styles.label}>{CHANGES_VIEW.before}</span>
                 <del>{change.before.join(', ')}</del>
               </dd>
             )}

@@ -21,6 +21,8 @@ import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { type ConsentDraft, useConsentDraft } from '../consent/use-consent-draft.ts';
+import { COMMON } from '../texts.ts';
+import { CORRECTION_DIALOG, CORRECTIONS } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -52,7 +54,6 @@ const useStyles = makeStyles({
 });
 
 const NOTHING: readonly LocalWrite[] = [];
-const WHOLE = 'Zum ganzen Bogen';
 
 const Draft = z.object({ id: z.string(), element: z.string(), text: z.string() });
 type Draft = z.infer<typeof Draft>;
@@ -113,12 +114,12 @@ const CorrectionDialog = (props: DialogProps) => {
   return (
     <Dialog
       open
-      title="Berichtigung eintragen"
+      title={CORRECTIONS.correct}
       onClose={putAway}
       failure={failure}
       actions={
         <>
-          <Button onClick={close}>{draft === fresh ? 'Abbrechen' : 'Verwerfen'}</Button>
+          <Button onClick={close}>{draft === fresh ? COMMON.cancel : COMMON.discard}</Button>
           <Button
             type="submit"
             form={form}
@@ -126,29 +127,26 @@ const CorrectionDialog = (props: DialogProps) => {
             busy={busy}
             disabled={draft.text.trim() === ''}
           >
-            Eintragen
+            {CORRECTION_DIALOG.save}
           </Button>
         </>
       }
     >
       <form id={form} autoComplete="off" noValidate className={styles.form} onSubmit={submit}>
-        <p className={styles.text}>
-          Die eingereichten Angaben bleiben, wie sie sind. Die Berichtigung steht danach beim Bogen,
-          im PDF und in der Auskunft und lässt sich nicht mehr ändern.
-        </p>
+        <p className={styles.text}>{CORRECTION_DIALOG.what}</p>
         <NativeSelect
           strong
-          label="Wozu?"
+          label={CORRECTION_DIALOG.question}
           value={draft.element}
           options={[
-            { value: '', text: WHOLE },
+            { value: '', text: CORRECTIONS.wholeForm },
             ...questions.map(({ id, text }) => ({ value: id, text })),
           ]}
           onChange={(element) => change({ element })}
         />
         <NativeTextarea
           strong
-          label="Was ist richtig?"
+          label={CORRECTION_DIALOG.text}
           rows={4}
           maxLength={LIMITS.longtext}
           value={draft.text}
@@ -181,22 +179,23 @@ export const CorrectionsSection = ({ submission, corrections, author, editable }
   const questions = submission.lines.flatMap(({ kind, element_id: id, text }, at, all) =>
     kind === 'answer' && all.findIndex((one) => one.element_id === id) === at ? [{ id, text }] : [],
   );
-  const questionOf = (id: string | null) => questions.find((one) => one.id === id)?.text ?? WHOLE;
+  const questionOf = (id: string | null) =>
+    questions.find((one) => one.id === id)?.text ?? CORRECTIONS.wholeForm;
   const shown = [
     ...corrections.map((one) => ({ ...one, said: `${exactTime(one.at)}, ${one.by}` })),
     ...own
       .filter(({ state }) => !isStuck(state))
       .map(({ state, made }) => ({
         ...made,
-        said: `${author}, ${state === 'acked' ? 'gerade eingetragen' : 'wartet auf Übertragung'}`,
+        said: `${author}, ${state === 'acked' ? CORRECTIONS.justNow : CORRECTIONS.waiting}`,
       })),
   ];
   if (shown.length === 0 && own.length === 0 && !editable) return null;
   return (
-    <section className={styles.root} aria-label="Berichtigungen">
+    <section className={styles.root} aria-label={CORRECTIONS.title}>
       {shown.length > 0 && (
         <>
-          <h3 className={styles.title}>Berichtigungen</h3>
+          <h3 className={styles.title}>{CORRECTIONS.title}</h3>
           <ol className={styles.list}>
             {shown.map(({ id, element_id, text, said }) => (
               <li key={id} className={styles.item}>
@@ -209,14 +208,14 @@ export const CorrectionsSection = ({ submission, corrections, author, editable }
         </>
       )}
       {own.some(({ state }) => isStuck(state)) && (
-        <NoteBox kind="error" title="Eine Berichtigung wurde nicht angenommen">
-          <Link href="/personnel/ausgang">Bitte im Ausgang ansehen</Link>
+        <NoteBox kind="error" title={CORRECTIONS.refused}>
+          <Link href="/personnel/ausgang">{COMMON.seeOutbox}</Link>
         </NoteBox>
       )}
       {editable && (
         <div className={styles.action}>
           <Button size="small" onClick={() => setAsking(true)}>
-            {unsent.found ? 'Begonnene Berichtigung fortsetzen' : 'Berichtigung eintragen'}
+            {unsent.found ? CORRECTIONS.goOn : CORRECTIONS.correct}
           </Button>
         </div>
       )}

@@ -4,6 +4,7 @@ import type { Submission } from '#contract/questionnaires/submission.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { SUBMISSION_HEAD } from './texts.ts';
 
 const useStyles = makeStyles({
   person: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
@@ -27,12 +28,12 @@ export const SubmissionHead = ({ submission, review }: Props) => {
     <>
       {person && <p className={styles.person}>{person}</p>}
       {review?.erased_at && (
-        <NoteBox title="Gelöscht">
-          Die Angaben wurden am {exactTime(review.erased_at)} gelöscht.
+        <NoteBox title={SUBMISSION_HEAD.erased}>
+          {SUBMISSION_HEAD.erasedAt(exactTime(review.erased_at))}
         </NoteBox>
       )}
       {critical.length > 0 && (
-        <NoteBox kind="error" title="Kritische Antworten">
+        <NoteBox kind="error" title={SUBMISSION_HEAD.critical}>
           <ul className={styles.list}>
             {critical.map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows repeat a question and never move
@@ -44,16 +45,13 @@ export const SubmissionHead = ({ submission, review }: Props) => {
         </NoteBox>
       )}
       {submission.state === 'to_review' && !review?.erased_at && (
-        <NoteBox kind="warning" title="Zu prüfen">
+        <NoteBox kind="warning" title={SUBMISSION_HEAD.toReview}>
           <ul className={styles.list}>
             {submission.remarks.map((remark) => (
               <li key={remark}>{remark}</li>
             ))}
           </ul>
-          <p className={styles.text}>
-            Bitte diese Punkte mit der Person klären, im Praxissystem ergänzen und den Vorgang dann
-            auf „erledigt“ setzen.
-          </p>
+          <p className={styles.text}>{SUBMISSION_HEAD.howToReview}</p>
         </NoteBox>
       )}
     </>

@@ -4,6 +4,7 @@ import type { FileAnswer } from '#contract/questionnaires/answers.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { pictureQuery } from './review-queries.ts';
+import { SUBMISSION_VIEW } from './texts.ts';
 
 const useStyles = makeStyles({
   picture: {
@@ -42,7 +43,7 @@ export const SubmissionPicture = ({ locationId, file, signature }: Props) => {
   return (
     <img
       src={address}
-      alt={signature ? 'Unterschrift' : file.name}
+      alt={signature ? SUBMISSION_VIEW.signature : file.name}
       className={mergeClasses(styles.picture, signature && styles.signature)}
     />
   );

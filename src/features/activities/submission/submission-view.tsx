@@ -30,6 +30,7 @@ import { languageName, withOriginal } from './original.ts';
 import { reviewQuery } from './review-queries.ts';
 import { SubmissionHead } from './submission-head.tsx';
 import { isPicture, SubmissionPicture } from './submission-picture.tsx';
+import { SUBMISSION_VIEW } from './texts.ts';
 
 /** Few activities are a consent: the others need none of it. */
 const ConsentCard = lazy(async () => ({
@@ -122,26 +123,26 @@ export const SubmissionView = ({ submission }: { submission: Submission }) => {
           <div className={styles.bar}>
             <FileButton
               look="primary"
-              label="PDF öffnen"
+              label={SUBMISSION_VIEW.openPdf}
               icon={<DocumentPdf16Regular />}
               run={openPdf}
               errorText={errorText}
             />
             <FileButton
-              label="Als FHIR exportieren"
+              label={SUBMISSION_VIEW.exportFhir}
               icon={<ArrowDownload16Regular />}
               run={saveFhir}
               errorText={errorText}
             />
             <Button size="small" icon={<Print16Regular />} onClick={() => window.print()}>
-              Drucken
+              {SUBMISSION_VIEW.print}
             </Button>
             <Button
               size="small"
               aria-pressed={answeredOnly}
               onClick={() => setAnsweredOnly(!answeredOnly)}
             >
-              Nur Beantwortetes
+              {SUBMISSION_VIEW.onlyAnswered}
             </Button>
           </div>
           {can(user, 'view customer', locationId) && (
@@ -172,14 +173,13 @@ export const SubmissionView = ({ submission }: { submission: Submission }) => {
         </Suspense>
       )}
       <p className={styles.meta}>
-        {submission.title}, Fassung {submission.questionnaire_version}
-        {submission.authored_at && ` · ausgefüllt ${exactTime(submission.authored_at)}`}
+        {SUBMISSION_VIEW.version(submission.title, submission.questionnaire_version)}
+        {submission.authored_at && SUBMISSION_VIEW.authoredAt(exactTime(submission.authored_at))}
       </p>
       {review?.changes && <ChangesView changes={review.changes} />}
       {(review?.original.length ?? 0) > 0 && (
-        <NoteBox title={`Ausgefüllt auf ${languageName(review?.language ?? '')}`}>
-          Neben Frage und Auswahl steht, was die Person gelesen hat. Freie Texte stehen so da, wie
-          sie geschrieben wurden.
+        <NoteBox title={SUBMISSION_VIEW.otherLanguage.title(languageName(review?.language ?? ''))}>
+          {SUBMISSION_VIEW.otherLanguage.text}
         </NoteBox>
       )}
       {folds && (
@@ -190,7 +190,7 @@ export const SubmissionView = ({ submission }: { submission: Submission }) => {
             aria-controls={sheetId}
             onClick={() => setUnfolded(!unfolded)}
           >
-            {unfolded ? 'Nur die Änderungen zeigen' : 'Alle Angaben zeigen'}
+            {unfolded ? SUBMISSION_VIEW.onlyChanges : SUBMISSION_VIEW.everything}
           </Button>
         </div>
       )}

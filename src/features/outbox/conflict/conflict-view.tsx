@@ -16,9 +16,11 @@ import { fieldName, fieldValue } from '../fields.ts';
 import { useOutboxStyles } from '../outbox-styles.ts';
 import type { Viewer } from '../owner.ts';
 import { kindText } from '../reasons.ts';
+import { ACTION_TEXTS, DECISIONS, OUTBOX_PAGE } from '../texts.ts';
 import { useConflictStyles } from './conflict-styles.ts';
 import { FieldChoice } from './field-choice.tsx';
 import { allOf, type Choice, joinedFields, resultOf, undecided } from './plan.ts';
+import { CONFLICT_VIEW } from './texts.ts';
 
 interface Props {
   line: OutboxLine;
@@ -27,12 +29,6 @@ interface Props {
 }
 
 type Names = (id: string) => string | undefined;
-
-const BY = {
-  mine: 'Ihre Änderung',
-  theirs: 'Änderung der Praxis',
-  both: 'beide gleich',
-} as const;
 
 interface CompareProps {
   versions: ThreeVersions;
@@ -74,10 +70,10 @@ const Compare = ({ versions, nameOf, busy, onResolve, onLeave }: CompareProps) =
       {versions.conflicts.length > 1 && (
         <div className={styles.row}>
           <Button size="small" onClick={() => choose(allOf(versions, 'mine'))}>
-            Alles von mir
+            {CONFLICT_VIEW.allMine}
           </Button>
           <Button size="small" onClick={() => choose(allOf(versions, 'theirs'))}>
-            Alles von der Praxis
+            {CONFLICT_VIEW.allTheirs}
           </Button>
         </div>
       )}
@@ -96,19 +92,20 @@ const Compare = ({ versions, nameOf, busy, onResolve, onLeave }: CompareProps) =
       ))}
       {joined.length > 0 && (
         <section className={styles.stack}>
-          <h2 className={styles.heading}>Von selbst zusammengeführt</h2>
+          <h2 className={styles.heading}>{CONFLICT_VIEW.joined}</h2>
           <ul className={styles.list}>
             {joined.map(({ field, before, after, by }) => (
               <li key={field} className={styles.text}>
-                {fieldName(field)}: {text(field, before)} → {text(field, after)} ({BY[by]})
+                {fieldName(field)}: {text(field, before)} → {text(field, after)} (
+                {CONFLICT_VIEW.by[by]})
               </li>
             ))}
           </ul>
         </section>
       )}
       <section className={styles.stack} aria-live="polite">
-        <h2 className={styles.heading}>So wird es gespeichert</h2>
-        {!complete && <p className={styles.text}>Noch nicht alle Felder sind entschieden.</p>}
+        <h2 className={styles.heading}>{CONFLICT_VIEW.result}</h2>
+        {!complete && <p className={styles.text}>{CONFLICT_VIEW.undecided}</p>}
         <dl className={own.result}>
           {result.map(({ field, value }) => (
             <div key={field} className={own.resultRow}>
@@ -119,9 +116,9 @@ const Compare = ({ versions, nameOf, busy, onResolve, onLeave }: CompareProps) =
         </dl>
       </section>
       <div className={styles.row}>
-        <Button onClick={onLeave}>Später entscheiden</Button>
+        <Button onClick={onLeave}>{CONFLICT_VIEW.later}</Button>
         <Button appearance="primary" type="submit" busy={busy}>
-          So speichern
+          {CONFLICT_VIEW.save}
         </Button>
       </div>
     </form>
@@ -153,13 +150,13 @@ export const ConflictView = ({ line, viewer, onLeave }: Props) => {
     const outcome = await work();
     setBusy(false);
     if (outcome === 'failed') {
-      notify({ id: 'outbox-decision', intent: 'error', title: 'Das hat nicht geklappt' });
+      notify({ id: 'outbox-decision', intent: 'error', title: DECISIONS.failed.title });
       return;
     }
     notify({
       id: 'outbox-decision',
       intent: outcome === 'done' ? 'success' : 'info',
-      title: outcome === 'done' ? said : 'Der Eintrag hat sich gerade geändert',
+      title: outcome === 'done' ? said : DECISIONS.moved.title,
     });
     sendNow(line);
     onLeave();
@@ -169,31 +166,22 @@ export const ConflictView = ({ line, viewer, onLeave }: Props) => {
     <section className={mergeClasses(styles.page, styles.wide)}>
       <div>
         <Button size="small" appearance="subtle" onClick={onLeave}>
-          Zurück zum Ausgang
+          {CONFLICT_VIEW.back}
         </Button>
       </div>
-      <PageTitle>Zwei Fassungen vergleichen</PageTitle>
-      <p className={styles.text}>
-        {kindText(line.operation)}: Während Ihre Änderung wartete, hat jemand in der Praxis dasselbe
-        geändert. Bitte entscheiden Sie, was gilt. Bis dahin bleibt beides erhalten.
-      </p>
-      {!read && <LoadingState label="Die Fassungen werden gelesen" />}
-      {read?.failed && (
-        <ErrorState text="Die Fassungen lassen sich gerade nicht öffnen. Bitte melden Sie sich neu an; der Eintrag bleibt im Ausgang." />
-      )}
+      <PageTitle>{CONFLICT_VIEW.title}</PageTitle>
+      <p className={styles.text}>{CONFLICT_VIEW.what(kindText(line.operation))}</p>
+      {!read && <LoadingState label={OUTBOX_PAGE.loadingVersions} />}
+      {read?.failed && <ErrorState text={CONFLICT_VIEW.unreadable} />}
       {read && !read.failed && read.versions === null && (
-        <NoteBox title="Der Stand der Praxis wurde noch nicht gelesen">
-          <p className={styles.text}>
-            Beim nächsten Versuch wird er geholt; dann können Sie vergleichen.
-          </p>
+        <NoteBox title={CONFLICT_VIEW.notReadYet.title}>
+          <p className={styles.text}>{CONFLICT_VIEW.notReadYet.text}</p>
           <div>
             <Button
               busy={busy}
-              onClick={() =>
-                void finish(() => decisions.tryAgain(line), 'Wird noch einmal versucht')
-              }
+              onClick={() => void finish(() => decisions.tryAgain(line), DECISIONS.triesAgain)}
             >
-              Noch einmal versuchen
+              {ACTION_TEXTS.again}
             </Button>
           </div>
         </NoteBox>
@@ -205,7 +193,7 @@ export const ConflictView = ({ line, viewer, onLeave }: Props) => {
           busy={busy}
           onLeave={onLeave}
           onResolve={(choice) =>
-            void finish(() => decisions.resolve(line, choice), 'Entschieden und auf dem Weg')
+            void finish(() => decisions.resolve(line, choice), CONFLICT_VIEW.decided)
           }
         />
       )}

@@ -1,6 +1,7 @@
 import { mergeClasses } from '#ui/styling.ts';
 import { useConflictStyles } from './conflict-styles.ts';
 import type { Side } from './plan.ts';
+import { FIELD_CHOICE } from './texts.ts';
 
 interface Props {
   id: string;
@@ -15,8 +16,8 @@ interface Props {
 }
 
 const SIDES = [
-  { side: 'mine', title: 'Meine Änderung' },
-  { side: 'theirs', title: 'Stand der Praxis' },
+  { side: 'mine', title: FIELD_CHOICE.mine },
+  { side: 'theirs', title: FIELD_CHOICE.theirs },
 ] as const;
 
 /** One field that both changed: before, mine, theirs; native radios, so arrow keys choose. */
@@ -28,12 +29,12 @@ export const FieldChoice = (props: Props) => {
       <legend className={styles.legend}>{name}</legend>
       {missing && (
         <p id={`${id}-error`} className={styles.error} role="alert">
-          Bitte entscheiden Sie, was hier gilt.
+          {FIELD_CHOICE.missing}
         </p>
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <span className={mergeClasses(styles.head, styles.quiet)}>Vorher</span>
+          <span className={mergeClasses(styles.head, styles.quiet)}>{FIELD_CHOICE.before}</span>
           <p className={mergeClasses(styles.content, styles.quiet)}>{before}</p>
         </div>
         {SIDES.map(({ side, title }, at) => (

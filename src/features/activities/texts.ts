@@ -1,0 +1,191 @@
+import type { HistoryStep } from '#contract/activities/calls/notes.ts';
+
+/** Words that several rooms of the inbox use. */
+export const COMMON = {
+  cancel: 'Abbrechen',
+  discard: 'Verwerfen',
+  optionalNote: 'Notiz (freiwillig)',
+  unknownSender: 'Unbekannt',
+  someColleague: 'Jemand aus dem Team',
+  /** Who is at the screen, in a list of people. */
+  me: (name: string) => `${name} (ich)`,
+  count: (activities: number | string) => `${activities} Vorgänge`,
+  newTask: 'Neue Aufgabe',
+  shortcuts: 'Tastenkürzel',
+  channel: 'Kanal',
+  seeOutbox: 'Bitte im Ausgang ansehen',
+};
+
+/** Words of the stored states (PRD-15). */
+export const STATUS_TEXTS = { neu: 'Neu', gelesen: 'Gelesen', erledigt: 'Erledigt' } as const;
+
+/** What an activity consists of, as labels of fields and in its history. */
+export const FIELD_NAMES: Record<HistoryStep['field'], string> = {
+  status: 'Status',
+  priority: 'Priorität',
+  business_case: 'Anliegen',
+  assignee_ids: 'Zugewiesen an',
+  due_at: 'Fällig',
+  snoozed_until: 'Wiedervorlage',
+  is_archived: 'Archiviert',
+  customer_id: 'Patient',
+  merged_into: 'Zusammengeführt',
+  answer: 'Antwort',
+};
+/** No business case. */
+export const NO_CASE = 'Keines';
+
+/** Buttons and keys that do something with activities. */
+export const ACTS = {
+  done: 'Erledigt',
+  read: 'Gelesen',
+  assign: 'Zuweisen',
+  snooze: 'Wiedervorlage',
+  archive: 'Archivieren',
+  bringBack: 'Aus dem Archiv holen',
+  undo: 'Rückgängig',
+};
+
+/** What was done, said in a notification. */
+export const ACTED = {
+  done: 'Erledigt',
+  read: 'Gelesen',
+  assigned: 'Zugewiesen',
+  archived: 'Archiviert',
+  broughtBack: 'Zurückgeholt',
+  snoozed: 'Zurückgelegt',
+  listedAgain: 'Wieder in der Liste',
+  status: (status: string) => `Status: ${status}`,
+  priority: (priority: string) => `Priorität: ${priority}`,
+  businessCase: 'Anliegen geändert',
+  due: (moment: string) => `Fällig: ${moment}`,
+  notDue: 'Nicht mehr fällig',
+  merged: 'Zusammengeführt',
+  separated: 'Getrennt',
+  saving: 'Wird gespeichert',
+  progress: (ready: string, all: string) => `${ready} von ${all}`,
+  undone: 'Rückgängig gemacht',
+};
+
+export const ACTIVITIES_PAGE = {
+  region: 'Posteingang',
+  all: 'Alle Vorgänge',
+  shortcutsHint: 'Tastenkürzel (?)',
+  continueTask: 'Aufgabe fortsetzen',
+  readAt: (moment: string) => `Stand der Liste: ${moment}`,
+};
+
+export const ACTIVITY_LIST = {
+  label: 'Vorgänge',
+  select: (subject: string) => `Auswählen: ${subject}`,
+  /** Read out before the subject. */
+  unread: 'Neu: ',
+};
+
+export const INBOX_FOOT = {
+  counting: 'Vorgänge werden gezählt',
+  pages: 'In Seiten teilen',
+  /** After the numbers of the pager. */
+  noun: 'Vorgänge',
+  oneList: 'Als eine Liste zeigen',
+  cut: (count: string) => `Auf diesem Gerät liegen die neuesten ${count} Vorgänge.`,
+};
+
+/** The list where nothing is. */
+export const EMPTY_PANEL = {
+  narrowed: {
+    title: 'Nichts passt zu diesen Filtern',
+    text: 'Andere Wörter oder weniger Filter zeigen mehr.',
+    showAll: 'Alle Vorgänge zeigen',
+  },
+  empty: {
+    title: 'Alles abgearbeitet',
+    text: 'Hier erscheint, was bei der Praxis eingeht: Fragebögen, Nachrichten und Anrufe.',
+  },
+};
+
+export const BULK_BAR = {
+  label: 'Auswahl',
+  count: (selected: string) => `${selected} ausgewählt`,
+  all: (matching: string) => `Alle ${matching}, die passen`,
+  clear: 'Auswahl aufheben',
+};
+
+export const NEW_TASK = {
+  create: 'Anlegen',
+  subject: 'Betreff',
+  subjectMissing: 'Bitte einen Betreff eingeben.',
+};
+
+/** The newest ones on the start page. */
+export const RECENT_ACTIVITIES = {
+  empty: 'Noch nichts eingegangen. Anrufe, Nachrichten und Fragebögen stehen dann hier.',
+  from: (sender: string) => ` von ${sender}`,
+};
+
+export const SHORTCUT_LIST = {
+  use: 'Tastenkürzel verwenden',
+  shift: 'Umschalt',
+  move: 'Nächster, voriger Vorgang',
+  open: 'Öffnen',
+  leave: 'Zurück zur Liste, Auswahl aufheben',
+  select: 'Auswählen',
+  selectUpTo: 'Bis hierher auswählen',
+  search: 'Suchen',
+  help: 'Diese Liste',
+};
+
+/** Marks in a row of the list; the words before a time or a level are read out alone. */
+export const DUE_MARK = {
+  snoozed: (moment: string) => `Wiedervorlage ${moment}`,
+  snoozedUntil: 'Wiedervorlage ',
+  due: (moment: string) => `Fällig ${moment}`,
+  dueAt: 'Fällig ',
+  overdueSince: 'Überfällig seit ',
+};
+export const PRIORITY_MARK = { label: 'Priorität ' };
+export const CONSENT_BADGE = { copyOwed: 'Kopie ausstehend', erased: 'Gelöscht' };
+
+/** Who else is at an activity; the names are joined already. */
+export const PRESENCE = {
+  oneWrites: (names: string) => `${names} schreibt hier gerade.`,
+  manyWrite: (names: string) => `${names} schreiben hier gerade.`,
+  oneReads: (names: string) => `${names} hat das gerade offen.`,
+  manyRead: (names: string) => `${names} haben das gerade offen.`,
+};
+
+export const ASSIGNEE_CHOICE = {
+  nobody: 'Niemand',
+  change: (names: string) => `Zugewiesen an ${names}, ändern`,
+};
+
+export const FILTER_BAR = {
+  search: 'Vorgänge durchsuchen',
+  searchHint: 'Suchen: Betreff, Absender, Inhalt',
+  savedViews: 'Gespeicherte Ansichten',
+  more: 'Weitere Filter',
+  moreSet: (count: number) => `Weitere Filter (${count} gesetzt)`,
+};
+
+export const FILTER_FIELDS = {
+  any: 'Alle',
+  yes: 'Ja',
+  no: 'Nein',
+  automatic: 'Automatisch',
+  mentioned: 'Erwähnt',
+  due: { overdue: 'Überfällig', today: 'Bis heute Abend', any: 'Mit Termin' },
+  snoozed: { listed: 'Was dran ist', putOff: 'Was zurückliegt' },
+  mentionsMe: 'Wo ich erwähnt bin',
+  reset: 'Filter zurücksetzen',
+};
+
+export const SAVED_VIEWS = {
+  rename: (name: string) => `Ansicht „${name}“ umbenennen`,
+  remove: (name: string) => `Ansicht „${name}“ löschen`,
+  unread: (why: string) => `Gespeicherte Ansichten: ${why}`,
+  newName: 'Neuer Name der Ansicht',
+  saveAs: 'Diese Ansicht speichern als',
+  saveName: 'Umbenennen',
+  save: 'Speichern',
+  full: (most: number) => `Mehr als ${most} Ansichten kann niemand speichern.`,
+};
