@@ -18,6 +18,7 @@ import { CustomerDraft, CustomerForm } from './form/customer-form.tsx';
 import { missingText } from './missing-text.ts';
 import { phoneOf } from './phone-text.ts';
 import { callerQuery } from './queries.ts';
+import { ACTIVITY_CUSTOMER, COMMON, CUSTOMER_PICKER } from './texts.ts';
 import { type CustomerRow, useCustomer, useLocalCustomers } from './use-customers.ts';
 import { bornOn, fullName } from './words.ts';
 
@@ -122,15 +123,15 @@ export const ActivityCustomer = ({ activity, may }: Props) => {
     notify({
       id: 'activity-customer',
       intent: 'success',
-      title: 'Zuordnung gelöst',
-      action: { label: 'Rückgängig', onClick: () => void assign(matched) },
+      title: ACTIVITY_CUSTOMER.released,
+      action: { label: ACTIVITY_CUSTOMER.undo, onClick: () => void assign(matched) },
     });
   };
   const heading = `activity-customer-${activity.id}`;
   return (
     <section className={styles.root} aria-labelledby={heading}>
       <h3 id={heading} className={styles.title}>
-        {matched === null ? 'Wer ist das?' : 'Gehört zu'}
+        {matched === null ? ACTIVITY_CUSTOMER.whoIsIt : ACTIVITY_CUSTOMER.belongsTo}
       </h3>
       {matched !== null && (
         <div className={styles.item}>
@@ -141,7 +142,7 @@ export const ActivityCustomer = ({ activity, may }: Props) => {
           )}
           {may.change && (
             <Button size="small" onClick={() => void assign(null)}>
-              Zuordnung lösen
+              {ACTIVITY_CUSTOMER.release}
             </Button>
           )}
         </div>
@@ -154,10 +155,10 @@ export const ActivityCustomer = ({ activity, may }: Props) => {
               {may.change && (
                 <Button
                   size="small"
-                  aria-label={`${fullName(one.customer)} zuordnen`}
+                  aria-label={ACTIVITY_CUSTOMER.assignPerson(fullName(one.customer))}
                   onClick={() => void assign(one.id)}
                 >
-                  Zuordnen
+                  {ACTIVITY_CUSTOMER.assign}
                 </Button>
               )}
             </li>
@@ -167,23 +168,23 @@ export const ActivityCustomer = ({ activity, may }: Props) => {
       {matched === null && may.change && (
         <div className={styles.bar}>
           <Button size="small" onClick={() => setAsking('choose')}>
-            {candidates.length > 0 ? 'Jemand anderen wählen' : 'Aus der Kartei wählen'}
+            {candidates.length > 0 ? ACTIVITY_CUSTOMER.chooseOther : ACTIVITY_CUSTOMER.choose}
           </Button>
           {may.edit && (
             <Button size="small" onClick={() => setAsking('new')}>
-              Neu anlegen
+              {ACTIVITY_CUSTOMER.create}
             </Button>
           )}
         </div>
       )}
       <Dialog
         open={asking === 'choose'}
-        title="Wer ist das?"
+        title={ACTIVITY_CUSTOMER.whoIsIt}
         onClose={() => setAsking(null)}
-        actions={<Button onClick={() => setAsking(null)}>Abbrechen</Button>}
+        actions={<Button onClick={() => setAsking(null)}>{COMMON.cancel}</Button>}
       >
         <CustomerPicker
-          label="Person suchen"
+          label={CUSTOMER_PICKER.label}
           local={local}
           without={[]}
           chosen={null}

@@ -12,6 +12,7 @@ import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { CALL_NOTE, COMMON } from './texts.ts';
 import type { CustomerRow } from './use-customers.ts';
 import { fullName } from './words.ts';
 
@@ -29,7 +30,7 @@ const CallNote = z.object({
 });
 
 const CASES = [
-  { value: '', text: 'Keines' },
+  { value: '', text: CALL_NOTE.noBusinessCase },
   ...BUSINESS_CASES.map((value) => ({ value, text: value })),
 ];
 
@@ -81,8 +82,8 @@ export const CallNoteDialog = ({ locationId, phone, callers: now, onClose }: Pro
     setFailure(null);
     const body: ActivityContent = {
       location_id: locationId,
-      subject: `Anruf von ${caller ? fullName(caller.customer) : phone}`.slice(0, 200),
-      preview: caller ? `${draft.note}\nRückruf: ${phone}`.trim() : draft.note,
+      subject: CALL_NOTE.subject(caller ? fullName(caller.customer) : phone).slice(0, 200),
+      preview: caller ? CALL_NOTE.preview(draft.note, phone).trim() : draft.note,
       status: 'neu',
       priority: 0,
       business_case: BUSINESS_CASES.find((one) => one === draft.business_case) ?? null,
@@ -95,20 +96,20 @@ export const CallNoteDialog = ({ locationId, phone, callers: now, onClose }: Pro
     setBusy(false);
     if (failed) return setFailure(failed);
     unsent.drop();
-    notify({ id: 'call-note', intent: 'success', title: 'Anruf notiert' });
+    notify({ id: 'call-note', intent: 'success', title: CALL_NOTE.saved });
     onClose();
   };
   return (
     <Dialog
       open
-      title="Anruf notieren"
+      title={CALL_NOTE.title}
       onClose={leave}
       failure={failure}
       actions={
         <>
-          <Button onClick={leave}>Abbrechen</Button>
+          <Button onClick={leave}>{COMMON.cancel}</Button>
           <Button type="submit" form={form} appearance="primary" busy={busy}>
-            Als Aufgabe speichern
+            {CALL_NOTE.save}
           </Button>
         </>
       }
@@ -125,9 +126,9 @@ export const CallNoteDialog = ({ locationId, phone, callers: now, onClose }: Pro
         {callers.length > 0 && (
           <NativeSelect
             strong
-            label="Wer hat angerufen"
+            label={CALL_NOTE.caller}
             options={[
-              { value: '', text: 'nicht bekannt' },
+              { value: '', text: CALL_NOTE.callerUnknown },
               ...callers.map(({ id, customer }) => ({ value: id, text: fullName(customer) })),
             ]}
             value={draft.customer_id}
@@ -136,14 +137,14 @@ export const CallNoteDialog = ({ locationId, phone, callers: now, onClose }: Pro
         )}
         <NativeSelect
           strong
-          label="Anliegen"
+          label={CALL_NOTE.businessCase}
           options={CASES}
           value={draft.business_case}
           onChange={(business_case) => change({ business_case: business_case as BusinessCase })}
         />
         <NativeTextarea
           strong
-          label="Worum geht es"
+          label={CALL_NOTE.note}
           rows={4}
           maxLength={1_900}
           value={draft.note}

@@ -9,6 +9,7 @@ import { CallNoteDialog } from './call-note-dialog.tsx';
 import { CustomerList } from './list/customer-list.tsx';
 import { phoneOf, phoneText } from './phone-text.ts';
 import { callerQuery, dialledQuery } from './queries.ts';
+import { CALLER_LOOKUP } from './texts.ts';
 import type { CustomerRow, LocalCustomers } from './use-customers.ts';
 
 const useStyles = makeStyles({
@@ -81,21 +82,21 @@ export const CallerLookup = (props: Props) => {
       <div className={styles.head}>
         <div>
           <h2 id="caller" className={styles.title}>
-            Anruf von {shown}
+            {CALLER_LOOKUP.title(shown)}
           </h2>
-          {place.data && <p className={styles.text}>Gewählt wurde {place.data.name}.</p>}
+          {place.data && <p className={styles.text}>{CALLER_LOOKUP.dialled(place.data.name)}</p>}
         </div>
         <Button
           size="small"
           appearance="subtle"
           icon={<Dismiss16Regular />}
-          aria-label="Anruf schließen"
+          aria-label={CALLER_LOOKUP.close}
           onClick={onClose}
         />
       </div>
       {!rows && !online.isError && (
         <p role="status" className={styles.text}>
-          Wird gesucht
+          {CALLER_LOOKUP.searching}
         </p>
       )}
       {!rows && online.isError && (
@@ -105,19 +106,17 @@ export const CallerLookup = (props: Props) => {
       )}
       {rows && rows.length === 0 && (
         <p role="status" className={styles.text}>
-          {number
-            ? 'Diese Nummer steht in keiner Kartei.'
-            : 'Das ist keine Rufnummer; vielleicht wurde sie unterdrückt.'}
+          {number ? CALLER_LOOKUP.unknown : CALLER_LOOKUP.noNumber}
         </p>
       )}
       {rows && rows.length > 0 && (
         <>
           <p role="status" className={styles.text}>
-            {rows.length === 1 ? 'Bekannt:' : `${rows.length} Personen haben diese Nummer:`}
+            {CALLER_LOOKUP.found(rows.length)}
           </p>
           <div className={styles.list}>
             <CustomerList
-              label="Wer anruft"
+              label={CALLER_LOOKUP.list}
               rows={rows}
               openId={null}
               hrefOf={hrefOf}
@@ -129,7 +128,7 @@ export const CallerLookup = (props: Props) => {
       {may.createTask(at) && (
         <div className={styles.bar}>
           <Button size="small" appearance="primary" onClick={() => setNoting(true)}>
-            Anruf notieren
+            {CALLER_LOOKUP.note}
           </Button>
         </div>
       )}

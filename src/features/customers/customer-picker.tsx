@@ -4,6 +4,7 @@ import { NativeSearch } from '#ui/fields/native-fields.tsx';
 import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { CustomerList } from './list/customer-list.tsx';
+import { CUSTOMER_PICKER } from './texts.ts';
 import { type CustomerRow, type LocalCustomers, useCustomerList } from './use-customers.ts';
 
 const useStyles = makeStyles({
@@ -42,14 +43,14 @@ export const CustomerPicker = ({ label, local, without, chosen, onChoose }: Prop
     <div className={styles.root}>
       <NativeSearch
         label={label}
-        placeholder="Name, Geburtsdatum oder Telefon"
+        placeholder={CUSTOMER_PICKER.placeholder}
         maxLength={200}
         value={text}
         onChange={type}
       />
       {search.trim() !== '' && rows && shown.length === 0 && (
         <p role="status" className={styles.none}>
-          Niemand gefunden
+          {CUSTOMER_PICKER.nobody}
         </p>
       )}
       {shown.length > 0 && (

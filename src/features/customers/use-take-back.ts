@@ -4,6 +4,7 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { useSync } from '#platform/sync/sync.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
+import { TAKE_BACK } from './texts.ts';
 
 /** Takes a deletion back and says what came of it. */
 export const useTakeBack = () => {
@@ -14,11 +15,11 @@ export const useTakeBack = () => {
     try {
       await client.call(undoDeletion, { params: { id } });
       syncNow();
-      notify({ id: 'customer-deleted', intent: 'success', title: 'Kartei zurückgeholt' });
+      notify({ id: 'customer-deleted', intent: 'success', title: TAKE_BACK.done });
     } catch (error) {
       const { status, text } = failureOf(error);
-      const message = status === 410 ? 'Sie ist schon endgültig gelöscht.' : text;
-      notify({ id: 'customer-deleted', intent: 'error', title: 'Nicht zurückgeholt', message });
+      const message = status === 410 ? TAKE_BACK.tooLate : text;
+      notify({ id: 'customer-deleted', intent: 'error', title: TAKE_BACK.failed, message });
     }
     await queries.invalidateQueries({ queryKey: ['company'] });
   };

@@ -8,6 +8,7 @@ import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { CHANNEL_WORDS } from '../words.ts';
 import { useCardStyles } from './card-styles.ts';
+import { CONSENT_STATES, CONSENTS } from './texts.ts';
 
 const useStyles = makeStyles({
   grid: {
@@ -24,9 +25,9 @@ const useStyles = makeStyles({
 });
 
 const OPTIONS = [
-  { value: '', text: 'nicht gefragt' },
-  { value: 'given', text: 'erlaubt' },
-  { value: 'refused', text: 'abgelehnt' },
+  { value: '', text: CONSENTS.notAsked },
+  { value: 'given', text: CONSENT_STATES.given },
+  { value: 'refused', text: CONSENT_STATES.refused },
 ];
 type Said = { state: 'given' | 'refused'; at: string } | null;
 
@@ -43,7 +44,7 @@ export const ConsentPart = ({ customer, editable, onChange }: Props) => {
   return (
     <section className={card.section} aria-labelledby="customer-consents">
       <h2 id="customer-consents" className={card.title}>
-        Einwilligungen
+        {CONSENTS.title}
       </h2>
       <div className={styles.grid}>
         {CONSENT_CHANNELS.map((channel) => {

@@ -25,6 +25,7 @@ import { HistoryPart } from './history-part.tsx';
 import { MergesPart } from './merges-part.tsx';
 import { PrivacyPart } from './privacy-part.tsx';
 import { RelativesPart } from './relatives-part.tsx';
+import { CUSTOMER_CARD } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -97,10 +98,9 @@ interface Props {
 const factsOf = ({ customer }: CustomerRow): string => {
   const age = ageOf(customer.birth_date, new Date());
   return [
-    customer.birth_date &&
-      `geboren ${bornOn(customer.birth_date)}${age === null ? '' : ` (${age})`}`,
+    customer.birth_date && CUSTOMER_CARD.born(bornOn(customer.birth_date), age),
     customer.sex !== 'unknown' && SEX_WORDS[customer.sex],
-    customer.account && 'mit Konto',
+    customer.account && CUSTOMER_CARD.account,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -119,7 +119,7 @@ const Reach = ({ customer }: { customer: CustomerRow['customer'] }) => {
     .join(', ');
   const { phones, mails } = customer;
   if (phones.length + mails.length === 0 && !address && !insurance) {
-    return <p className={card.quiet}>Noch keine Rufnummer, Adresse oder Versicherung.</p>;
+    return <p className={card.quiet}>{CUSTOMER_CARD.nothingKnown}</p>;
   }
   return (
     <dl className={styles.reach}>
@@ -135,7 +135,7 @@ const Reach = ({ customer }: { customer: CustomerRow['customer'] }) => {
       ))}
       {mails.map((mail) => (
         <div key={mail} style={{ display: 'contents' }}>
-          <dt className={styles.term}>E-Mail</dt>
+          <dt className={styles.term}>{CUSTOMER_CARD.mail}</dt>
           <dd className={styles.value}>
             <a className={card.link} href={`mailto:${mail}`}>
               {mail}
@@ -145,13 +145,13 @@ const Reach = ({ customer }: { customer: CustomerRow['customer'] }) => {
       ))}
       {address && (
         <>
-          <dt className={styles.term}>Adresse</dt>
+          <dt className={styles.term}>{CUSTOMER_CARD.address}</dt>
           <dd className={styles.value}>{address}</dd>
         </>
       )}
       {insurance && (
         <>
-          <dt className={styles.term}>Versicherung</dt>
+          <dt className={styles.term}>{CUSTOMER_CARD.insurance}</dt>
           <dd className={styles.value}>{insurance}</dd>
         </>
       )}
@@ -190,7 +190,7 @@ const Known = ({ row, local, may, hrefOf, onOpen, onDeleted }: KnownProps) => {
           </h1>
           <p className={styles.facts}>{factsOf(row)}</p>
           {customer.tags.length > 0 && (
-            <ul className={styles.tags} aria-label="Stichworte">
+            <ul className={styles.tags} aria-label={CUSTOMER_CARD.tags}>
               {customer.tags.map((tag) => (
                 <li key={tag} className={styles.tag}>
                   {tag}
@@ -202,16 +202,16 @@ const Known = ({ row, local, may, hrefOf, onOpen, onDeleted }: KnownProps) => {
         {editable && (
           <div className={styles.bar}>
             <Button size="small" onClick={() => setAsking(true)}>
-              {unsent.found ? 'Bearbeiten fortsetzen' : 'Bearbeiten'}
+              {unsent.found ? CUSTOMER_CARD.changeOn : CUSTOMER_CARD.change}
             </Button>
             <Button size="small" onClick={() => setMerging(true)}>
-              Zusammenführen
+              {CUSTOMER_CARD.merge}
             </Button>
           </div>
         )}
       </header>
       {merged !== null && (
-        <NoteBox kind="warning" title="Diese Kartei wurde mit einer anderen zusammengeführt.">
+        <NoteBox kind="warning" title={CUSTOMER_CARD.merged}>
           <a
             className={card.link}
             href={hrefOf(merged)}
@@ -220,7 +220,7 @@ const Known = ({ row, local, may, hrefOf, onOpen, onDeleted }: KnownProps) => {
               onOpen(merged);
             }}
           >
-            Zur gemeinsamen Kartei
+            {CUSTOMER_CARD.toMerged}
           </a>
         </NoteBox>
       )}
@@ -228,7 +228,7 @@ const Known = ({ row, local, may, hrefOf, onOpen, onDeleted }: KnownProps) => {
       {customer.note && (
         <section className={card.section} aria-labelledby="customer-note">
           <h2 id="customer-note" className={card.title}>
-            Notiz
+            {CUSTOMER_CARD.note}
           </h2>
           <p className={card.note}>{customer.note}</p>
         </section>
@@ -282,7 +282,7 @@ export const CustomerCard = (props: Props) => {
   const styles = useStyles();
   const { row, online } = useCustomer(props.local, props.id);
   return (
-    <article className={styles.root} aria-label="Kartei">
+    <article className={styles.root} aria-label={CUSTOMER_CARD.label}>
       <Button
         size="small"
         appearance="subtle"
@@ -290,7 +290,7 @@ export const CustomerCard = (props: Props) => {
         icon={<ArrowLeft16Regular />}
         onClick={props.onBack}
       >
-        Zur Liste
+        {CUSTOMER_CARD.back}
       </Button>
       {row && <Known {...props} row={row} />}
       {!row && online.isError && (

@@ -18,8 +18,10 @@ import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { heldBecause, keptLines, lostLines } from '../deletion-words.ts';
 import { deletionQuery } from '../queries.ts';
+import { COMMON } from '../texts.ts';
 import { useTakeBack } from '../use-take-back.ts';
 import { useCardStyles } from './card-styles.ts';
+import { DELETE_CUSTOMER } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -43,7 +45,7 @@ const Holds = ({ holds }: Pick<DeletionPreview, 'holds'>) => {
   const card = useCardStyles();
   const styles = useStyles();
   return (
-    <NoteBox kind="warning" title="Das geht noch nicht.">
+    <NoteBox kind="warning" title={DELETE_CUSTOMER.held}>
       {heldBecause(holds).map((text) => (
         <p key={text} className={card.note}>
           {text}
@@ -72,7 +74,7 @@ const What = ({ preview }: { preview: DeletionPreview }) => {
     <>
       <section className={card.section} aria-labelledby="deletion-goes">
         <h3 id="deletion-goes" className={card.title}>
-          Das wird gelöscht
+          {DELETE_CUSTOMER.goes}
         </h3>
         <ul className={styles.list}>
           {lostLines(preview).map((line) => (
@@ -82,9 +84,9 @@ const What = ({ preview }: { preview: DeletionPreview }) => {
       </section>
       <section className={card.section} aria-labelledby="deletion-kept">
         <h3 id="deletion-kept" className={card.title}>
-          Das bleibt, gesperrt und nur für die Praxisleitung sichtbar
+          {DELETE_CUSTOMER.stays}
         </h3>
-        {kept.length === 0 && <p className={card.quiet}>Nichts, das jemandem zuzuordnen wäre.</p>}
+        {kept.length === 0 && <p className={card.quiet}>{DELETE_CUSTOMER.nothingStays}</p>}
         {kept.length > 0 && (
           <ul className={styles.list}>
             {kept.map((line) => (
@@ -121,8 +123,8 @@ export const DeleteDialog = ({ id, name, onClose, onDeleted }: Props) => {
 
   const erase = async (etag: string) => {
     if (!sure) {
-      const message = 'Bitte bestätigen Sie, dass nichts für die Behandlung Wichtiges fehlt.';
-      setFailure({ title: 'Noch nicht gelöscht', message });
+      const message = DELETE_CUSTOMER.unconfirmedHint;
+      setFailure({ title: DELETE_CUSTOMER.unconfirmed, message });
       return;
     }
     setBusy(true);
@@ -135,13 +137,13 @@ export const DeleteDialog = ({ id, name, onClose, onDeleted }: Props) => {
       notify({
         id: 'customer-deleted',
         intent: 'success',
-        title: 'Kartei gelöscht',
-        message: `${DELETION_GRACE_DAYS} Tage lang lässt sie sich unter „Gelöschte Karteien“ zurückholen.`,
-        action: { label: 'Rückgängig', onClick: () => void takeBack(id) },
+        title: DELETE_CUSTOMER.erased,
+        message: DELETE_CUSTOMER.erasedHint(DELETION_GRACE_DAYS),
+        action: { label: DELETE_CUSTOMER.undo, onClick: () => void takeBack(id) },
       });
       void queries.invalidateQueries({ queryKey: ['company'] });
     } catch (caught) {
-      setFailure({ title: 'Nicht gelöscht', message: failureOf(caught).text });
+      setFailure({ title: DELETE_CUSTOMER.failed, message: failureOf(caught).text });
       setBusy(false);
       void refetch();
     }
@@ -149,15 +151,15 @@ export const DeleteDialog = ({ id, name, onClose, onDeleted }: Props) => {
   return (
     <Dialog
       open
-      title={`${name} löschen`}
+      title={DELETE_CUSTOMER.title(name)}
       onClose={onClose}
       failure={failure}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button onClick={onClose}>{COMMON.cancel}</Button>
           {data && !held && (
             <Button appearance="danger" busy={busy} onClick={() => void erase(data.etag)}>
-              Kartei löschen
+              {DELETE_CUSTOMER.erase}
             </Button>
           )}
         </>
@@ -178,7 +180,7 @@ export const DeleteDialog = ({ id, name, onClose, onDeleted }: Props) => {
                 checked={sure}
                 onChange={(event) => setSure(event.target.checked)}
               />
-              Was zur Behandlung gehört, steht im Praxissystem (§ 630f BGB).
+              {DELETE_CUSTOMER.transferred}
             </label>
           )}
         </div>

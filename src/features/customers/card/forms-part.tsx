@@ -15,23 +15,11 @@ import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import type { CustomerRow } from '../use-customers.ts';
 import { useCardStyles } from './card-styles.ts';
+import { FORM_STATES, FORM_WAYS, FORMS } from './texts.ts';
 
 const FormDialog = lazy(async () => ({
   default: (await import('../form/form-dialog.tsx')).FormDialog,
 }));
-
-const STATES: Record<FormRequest['state'], string> = {
-  open: 'offen',
-  done: 'ausgefüllt',
-  expired: 'abgelaufen',
-  withdrawn: 'zurückgezogen',
-};
-const WAYS: Record<FormRequest['way'], string> = {
-  portal: 'im Portal',
-  link: 'per Link',
-  sms: 'per SMS',
-  mail: 'per E-Mail',
-};
 
 /** What this customer was asked to fill, and the way to ask for more. */
 export const FormsPart = ({ row }: { row: CustomerRow }) => {
@@ -50,9 +38,9 @@ export const FormsPart = ({ row }: { row: CustomerRow }) => {
   const withdraw = async ({ id, location_id }: FormRequest) => {
     try {
       await client.call(withdrawFormRequest, { params: { id: location_id, rid: id } });
-      notify({ intent: 'success', title: 'Zurückgezogen. Ein Link öffnet nichts mehr.' });
+      notify({ intent: 'success', title: FORMS.withdrawn });
     } catch (error) {
-      notify({ intent: 'error', title: 'Nicht zurückgezogen', message: failureOf(error).text });
+      notify({ intent: 'error', title: FORMS.notWithdrawn, message: failureOf(error).text });
     }
     void read.refetch();
   };
@@ -60,14 +48,12 @@ export const FormsPart = ({ row }: { row: CustomerRow }) => {
   return (
     <section className={styles.section} aria-labelledby="customer-forms">
       <h2 id="customer-forms" className={styles.title}>
-        Fragebögen
+        {FORMS.title}
       </h2>
-      {read.data?.length === 0 && <p className={styles.quiet}>Noch um keinen gebeten.</p>}
+      {read.data?.length === 0 && <p className={styles.quiet}>{FORMS.none}</p>}
       {read.isError && (
         <p className={styles.quiet}>
-          {failureOf(read.error).offline
-            ? 'Zu sehen, sobald die Praxis erreichbar ist.'
-            : failureOf(read.error).text}
+          {failureOf(read.error).offline ? FORMS.offline : failureOf(read.error).text}
         </p>
       )}
       {read.data && read.data.length > 0 && (
@@ -76,16 +62,16 @@ export const FormsPart = ({ row }: { row: CustomerRow }) => {
             <li key={one.id} className={styles.line}>
               <span>{one.title}</span>
               <span className={styles.quiet} title={exactTime(one.created_at)}>
-                {STATES[one.state]}, {WAYS[one.way]}, {spokenTime(one.created_at)}
+                {FORM_STATES[one.state]}, {FORM_WAYS[one.way]}, {spokenTime(one.created_at)}
               </span>
               {one.state === 'open' && can(user, 'store activities', one.location_id) && (
                 <Button
                   size="small"
                   appearance="subtle"
-                  aria-label={`${one.title} zurückziehen`}
+                  aria-label={FORMS.withdrawForm(one.title)}
                   onClick={() => void withdraw(one)}
                 >
-                  Zurückziehen
+                  {FORMS.withdraw}
                 </Button>
               )}
             </li>
@@ -95,7 +81,7 @@ export const FormsPart = ({ row }: { row: CustomerRow }) => {
       {mayAsk && (
         <div>
           <Button size="small" onClick={() => setAsking(true)}>
-            Um Fragebogen bitten …
+            {FORMS.ask}
           </Button>
         </div>
       )}

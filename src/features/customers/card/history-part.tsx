@@ -17,12 +17,12 @@ import { TimeText } from '#ui/time-text.tsx';
 import { historyQuery } from '../queries.ts';
 import { CHANNEL_WORDS } from '../words.ts';
 import { useCardStyles } from './card-styles.ts';
+import { CONSENT_STATES, HISTORY } from './texts.ts';
 
 type Line = CustomerHistory['data'][number];
 type Attached = Extract<Line, { kind: 'activity' }>['files'][number];
 
 const FIRST = 20;
-const SAID = { given: 'erlaubt', refused: 'abgelehnt' } as const;
 
 const FileButton = ({ attached }: { attached: Attached }) => {
   const client = useClient();
@@ -38,7 +38,7 @@ const FileButton = ({ attached }: { attached: Attached }) => {
       notify({
         id: 'customer-file',
         intent: 'error',
-        title: 'Die Datei wurde nicht geladen',
+        title: HISTORY.fileFailed,
         message: failureOf(error).text,
       });
     }
@@ -58,7 +58,7 @@ const Entry = ({ line }: { line: Line }) => {
       <li className={styles.line}>
         <TimeText className={styles.quiet} instant={line.at} />
         <span>
-          {CHANNEL_WORDS[line.channel]} {line.state ? SAID[line.state] : 'zurückgesetzt'}
+          {CHANNEL_WORDS[line.channel]} {line.state ? CONSENT_STATES[line.state] : HISTORY.reset}
         </span>
         <span className={styles.quiet}>{line.by}</span>
       </li>
@@ -71,7 +71,7 @@ const Entry = ({ line }: { line: Line }) => {
       <Link className={styles.link} href={`/personnel/activities/alle?activity=${line.id}`}>
         {line.subject}
       </Link>
-      {line.unconfirmed && <span className={styles.quiet}>noch nicht zugeordnet</span>}
+      {line.unconfirmed && <span className={styles.quiet}>{HISTORY.unconfirmed}</span>}
       {line.files.map((attached) => (
         <FileButton key={attached.id} attached={attached} />
       ))}
@@ -88,22 +88,22 @@ export const HistoryPart = ({ id, version }: { id: string; version: number }) =>
   return (
     <section className={styles.section} aria-labelledby="customer-history">
       <h2 id="customer-history" className={styles.title}>
-        Verlauf
+        {HISTORY.title}
       </h2>
       {!data && error === null && <SkeletonRows rows={3} height={32} />}
       {!data && error !== null && (
         <>
           <p role="status" className={styles.quiet}>
-            Der Verlauf liegt in der Praxis. {failureOf(error).text}
+            {HISTORY.offline(failureOf(error).text)}
           </p>
           <div>
             <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-              Noch einmal versuchen
+              {HISTORY.retry}
             </Button>
           </div>
         </>
       )}
-      {data && lines.length === 0 && <p className={styles.quiet}>Noch nichts.</p>}
+      {data && lines.length === 0 && <p className={styles.quiet}>{HISTORY.none}</p>}
       {lines.length > 0 && (
         <ul className={styles.list}>
           {(all ? lines : lines.slice(0, FIRST)).map((line) => (
@@ -114,7 +114,7 @@ export const HistoryPart = ({ id, version }: { id: string; version: number }) =>
       {!all && lines.length > FIRST && (
         <div>
           <Button size="small" appearance="subtle" onClick={() => setAll(true)}>
-            Alle {lines.length} zeigen
+            {HISTORY.showAll(lines.length)}
           </Button>
         </div>
       )}

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { mergesQuery } from '../queries.ts';
 import { useCardStyles } from './card-styles.ts';
+import { MERGES } from './texts.ts';
 
 interface Props {
   id: string;
@@ -29,10 +30,10 @@ export const MergesPart = ({ id, editable }: Props) => {
     try {
       await client.call(undoMerge, { params: { id, merge_id } });
       syncNow();
-      notify({ id: 'customer-merge', intent: 'success', title: 'Wieder zwei Karteien' });
+      notify({ id: 'customer-merge', intent: 'success', title: MERGES.undone });
     } catch (error) {
       const { text } = failureOf(error);
-      notify({ id: 'customer-merge', intent: 'error', title: 'Nicht getrennt', message: text });
+      notify({ id: 'customer-merge', intent: 'error', title: MERGES.notUndone, message: text });
     }
     setBusy(null);
     void queries.invalidateQueries({ queryKey: ['company'] });
@@ -40,22 +41,20 @@ export const MergesPart = ({ id, editable }: Props) => {
   return (
     <section className={styles.section} aria-labelledby="customer-merges">
       <h2 id="customer-merges" className={styles.title}>
-        Zusammengeführt
+        {MERGES.title}
       </h2>
       <ul className={styles.list}>
         {data.data.map(({ id: merge, from, at, by, until }) => (
           <li key={merge} className={styles.line}>
-            <span>
-              mit {from.first_name} {from.last_name}, {spokenTime(at)}, {by}
-            </span>
+            <span>{MERGES.merge(`${from.first_name} ${from.last_name}`, spokenTime(at), by)}</span>
             {editable && (
               <Button
                 size="small"
                 busy={busy === merge}
-                title={`Möglich bis ${spokenTime(until)}`}
+                title={MERGES.until(spokenTime(until))}
                 onClick={() => void takeBack(merge)}
               >
-                Rückgängig
+                {MERGES.undo}
               </Button>
             )}
           </li>

@@ -5,6 +5,7 @@ import { can } from '#platform/session/permissions.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ExportButton } from '../list/export-button.tsx';
 import { useCardStyles } from './card-styles.ts';
+import { PRIVACY } from './texts.ts';
 
 const DeleteDialog = lazy(async () => ({
   default: (await import('./delete-dialog.tsx')).DeleteDialog,
@@ -24,7 +25,7 @@ export const PrivacyPart = ({ id, name, onDeleted }: Props) => {
   return (
     <section className={styles.section} aria-labelledby="customer-privacy">
       <h2 id="customer-privacy" className={styles.title}>
-        Datenschutz
+        {PRIVACY.title}
       </h2>
       <ExportButton id={id} />
       {user?.role === 'admins' && can(user, 'edit companies', undefined) && (
@@ -34,7 +35,7 @@ export const PrivacyPart = ({ id, name, onDeleted }: Props) => {
             appearance="subtle"
             href={`/personnel/settings/empfang/accesses?customer=${id}`}
           >
-            Wer hat das gesehen?
+            {PRIVACY.accesses}
           </ButtonLink>
         </div>
       )}
@@ -45,7 +46,7 @@ export const PrivacyPart = ({ id, name, onDeleted }: Props) => {
           icon={<Delete16Regular />}
           onClick={() => setDeleting(true)}
         >
-          Kartei löschen …
+          {PRIVACY.erase}
         </Button>
       </div>
       {deleting && (

@@ -6,9 +6,11 @@ import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CustomerPicker } from '../customer-picker.tsx';
 import { missingText } from '../missing-text.ts';
+import { COMMON, CUSTOMER_PICKER } from '../texts.ts';
 import { type CustomerRow, type LocalCustomers, useCustomer } from '../use-customers.ts';
 import { backwards, bornOn, fullName } from '../words.ts';
 import { useCardStyles } from './card-styles.ts';
+import { RELATIVES } from './texts.ts';
 
 interface RelatedProps {
   id: string;
@@ -42,10 +44,10 @@ const Related = ({ id, word, local, hrefOf, onOpen, onRemove }: RelatedProps) =>
         <Button
           size="small"
           appearance="subtle"
-          aria-label={`${word} ${name} entfernen`}
+          aria-label={RELATIVES.removePerson(word, name)}
           onClick={onRemove}
         >
-          Entfernen
+          {RELATIVES.remove}
         </Button>
       )}
     </li>
@@ -85,7 +87,7 @@ export const RelativesPart = (props: Props) => {
   return (
     <section className={styles.section} aria-labelledby="customer-relatives">
       <h2 id="customer-relatives" className={styles.title}>
-        Angehörige
+        {RELATIVES.title}
       </h2>
       {relatives.length + others.length > 0 && (
         <ul className={styles.list}>
@@ -108,17 +110,17 @@ export const RelativesPart = (props: Props) => {
       {editable && (
         <div>
           <Button size="small" onClick={() => ask(true)}>
-            Angehörige hinzufügen
+            {RELATIVES.add}
           </Button>
         </div>
       )}
       <Dialog
         open={adding}
-        title="Angehörige hinzufügen"
+        title={RELATIVES.add}
         onClose={() => ask(false)}
         actions={
           <>
-            <Button onClick={() => ask(false)}>Abbrechen</Button>
+            <Button onClick={() => ask(false)}>{COMMON.cancel}</Button>
             <Button
               appearance="primary"
               disabled={!chosen}
@@ -127,7 +129,7 @@ export const RelativesPart = (props: Props) => {
                 ask(false);
               }}
             >
-              Hinzufügen
+              {RELATIVES.confirm}
             </Button>
           </>
         }
@@ -135,13 +137,13 @@ export const RelativesPart = (props: Props) => {
         <div className={styles.section}>
           <NativeSelect
             strong
-            label="Wer ist das"
+            label={RELATIVES.relation}
             options={OPTIONS}
             value={relation}
             onChange={(value) => setRelation(value as Relative['relation'])}
           />
           <CustomerPicker
-            label="Person suchen"
+            label={CUSTOMER_PICKER.label}
             local={local}
             without={[row.id, ...relatives.map(({ id }) => id)]}
             chosen={chosen?.id ?? null}
@@ -149,7 +151,7 @@ export const RelativesPart = (props: Props) => {
           />
           {chosen && (
             <p role="status" className={styles.quiet}>
-              Gewählt: {fullName(chosen.customer)}
+              {RELATIVES.chosen(fullName(chosen.customer))}
             </p>
           )}
         </div>

@@ -4,9 +4,10 @@ import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { CustomerDraft } from './draft.ts';
 import { type FieldsProps, optionsOf, textOf, useFormStyles, wrongOf } from './field-styles.ts';
+import { FURTHER_FIELDS, PERSON_FIELDS } from './texts.ts';
 
 const LANGUAGES = [
-  { value: '', text: 'nicht bekannt' },
+  { value: '', text: PERSON_FIELDS.languageUnknown },
   { value: 'de', text: 'Deutsch' },
   { value: 'en', text: 'Englisch' },
   { value: 'tr', text: 'Türkisch' },
@@ -17,7 +18,7 @@ const LANGUAGES = [
 
 /** What can be chosen, and what an import brought along beside it. */
 const salutationsOf = (own: string) => [
-  { value: '', text: 'ohne, mit ganzem Namen' },
+  { value: '', text: PERSON_FIELDS.noSalutation },
   ...[...new Set([...SALUTATIONS, own])]
     .filter(Boolean)
     .map((salutation) => ({ value: salutation, text: salutation })),
@@ -29,12 +30,17 @@ export const PersonFields = (props: FieldsProps) => {
   const styles = useFormStyles();
   return (
     <fieldset className={styles.part}>
-      <legend className={styles.legend}>Person</legend>
+      <legend className={styles.legend}>{PERSON_FIELDS.legend}</legend>
       <div className={styles.fields}>
-        <TextField label="Vorname" {...textOf(props, 'first_name')} maxLength={100} autoFocus />
-        <TextField label="Nachname" {...textOf(props, 'last_name')} maxLength={100} />
         <TextField
-          label="Geburtsdatum (TT.MM.JJJJ)"
+          label={PERSON_FIELDS.firstName}
+          {...textOf(props, 'first_name')}
+          maxLength={100}
+          autoFocus
+        />
+        <TextField label={PERSON_FIELDS.lastName} {...textOf(props, 'last_name')} maxLength={100} />
+        <TextField
+          label={PERSON_FIELDS.birthDate}
           size="small"
           inputMode="numeric"
           autoComplete="off"
@@ -47,22 +53,22 @@ export const PersonFields = (props: FieldsProps) => {
       <div className={styles.fields}>
         <NativeSelect
           strong
-          label="Anrede"
+          label={PERSON_FIELDS.salutation}
           options={salutationsOf(draft.salutation)}
           value={draft.salutation}
           onChange={(salutation) => change({ salutation })}
         />
-        <TextField label="Titel (freiwillig)" {...textOf(props, 'title')} maxLength={50} />
+        <TextField label={PERSON_FIELDS.title} {...textOf(props, 'title')} maxLength={50} />
         <NativeSelect
           strong
-          label="Geschlecht"
+          label={PERSON_FIELDS.sex}
           options={optionsOf(SEX_WORDS)}
           value={draft.sex}
           onChange={(sex) => change({ sex: sex as CustomerDraft['sex'] })}
         />
         <NativeSelect
           strong
-          label="Sprache"
+          label={PERSON_FIELDS.language}
           options={LANGUAGES}
           value={draft.language}
           onChange={(language) => change({ language })}
@@ -79,17 +85,17 @@ export const FurtherFields = (props: FieldsProps) => {
   return (
     <>
       <fieldset className={styles.part}>
-        <legend className={styles.legend}>Versicherung</legend>
+        <legend className={styles.legend}>{FURTHER_FIELDS.insurance}</legend>
         <div className={styles.fields}>
           <NativeSelect
             strong
-            label="Art der Versicherung"
+            label={FURTHER_FIELDS.insuranceKind}
             options={optionsOf(INSURANCE_WORDS)}
             value={draft.insurance_kind}
             onChange={(kind) => change({ insurance_kind: kind as CustomerDraft['insurance_kind'] })}
           />
           <TextField
-            label="Versichertennummer"
+            label={FURTHER_FIELDS.insuranceNumber}
             size="small"
             autoComplete="off"
             spellCheck={false}
@@ -99,24 +105,24 @@ export const FurtherFields = (props: FieldsProps) => {
             {...wrongOf(said, 'insurance_number')}
           />
           <TextField
-            label="Kasse oder Versicherung"
+            label={FURTHER_FIELDS.insuranceName}
             {...textOf(props, 'insurance_name')}
             maxLength={100}
           />
         </div>
       </fieldset>
       <fieldset className={styles.part}>
-        <legend className={styles.legend}>Für das Team</legend>
+        <legend className={styles.legend}>{FURTHER_FIELDS.team}</legend>
         <NativeTextarea
           strong
-          label="Notiz"
+          label={FURTHER_FIELDS.note}
           rows={3}
           maxLength={5_000}
           value={draft.note}
           onChange={(note) => change({ note })}
         />
         <TextField
-          label="Stichworte, mit Komma getrennt"
+          label={FURTHER_FIELDS.tags}
           size="small"
           autoComplete="off"
           maxLength={400}

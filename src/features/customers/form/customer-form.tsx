@@ -14,11 +14,13 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { duplicatesOf } from '../list/duplicates.ts';
+import { COMMON } from '../texts.ts';
 import type { CustomerRow, LocalCustomers } from '../use-customers.ts';
 import { bornOn, listName } from '../words.ts';
 import { FurtherFields, PersonFields } from './customer-fields.tsx';
 import { CustomerDraft, draftFrom, type Problems, readDraft } from './draft.ts';
 import { ReachFields } from './reach-fields.tsx';
+import { CUSTOMER_FORM } from './texts.ts';
 
 export { CustomerDraft };
 
@@ -107,14 +109,14 @@ export const CustomerForm = ({ base, start, local, unsent, hrefOf, onClose, onSa
     <Dialog
       open
       wide
-      title={base ? 'Kartei bearbeiten' : 'Neue Kartei'}
+      title={base ? CUSTOMER_FORM.titleChange : CUSTOMER_FORM.titleNew}
       onClose={leave}
       failure={failure}
       actions={
         <>
-          <Button onClick={leave}>Abbrechen</Button>
+          <Button onClick={leave}>{COMMON.cancel}</Button>
           <Button type="submit" form={form} appearance="primary" busy={busy}>
-            Speichern
+            {CUSTOMER_FORM.save}
           </Button>
         </>
       }
@@ -131,7 +133,7 @@ export const CustomerForm = ({ base, start, local, unsent, hrefOf, onClose, onSa
       >
         <PersonFields {...fields} />
         {duplicates.length > 0 && (
-          <NoteBox kind="warning" title="Vielleicht schon in der Kartei">
+          <NoteBox kind="warning" title={CUSTOMER_FORM.duplicates}>
             <ul className={styles.found}>
               {duplicates.map(({ row, because }) => (
                 <li key={row.id}>

@@ -10,6 +10,7 @@ import { dateIn } from '#contract/customers/search-terms.ts';
 import { isKvnr, readText } from '#contract/questionnaires/formats.ts';
 import { phoneOf, phoneText } from '../phone-text.ts';
 import { bornOn } from '../words.ts';
+import { DRAFT_PROBLEMS } from './texts.ts';
 
 /** What a person types of a customer, finished or not. */
 export const CustomerDraft = z.object({
@@ -67,10 +68,9 @@ export type Problems = Readonly<Record<string, string>>;
 const birthDate = (text: string, today: Date): { value: string; problem?: string } => {
   if (text.trim() === '') return { value: '' };
   const value = dateIn(text.trim(), today.getFullYear());
-  if (!value)
-    return { value: '', problem: 'Bitte als TT.MM.JJJJ eingeben, zum Beispiel 24.12.1980.' };
+  if (!value) return { value: '', problem: DRAFT_PROBLEMS.birthDate };
   if (value > today.toISOString().slice(0, 10)) {
-    return { value, problem: 'Dieses Datum liegt in der Zukunft. Bitte prüfen.' };
+    return { value, problem: DRAFT_PROBLEMS.birthDateAhead };
   }
   return { value };
 };
@@ -85,28 +85,26 @@ export const readDraft = (
   today: Date,
 ): { content: CustomerContent; problems: Problems } => {
   const problems: Record<string, string> = {};
-  if (draft.last_name.trim() === '') problems.last_name = 'Bitte den Nachnamen eingeben.';
+  if (draft.last_name.trim() === '') problems.last_name = DRAFT_PROBLEMS.lastName;
   const born = birthDate(draft.birth_date, today);
   if (born.problem) problems.birth_date = born.problem;
   const phones = draft.phones.flatMap(({ text, use }, at) => {
     if (text.trim() === '') return [];
     const number = phoneOf(text);
     if (number) return [{ number, use }];
-    problems[`phones.${at}`] =
-      'Das ist keine vollständige Rufnummer. Bitte mit Vorwahl eingeben, zum Beispiel 030 1234567.';
+    problems[`phones.${at}`] = DRAFT_PROBLEMS.phone;
     return [];
   });
   const mails = draft.mails.flatMap((text, at) => {
     if (text.trim() === '') return [];
     const read = readText('email', text);
     if ('value' in read) return [read.value];
-    problems[`mails.${at}`] = 'Diese E-Mail-Adresse ist unvollständig. Bitte prüfen.';
+    problems[`mails.${at}`] = DRAFT_PROBLEMS.mail;
     return [];
   });
   const number = draft.insurance_number.replace(/\s/g, '').toUpperCase();
   if (draft.insurance_kind === 'gkv' && number !== '' && !isKvnr(number)) {
-    problems.insurance_number =
-      'Die Prüfziffer stimmt nicht. Die Nummer steht auf der Karte: ein Buchstabe und neun Ziffern.';
+    problems.insurance_number = DRAFT_PROBLEMS.insuranceNumber;
   }
   const content: CustomerContent = {
     ...(base ?? EMPTY_CUSTOMER),

@@ -13,7 +13,9 @@ import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { phoneText } from '../phone-text.ts';
+import { COMMON } from '../texts.ts';
 import type { CustomerRow } from '../use-customers.ts';
+import { FORM_REQUEST } from './texts.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -37,14 +39,14 @@ interface Props {
 const waysOf = ({ account, phones, mails, consent_sms, consent_mail }: Props['customer']) => {
   const mobile = phones.find(({ use }) => use === 'mobile');
   const ways: { value: RequestWay; text: string }[] = [];
-  if (account) ways.push({ value: 'portal', text: 'Im Portal zeigen' });
+  if (account) ways.push({ value: 'portal', text: FORM_REQUEST.byPortal });
   if (mobile && consent_sms?.state !== 'refused') {
-    ways.push({ value: 'sms', text: `Link per SMS an ${phoneText(mobile.number)}` });
+    ways.push({ value: 'sms', text: FORM_REQUEST.bySms(phoneText(mobile.number)) });
   }
   if (mails[0] !== undefined && consent_mail?.state !== 'refused') {
-    ways.push({ value: 'mail', text: `Link per E-Mail an ${mails[0]}` });
+    ways.push({ value: 'mail', text: FORM_REQUEST.byMail(mails[0]) });
   }
-  ways.push({ value: 'link', text: 'Link zum Kopieren' });
+  ways.push({ value: 'link', text: FORM_REQUEST.byLink });
   return ways;
 };
 
@@ -79,7 +81,7 @@ export const FormDialog = ({ customer, customerId, locationId, onClose }: Props)
       const { data } = await client.call(createFormRequest, { params: { id: locationId }, body });
       setMade({ link: data.link, failed: data.delivery === 'failed' });
     } catch (error) {
-      setFailure({ title: 'Nicht gesendet', message: failureOf(error).text });
+      setFailure({ title: FORM_REQUEST.failed, message: failureOf(error).text });
     } finally {
       setBusy(false);
     }
@@ -88,7 +90,7 @@ export const FormDialog = ({ customer, customerId, locationId, onClose }: Props)
     return (
       <Dialog
         open
-        title="Um den Fragebogen ist gebeten"
+        title={FORM_REQUEST.titleDone}
         onClose={onClose}
         actions={
           <>
@@ -101,28 +103,26 @@ export const FormDialog = ({ customer, customerId, locationId, onClose }: Props)
                   )
                 }
               >
-                {copied ? 'Link kopiert' : 'Link kopieren'}
+                {copied ? FORM_REQUEST.copied : FORM_REQUEST.copy}
               </Button>
             )}
             <Button appearance="primary" onClick={onClose}>
-              Fertig
+              {FORM_REQUEST.done}
             </Button>
           </>
         }
       >
         <div className={styles.form}>
           {made.failed && (
-            <NoteBox kind="warning" title="Die SMS ging nicht hinaus">
-              Bitte den Link auf einem anderen Weg weitergeben.
+            <NoteBox kind="warning" title={FORM_REQUEST.smsFailed}>
+              {FORM_REQUEST.smsFailedHint}
             </NoteBox>
           )}
           {made.link === null ? (
-            <p className={styles.text}>Er steht auf der Startseite dieser Person.</p>
+            <p className={styles.text}>{FORM_REQUEST.inPortal}</p>
           ) : (
             <>
-              <p className={styles.text}>
-                Der Link gilt 30 Tage und fragt nach dem Geburtsdatum. Er ist nur jetzt zu sehen.
-              </p>
+              <p className={styles.text}>{FORM_REQUEST.linkHint}</p>
               <p className={styles.link}>{made.link}</p>
             </>
           )}
@@ -133,12 +133,12 @@ export const FormDialog = ({ customer, customerId, locationId, onClose }: Props)
   return (
     <Dialog
       open
-      title="Um einen Fragebogen bitten"
+      title={FORM_REQUEST.title}
       onClose={onClose}
       failure={failure}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button onClick={onClose}>{COMMON.cancel}</Button>
           <Button
             appearance="primary"
             type="submit"
@@ -146,7 +146,11 @@ export const FormDialog = ({ customer, customerId, locationId, onClose }: Props)
             busy={busy}
             disabled={questionnaire === ''}
           >
-            {way === 'link' ? 'Link erzeugen' : way === 'portal' ? 'Im Portal zeigen' : 'Senden'}
+            {way === 'link'
+              ? FORM_REQUEST.makeLink
+              : way === 'portal'
+                ? FORM_REQUEST.byPortal
+                : FORM_REQUEST.send}
           </Button>
         </>
       }
@@ -161,29 +165,23 @@ export const FormDialog = ({ customer, customerId, locationId, onClose }: Props)
         }}
       >
         {forms.isError && <p className={styles.text}>{failureOf(forms.error).text}</p>}
-        {forms.data?.length === 0 && (
-          <p className={styles.text}>
-            An diesem Standort ist kein Fragebogen „ohne Anmeldung“ veröffentlicht.
-          </p>
-        )}
+        {forms.data?.length === 0 && <p className={styles.text}>{FORM_REQUEST.nonePublished}</p>}
         <NativeSelect
           strong
-          label="Fragebogen"
+          label={FORM_REQUEST.questionnaire}
           options={(forms.data ?? []).map(({ id, title }) => ({ value: id, text: title }))}
           value={questionnaire}
           onChange={setChosen}
         />
         <NativeSelect
           strong
-          label="Wie?"
+          label={FORM_REQUEST.way}
           options={ways}
           value={way}
           onChange={(value) => setWay(value as RequestWay)}
         />
         {way !== 'portal' && customer.birth_date === '' && (
-          <p className={styles.text}>
-            Für einen Link muss das Geburtsdatum in der Kartei stehen. Bitte zuerst eintragen.
-          </p>
+          <p className={styles.text}>{FORM_REQUEST.needsBirthDate}</p>
         )}
       </form>
     </Dialog>

@@ -4,6 +4,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { USE_WORDS } from '../words.ts';
 import type { CustomerDraft } from './draft.ts';
 import { type FieldsProps, optionsOf, textOf, useFormStyles, wrongOf } from './field-styles.ts';
+import { REACH_FIELDS } from './texts.ts';
 
 /** How to reach somebody, and where they live. */
 export const ReachFields = (props: FieldsProps) => {
@@ -15,12 +16,12 @@ export const ReachFields = (props: FieldsProps) => {
     });
   return (
     <fieldset className={styles.part}>
-      <legend className={styles.legend}>Erreichbar</legend>
+      <legend className={styles.legend}>{REACH_FIELDS.legend}</legend>
       {draft.phones.map(({ text, use }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
         <div key={at} className={styles.line}>
           <TextField
-            label={at === 0 ? 'Telefon' : `Telefon ${at + 1}`}
+            label={REACH_FIELDS.phone(at)}
             size="small"
             type="tel"
             autoComplete="off"
@@ -31,7 +32,7 @@ export const ReachFields = (props: FieldsProps) => {
           />
           <NativeSelect
             strong
-            label={`Art${at === 0 ? '' : ` ${at + 1}`}`}
+            label={REACH_FIELDS.use(at)}
             options={optionsOf(USE_WORDS)}
             value={use}
             onChange={(value) => phone(at, { use: value as typeof use })}
@@ -42,7 +43,7 @@ export const ReachFields = (props: FieldsProps) => {
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
           key={at}
-          label={at === 0 ? 'E-Mail' : `E-Mail ${at + 1}`}
+          label={REACH_FIELDS.mail(at)}
           size="small"
           type="email"
           autoComplete="off"
@@ -61,7 +62,7 @@ export const ReachFields = (props: FieldsProps) => {
             appearance="subtle"
             onClick={() => change({ phones: [...draft.phones, { text: '', use: 'home' }] })}
           >
-            Weitere Nummer
+            {REACH_FIELDS.addPhone}
           </Button>
         )}
         {draft.mails.length < 10 && (
@@ -70,19 +71,19 @@ export const ReachFields = (props: FieldsProps) => {
             appearance="subtle"
             onClick={() => change({ mails: [...draft.mails, ''] })}
           >
-            Weitere E-Mail-Adresse
+            {REACH_FIELDS.addMail}
           </Button>
         )}
       </div>
       <div className={styles.fields}>
-        <TextField label="Straße und Hausnummer" {...textOf(props, 'street')} maxLength={200} />
+        <TextField label={REACH_FIELDS.street} {...textOf(props, 'street')} maxLength={200} />
         <TextField
-          label="Postleitzahl"
+          label={REACH_FIELDS.postalCode}
           {...textOf(props, 'postal_code')}
           maxLength={20}
           inputMode="numeric"
         />
-        <TextField label="Ort" {...textOf(props, 'city')} maxLength={100} />
+        <TextField label={REACH_FIELDS.city} {...textOf(props, 'city')} maxLength={100} />
       </div>
     </fieldset>
   );

@@ -24,6 +24,7 @@ import { CustomerList } from './customer-list.tsx';
 import { AT_FIRST, nextCustomers, rowsOpened } from './customers-state.ts';
 import { DeletionsButton } from './deletions-button.tsx';
 import { type CustomerView, viewOf, withView } from './filters.ts';
+import { CUSTOMERS_PAGE } from './texts.ts';
 
 const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,
@@ -150,14 +151,14 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
     <div className={styles.root}>
       <section
         ref={list}
-        aria-label="Kundenliste"
+        aria-label={CUSTOMERS_PAGE.region}
         className={mergeClasses(styles.list, view.open !== null && styles.listBeside)}
       >
         <div className={styles.top}>
-          <h1 className={styles.heading}>Kundinnen und Kunden</h1>
+          <h1 className={styles.heading}>{CUSTOMERS_PAGE.title}</h1>
           {may.edit && (
             <Button size="small" onClick={() => tell({ what: 'ask', dialog: 'import' })}>
-              Importieren
+              {CUSTOMERS_PAGE.import}
             </Button>
           )}
           {may.edit && (
@@ -166,7 +167,7 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
               icon={unsent.found ? <Edit16Regular /> : <Add16Regular />}
               onClick={() => tell({ what: 'ask', dialog: 'new' })}
             >
-              {unsent.found ? 'Neue Kartei fortsetzen' : 'Neu anlegen'}
+              {unsent.found ? CUSTOMERS_PAGE.createOn : CUSTOMERS_PAGE.create}
             </Button>
           )}
         </div>
@@ -197,8 +198,8 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
             }}
           >
             <NativeSearch
-              label="Kundinnen und Kunden suchen"
-              placeholder="Name, Geburtsdatum, Telefon oder E-Mail"
+              label={CUSTOMERS_PAGE.search}
+              placeholder={CUSTOMERS_PAGE.placeholder}
               maxLength={200}
               value={text}
               onChange={type}
@@ -207,7 +208,7 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
         </search>
         {rows && online.isError && shown.from === 'server' && (
           <NoteBox className={styles.note}>
-            {failureOf(online.error).text} Stand der Liste: {spokenTime(online.dataUpdatedAt)}
+            {CUSTOMERS_PAGE.stale(failureOf(online.error).text, spokenTime(online.dataUpdatedAt))}
           </NoteBox>
         )}
         {!rows && !online.isError && <SkeletonRows rows={12} height={44} />}
@@ -220,35 +221,33 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
         )}
         {rows && rows.length === 0 && (
           <EmptyState
-            title={text === '' ? 'Noch niemand in der Kartei' : 'Niemand gefunden'}
-            text={
-              text === ''
-                ? 'Hier stehen alle, die in die Praxis kommen: mit Rufnummern, Einwilligungen und Verlauf.'
-                : 'Gesucht wird nach Name, Geburtsdatum (24.12.1980 oder 241280), Telefonnummer und E-Mail-Adresse.'
-            }
+            title={text === '' ? CUSTOMERS_PAGE.empty : CUSTOMERS_PAGE.nobody}
+            text={text === '' ? CUSTOMERS_PAGE.emptyHint : CUSTOMERS_PAGE.nobodyHint}
             action={
               may.edit && (
-                <Button onClick={() => tell({ what: 'ask', dialog: 'new' })}>Neu anlegen</Button>
+                <Button onClick={() => tell({ what: 'ask', dialog: 'new' })}>
+                  {CUSTOMERS_PAGE.create}
+                </Button>
               )
             }
           />
         )}
         {lately.length > 0 && (
           <>
-            <h2 className={styles.part}>Zuletzt geöffnet</h2>
+            <h2 className={styles.part}>{CUSTOMERS_PAGE.lately}</h2>
             <CustomerList
-              label="Zuletzt geöffnet"
+              label={CUSTOMERS_PAGE.lately}
               rows={lately}
               openId={view.open}
               hrefOf={hrefOf}
               onOpen={open}
             />
-            <h2 className={styles.part}>Alle</h2>
+            <h2 className={styles.part}>{CUSTOMERS_PAGE.all}</h2>
           </>
         )}
         {rows && rows.length > 0 && (
           <CustomerList
-            label="Kundinnen und Kunden"
+            label={CUSTOMERS_PAGE.title}
             rows={rows}
             openId={view.open}
             stale={shown.from === 'server' && online.isPlaceholderData}
@@ -261,15 +260,11 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
             page={view.page}
             pageSize={view.pageSize}
             total={shown.total}
-            noun="Karteien"
+            noun={CUSTOMERS_PAGE.noun}
             onChange={(part) => go(part)}
           />
         )}
-        {shown.cut && (
-          <NoteBox className={styles.note}>
-            Es passen sehr viele. Bitte tippen Sie mehr, zum Beispiel den Vornamen dazu.
-          </NoteBox>
-        )}
+        {shown.cut && <NoteBox className={styles.note}>{CUSTOMERS_PAGE.cut}</NoteBox>}
         {may.edit && text === '' && <DeletionsButton className={styles.deletions} />}
         {dialog === 'import' && (
           <Suspense>

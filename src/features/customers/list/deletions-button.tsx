@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { DELETIONS } from './texts.ts';
 
 const DeletionsDialog = lazy(async () => ({
   default: (await import('./deletions-dialog.tsx')).DeletionsDialog,
@@ -11,7 +12,7 @@ export const DeletionsButton = ({ className }: { className: string }) => {
   return (
     <>
       <Button size="small" appearance="subtle" className={className} onClick={() => setOpen(true)}>
-        Gelöschte Karteien
+        {DELETIONS.title}
       </Button>
       {open && (
         <Suspense>

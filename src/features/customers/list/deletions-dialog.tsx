@@ -18,13 +18,14 @@ import { dayOf } from '../deletion-words.ts';
 import { deletionsQuery } from '../queries.ts';
 import { useTakeBack } from '../use-take-back.ts';
 import { bornOn, fullName } from '../words.ts';
+import { DELETIONS } from './texts.ts';
 
 type Deletion = CustomerDeletions['data'][number];
 
 const stateText = ({ state, due_at, until }: Deletion): string => {
-  if (state === 'waiting') return `wird am ${dayOf(due_at)} endgültig gelöscht`;
-  if (state === 'held') return 'wartet: Seit der Löschung ist noch etwas offen.';
-  return until ? `gesperrt bis ${dayOf(until)}` : 'gesperrt';
+  if (state === 'waiting') return DELETIONS.waiting(dayOf(due_at));
+  if (state === 'held') return DELETIONS.held;
+  return until ? DELETIONS.lockedUntil(dayOf(until)) : DELETIONS.locked;
 };
 
 const Kept = ({ form }: { form: Deletion['kept'][number] }) => {
@@ -41,7 +42,7 @@ const Kept = ({ form }: { form: Deletion['kept'][number] }) => {
     <FileButton
       size="small"
       icon={<DocumentPdf16Regular />}
-      label={`${title} vom ${dayOf(received_at)} (bis ${dayOf(until)})`}
+      label={DELETIONS.keptForm(title, dayOf(received_at), dayOf(until))}
       run={open}
       errorText={(error) => failureOf(error).text}
     />
@@ -58,10 +59,8 @@ const Line = ({ deletion }: { deletion: Deletion }) => {
     <li className={card.section}>
       <div className={card.line}>
         <strong>{name}</strong>
-        {birth_date && <span className={card.quiet}>geboren {bornOn(birth_date)}</span>}
-        <span className={card.quiet}>
-          gelöscht {spokenTime(at)}, {by}
-        </span>
+        {birth_date && <span className={card.quiet}>{DELETIONS.born(bornOn(birth_date))}</span>}
+        <span className={card.quiet}>{DELETIONS.deleted(spokenTime(at), by)}</span>
       </div>
       <div className={card.line}>
         <span>{stateText(deletion)}</span>
@@ -69,13 +68,13 @@ const Line = ({ deletion }: { deletion: Deletion }) => {
           <Button
             size="small"
             busy={busy}
-            aria-label={`${name} zurückholen`}
+            aria-label={DELETIONS.takeBackPerson(name)}
             onClick={() => {
               setBusy(true);
               void takeBack(customer_id).finally(() => setBusy(false));
             }}
           >
-            Zurückholen
+            {DELETIONS.takeBack}
           </Button>
         )}
         {state === 'locked' && kept.map((form) => <Kept key={form.submission_id} form={form} />)}
@@ -91,15 +90,15 @@ export const DeletionsDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       open
-      title="Gelöschte Karteien"
+      title={DELETIONS.title}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Schließen</Button>}
+      actions={<Button onClick={onClose}>{DELETIONS.close}</Button>}
     >
       {!data && error === null && <SkeletonRows rows={3} height={44} />}
       {!data && error !== null && (
         <FailedPanel error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
-      {data?.data.length === 0 && <p className={card.quiet}>Keine.</p>}
+      {data?.data.length === 0 && <p className={card.quiet}>{DELETIONS.none}</p>}
       {data && data.data.length > 0 && (
         <ul className={card.list} style={{ rowGap: '16px' }}>
           {data.data.map((deletion) => (

@@ -1,6 +1,7 @@
 import type { CustomerContent } from '#contract/customers/customer.ts';
 import { agreement } from '#contract/customers/same-person.ts';
 import type { CustomerRow } from '../use-customers.ts';
+import { DUPLICATES } from './texts.ts';
 
 export interface Duplicate {
   row: CustomerRow;
@@ -24,10 +25,10 @@ export const duplicatesOf = (
     // The name is looked at where the date agrees: thousands are asked at each key.
     const born = content.birth_date !== '' && customer.birth_date === content.birth_date;
     const agrees = born ? agreement(content, customer) : null;
-    if (agrees === 'both') found.push({ row, because: 'gleicher Name und Geburtstag' });
-    else if (agrees) found.push({ row, because: 'gleicher Geburtstag, ähnlicher Name' });
+    if (agrees === 'both') found.push({ row, because: DUPLICATES.nameAndDate });
+    else if (agrees) found.push({ row, because: DUPLICATES.date });
     else if (customer.phones.some(({ number }) => numbers.has(number))) {
-      found.push({ row, because: 'gleiche Telefonnummer' });
+      found.push({ row, because: DUPLICATES.phone });
     }
   }
   return found;

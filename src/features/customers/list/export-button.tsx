@@ -8,6 +8,7 @@ import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { useDelayed } from '#ui/states/use-delayed.ts';
 import { useCardStyles } from '../card/card-styles.ts';
+import { CUSTOMER_EXPORT } from './texts.ts';
 
 /** Recordings and photos of years take their time. */
 const PATIENCE_MS = 5 * TIMEOUTS.blobMs;
@@ -31,7 +32,7 @@ export const ExportButton = ({ id }: { id: string }) => {
       saveBlob(data, 'auskunft.zip');
     } catch (error) {
       const { offline, text } = failureOf(error);
-      setFailed(offline ? `Die Auskunft entsteht in der Praxis. ${text}` : text);
+      setFailed(offline ? CUSTOMER_EXPORT.offline(text) : text);
     }
     setBusy(false);
   };
@@ -44,14 +45,11 @@ export const ExportButton = ({ id }: { id: string }) => {
           busy={busy}
           onClick={() => void fetchAll()}
         >
-          Auskunft nach Art. 15 DSGVO
+          {CUSTOMER_EXPORT.fetch}
         </Button>
       </div>
       <p className={styles.quiet} role="status">
-        {failed ??
-          (long
-            ? 'Die Auskunft wird zusammengestellt. Mit vielen Aufnahmen und Bögen dauert es einen Moment.'
-            : 'Alles, was hier gespeichert ist, als ZIP: PDF zum Lesen, FHIR, Dateien. Vor der Herausgabe bitte prüfen.')}
+        {failed ?? (long ? CUSTOMER_EXPORT.working : CUSTOMER_EXPORT.hint)}
       </p>
     </>
   );

@@ -22,6 +22,8 @@ import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useCardStyles } from '../card/card-styles.ts';
 import { importsQuery } from '../queries.ts';
+import { COMMON } from '../texts.ts';
+import { IMPORT_DIALOG, IMPORT_FIELD_NAMES } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -38,29 +40,9 @@ const useStyles = makeStyles({
   },
 });
 
-const FIELD_NAMES: Record<ImportField, string> = {
-  last_name: 'Nachname',
-  first_name: 'Vorname',
-  title: 'Titel',
-  salutation: 'Anrede',
-  birth_date: 'Geburtsdatum',
-  sex: 'Geschlecht',
-  mobile: 'Telefon mobil',
-  home: 'Telefon privat',
-  work: 'Telefon Arbeit',
-  mail: 'E-Mail',
-  street: 'Straße und Hausnummer',
-  postal_code: 'Postleitzahl',
-  city: 'Ort',
-  insurance_kind: 'Art der Versicherung',
-  insurance_number: 'Versichertennummer',
-  insurance_name: 'Kasse oder Versicherung',
-  note: 'Notiz',
-  tags: 'Stichworte',
-};
 const CHOICES = [
-  { value: '', text: 'nicht übernehmen' },
-  ...IMPORT_FIELDS.map((value) => ({ value, text: FIELD_NAMES[value] })),
+  { value: '', text: IMPORT_DIALOG.leaveOut },
+  ...IMPORT_FIELDS.map((value) => ({ value, text: IMPORT_FIELD_NAMES[value] })),
 ];
 
 const base64Of = async (file: Blob): Promise<string> => {
@@ -71,8 +53,6 @@ const base64Of = async (file: Blob): Promise<string> => {
   }
   return btoa(binary);
 };
-
-const people = (count: number): string => (count === 1 ? '1 Person' : `${count} Personen`);
 
 interface Chosen {
   name: string;
@@ -94,13 +74,13 @@ const Earlier = () => {
     try {
       await client.call(undoImport, { params: { id }, timeoutMs: TIMEOUTS.blobMs });
       syncNow();
-      notify({ id: 'customer-import', intent: 'success', title: 'Import zurückgenommen' });
+      notify({ id: 'customer-import', intent: 'success', title: IMPORT_DIALOG.undoDone });
     } catch (error) {
       const { text } = failureOf(error);
       notify({
         id: 'customer-import',
         intent: 'error',
-        title: 'Nicht zurückgenommen',
+        title: IMPORT_DIALOG.undoFailed,
         message: text,
       });
     }
@@ -110,24 +90,24 @@ const Earlier = () => {
   return (
     <section className={card.section} aria-labelledby="imports">
       <h3 id="imports" className={card.title}>
-        Letzte Importe
+        {IMPORT_DIALOG.earlier}
       </h3>
       <ul className={card.list}>
         {data.data.map(({ id, name, at, by, created, undone_at }) => (
           <li key={id} className={card.line}>
             <span>
-              {name}: {people(created)}, {spokenTime(at)}, {by}
+              {name}: {IMPORT_DIALOG.people(created)}, {spokenTime(at)}, {by}
             </span>
             {undone_at ? (
-              <span className={card.quiet}>zurückgenommen</span>
+              <span className={card.quiet}>{IMPORT_DIALOG.undone}</span>
             ) : (
               <Button
                 size="small"
                 busy={busy === id}
-                aria-label={`Import ${name} zurücknehmen`}
+                aria-label={IMPORT_DIALOG.undoImport(name)}
                 onClick={() => void takeBack(id)}
               >
-                Zurücknehmen
+                {IMPORT_DIALOG.undo}
               </Button>
             )}
           </li>
@@ -158,7 +138,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       const { data } = await client.call(previewImport, { body, timeoutMs: TIMEOUTS.blobMs });
       setChosen({ name, file, preview: data });
     } catch (error) {
-      setFailure({ title: 'Die Datei lässt sich nicht lesen', message: failureOf(error).text });
+      setFailure({ title: IMPORT_DIALOG.unreadable, message: failureOf(error).text });
     }
     setBusy(false);
   };
@@ -166,8 +146,8 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     if (!file) return;
     if (file.size > IMPORT_BYTES) {
       setFailure({
-        title: 'Die Datei ist zu groß',
-        message: 'Bitte teilen Sie sie: höchstens 6 MB.',
+        title: IMPORT_DIALOG.tooLarge,
+        message: IMPORT_DIALOG.tooLargeHint,
       });
       return;
     }
@@ -187,12 +167,12 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       notify({
         id: 'customer-import',
         intent: 'success',
-        title: 'Importiert',
-        message: `${people(data.created)} aus ${name}`,
+        title: IMPORT_DIALOG.done,
+        message: IMPORT_DIALOG.doneHint(IMPORT_DIALOG.people(data.created), name),
       });
       onClose();
     } catch (error) {
-      setFailure({ title: 'Nicht importiert', message: failureOf(error).text });
+      setFailure({ title: IMPORT_DIALOG.failed, message: failureOf(error).text });
       setBusy(false);
     }
   };
@@ -202,12 +182,12 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog
       open
       wide
-      title="Karteien importieren"
+      title={IMPORT_DIALOG.title}
       onClose={onClose}
       failure={failure}
       actions={
         <>
-          <Button onClick={onClose}>{chosen ? 'Abbrechen' : 'Schließen'}</Button>
+          <Button onClick={onClose}>{chosen ? COMMON.cancel : IMPORT_DIALOG.close}</Button>
           {chosen && (
             <Button
               appearance="primary"
@@ -215,7 +195,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
               disabled={count === 0}
               onClick={() => void bring()}
             >
-              {people(count)} importieren
+              {IMPORT_DIALOG.start(IMPORT_DIALOG.people(count))}
             </Button>
           )}
         </>
@@ -223,7 +203,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <div className={styles.root}>
         <label>
-          Datei (CSV oder GDT 6301)
+          {IMPORT_DIALOG.file}
           <br />
           <input
             type="file"
@@ -234,27 +214,30 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         </label>
         {busy && !chosen && (
           <p role="status" className={card.quiet}>
-            Die Datei wird gelesen
+            {IMPORT_DIALOG.reading}
           </p>
         )}
         {chosen && preview && (
           <>
             <p role="status" className={card.note}>
-              Zeilen in Ordnung: {preview.counts.good}. Mit Fehlern, bleiben weg:{' '}
-              {preview.counts.wrong}. Vielleicht schon in der Kartei: {preview.counts.duplicates}.
-              Zeichensatz: {preview.encoding}.
+              {IMPORT_DIALOG.counts(
+                preview.counts.good,
+                preview.counts.wrong,
+                preview.counts.duplicates,
+                preview.encoding,
+              )}
             </p>
             {preview.kind === 'csv' && (
               <section className={card.section} aria-labelledby="import-columns">
                 <h3 id="import-columns" className={card.title}>
-                  Was steht in welcher Spalte?
+                  {IMPORT_DIALOG.columns}
                 </h3>
                 <div className={styles.columns}>
                   {preview.columns.map((column, at) => (
                     <NativeSelect
                       // biome-ignore lint/suspicious/noArrayIndexKey: columns may have equal names
                       key={at}
-                      label={column || `Spalte ${at + 1}`}
+                      label={column || IMPORT_DIALOG.column(at + 1)}
                       options={CHOICES}
                       value={preview.mapping[at] ?? ''}
                       disabled={busy}
@@ -277,20 +260,19 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
                   checked={both}
                   onChange={(event) => setBoth(event.target.checked)}
                 />
-                Auch anlegen, wer vielleicht schon in der Kartei steht
+                {IMPORT_DIALOG.withDuplicates}
               </label>
             )}
             {preview.lines.length > 0 && (
               <section className={card.section} aria-labelledby="import-lines">
                 <h3 id="import-lines" className={card.title}>
-                  Bitte ansehen
+                  {IMPORT_DIALOG.lines}
                 </h3>
                 <ul className={card.list}>
                   {preview.lines.map(({ line, name, problems, duplicate }) => (
                     <li key={line}>
-                      Zeile {line}
-                      {name && `, ${name}`}: {problems.join(' ')}
-                      {duplicate && `vielleicht schon da: ${duplicate}`}
+                      {IMPORT_DIALOG.line(line, name, problems.join(' '))}
+                      {duplicate && IMPORT_DIALOG.duplicate(duplicate)}
                     </li>
                   ))}
                 </ul>

@@ -20,8 +20,10 @@ import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { CustomerPicker } from '../customer-picker.tsx';
 import { phoneText } from '../phone-text.ts';
+import { COMMON } from '../texts.ts';
 import type { CustomerRow, LocalCustomers } from '../use-customers.ts';
 import { bornOn, fieldText, fullName, listName } from '../words.ts';
+import { MERGE_DIALOG } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -77,9 +79,7 @@ const Compare = ({ into, from, choice, onChoose }: CompareProps) => {
   const merged = mergedContent(one, other, choice, ids);
   return (
     <>
-      {open.length > 0 && (
-        <p className={styles.text}>Was gilt? Beide Karteien sagen etwas anderes.</p>
-      )}
+      {open.length > 0 && <p className={styles.text}>{MERGE_DIALOG.differ}</p>}
       {open.map((field) => (
         <fieldset key={field} className={styles.field}>
           <legend className={styles.legend}>{FIELD_WORDS[field]}</legend>
@@ -99,7 +99,7 @@ const Compare = ({ into, from, choice, onChoose }: CompareProps) => {
       ))}
       <section aria-labelledby="merge-result" aria-live="polite">
         <h3 id="merge-result" className={styles.legend}>
-          So wird es danach sein
+          {MERGE_DIALOG.result}
         </h3>
         <ul className={styles.list}>
           <li>
@@ -107,15 +107,14 @@ const Compare = ({ into, from, choice, onChoose }: CompareProps) => {
             {merged.birth_date && `, ${bornOn(merged.birth_date)}`}
           </li>
           {merged.phones.length > 0 && (
-            <li>Telefon: {merged.phones.map(({ number }) => phoneText(number)).join(', ')}</li>
+            <li>
+              {MERGE_DIALOG.phones(merged.phones.map(({ number }) => phoneText(number)).join(', '))}
+            </li>
           )}
-          {merged.mails.length > 0 && <li>E-Mail: {merged.mails.join(', ')}</li>}
-          {merged.tags.length > 0 && <li>Stichworte: {merged.tags.join(', ')}</li>}
-          <li>
-            Alle Vorgänge, Nachrichten, Fragebögen und Angehörigen beider Karteien gehören zu
-            dieser.
-          </li>
-          <li>Das lässt sich 30 Tage lang rückgängig machen.</li>
+          {merged.mails.length > 0 && <li>{MERGE_DIALOG.mails(merged.mails.join(', '))}</li>}
+          {merged.tags.length > 0 && <li>{MERGE_DIALOG.tags(merged.tags.join(', '))}</li>}
+          <li>{MERGE_DIALOG.together}</li>
+          <li>{MERGE_DIALOG.undoHint}</li>
         </ul>
       </section>
     </>
@@ -161,10 +160,10 @@ export const MergeDialog = ({ row, local, onClose, onMerged }: Props) => {
       await client.call(mergeCustomers, { params, body: { id, from: from.id, etags, content } });
       syncNow();
       void queries.invalidateQueries({ queryKey: ['company'] });
-      notify({ id: 'customer-merge', intent: 'success', title: 'Karteien zusammengeführt' });
+      notify({ id: 'customer-merge', intent: 'success', title: MERGE_DIALOG.merged });
       onMerged(into.id);
     } catch (error) {
-      setFailure({ title: 'Nicht zusammengeführt', message: failureOf(error).text });
+      setFailure({ title: MERGE_DIALOG.failed, message: failureOf(error).text });
       setBusy(false);
     }
   };
@@ -172,32 +171,32 @@ export const MergeDialog = ({ row, local, onClose, onMerged }: Props) => {
     <Dialog
       open
       wide
-      title="Karteien zusammenführen"
+      title={MERGE_DIALOG.title}
       onClose={onClose}
       failure={
         failure ??
         (impossible
           ? {
-              title: 'Das geht nicht',
-              message: 'Beide haben ein eigenes Konto. Konten lassen sich nicht zusammenführen.',
+              title: MERGE_DIALOG.impossible,
+              message: MERGE_DIALOG.impossibleHint,
             }
           : waiting
             ? {
-                title: 'Noch nicht übertragen',
-                message: 'Zuerst müssen die Änderungen an beiden Karteien in der Praxis ankommen.',
+                title: MERGE_DIALOG.waiting,
+                message: MERGE_DIALOG.waitingHint,
               }
             : null)
       }
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button onClick={onClose}>{COMMON.cancel}</Button>
           <Button
             appearance="primary"
             busy={busy}
             disabled={!other || impossible === true || waiting}
             onClick={() => void merge()}
           >
-            Zusammenführen
+            {MERGE_DIALOG.merge}
           </Button>
         </>
       }
@@ -205,12 +204,12 @@ export const MergeDialog = ({ row, local, onClose, onMerged }: Props) => {
       <div className={styles.root}>
         <p className={styles.text}>
           {other
-            ? `${fullName(row.customer)} und ${fullName(other.customer)} werden eine Kartei.`
-            : `Mit wem ist ${fullName(row.customer)} doppelt angelegt?`}
+            ? MERGE_DIALOG.both(fullName(row.customer), fullName(other.customer))
+            : MERGE_DIALOG.who(fullName(row.customer))}
         </p>
         {!other && (
           <CustomerPicker
-            label="Zweite Kartei suchen"
+            label={MERGE_DIALOG.search}
             local={local}
             without={[row.id]}
             chosen={null}
@@ -224,7 +223,7 @@ export const MergeDialog = ({ row, local, onClose, onMerged }: Props) => {
           <>
             <div>
               <Button size="small" onClick={() => setOther(null)}>
-                Andere Kartei wählen
+                {MERGE_DIALOG.chooseOther}
               </Button>
             </div>
             <Compare
