@@ -12,6 +12,7 @@ import { localTime } from '#platform/words/wall-clock.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { NativeInstant } from '#ui/fields/native-instant.tsx';
 import type { Sending } from './sending.ts';
+import { ANSWER_TOOLS } from './texts.ts';
 import { useTextBlocks } from './use-text-blocks.ts';
 
 /** Where choosing begins: the next full hour that is at least half an hour away. */
@@ -56,10 +57,10 @@ export const AnswerTools = ({
     <>
       {blocks.data && blocks.data.length > 0 && (
         <NativeSelect
-          label="Textbaustein"
+          label={ANSWER_TOOLS.block}
           value=""
           options={[
-            { value: '', text: 'einfügen …' },
+            { value: '', text: ANSWER_TOOLS.insert },
             ...blocks.data.map((one) => ({ value: one.id, text: one.name })),
           ]}
           onChange={(id) => {
@@ -69,13 +70,13 @@ export const AnswerTools = ({
         />
       )}
       <NativeSelect
-        label="Senden"
+        label={ANSWER_TOOLS.when}
         value={sending.when}
         options={[
-          { value: 'now', text: 'sofort' },
-          ...(evening ? [{ value: 'evening', text: 'heute 18:00' }] : []),
-          { value: 'morning', text: 'morgen 8:00' },
-          { value: 'chosen', text: 'Zeitpunkt wählen' },
+          { value: 'now', text: ANSWER_TOOLS.now },
+          ...(evening ? [{ value: 'evening', text: ANSWER_TOOLS.evening }] : []),
+          { value: 'morning', text: ANSWER_TOOLS.morning },
+          { value: 'chosen', text: ANSWER_TOOLS.chosen },
         ]}
         onChange={(value) => {
           const when = value as Sending['when'];
@@ -85,7 +86,7 @@ export const AnswerTools = ({
       />
       {sending.when === 'chosen' && (
         <NativeInstant
-          label="Senden am"
+          label={ANSWER_TOOLS.chosenAt}
           value={sending.at}
           onChange={(at) => onSending({ when: 'chosen', at })}
         />

@@ -17,6 +17,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { Draft, draftKind } from './draft.ts';
 import { AttachButton, DraftFileList } from './files/draft-files.tsx';
 import { useDraftFiles } from './files/use-draft-files.ts';
+import { COMPOSER } from './texts.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -82,7 +83,7 @@ interface Props {
 export const Composer = ({
   name,
   label,
-  action = 'Senden',
+  action = COMPOSER.send,
   hint,
   size,
   putBack = null,

@@ -23,6 +23,7 @@ import { MessageList } from './message-list.tsx';
 import { OtherDraft } from './other-draft.tsx';
 import { AT_ONCE, planOf } from './sending.ts';
 import type { ShownMessage, ShownThread } from './shown-threads.ts';
+import { CONVERSATION, THREAD } from './texts.ts';
 import { ThreadPdfButton } from './thread-pdf-button.tsx';
 import { useMessageWriter } from './use-message-writer.ts';
 import { useMarks, useThreads } from './use-threads.ts';
@@ -36,15 +37,14 @@ const NO_MESSAGES: readonly ShownMessage[] = [];
 
 /** How an answer reaches the other side, said before it is sent. */
 const wayOf = ({ portal, channel }: ShownThread): string => {
-  if (portal) return 'Antwort im Postfach der Patientin oder des Patienten · Strg+Enter sendet';
-  const by = { sms: 'per SMS', mail: 'per E-Mail', chat: 'in den Chat' }[channel];
-  return `Hinweis ${by}; der Inhalt nur mit Einwilligung · Strg+Enter sendet`;
+  if (portal) return CONVERSATION.hintPortal;
+  return CONVERSATION.hintElsewhere(CONVERSATION.ways[channel]);
 };
 
 /** Something has to be put right before it can go. */
 const notSent = (message: string): NotWritten => ({
   state: 'refused',
-  title: 'Nicht gesendet',
+  title: CONVERSATION.notSent,
   message,
   code: null,
 });
@@ -104,7 +104,7 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
   const send = useCallback(
     async ({ id, at, text, files, kind }: Written) => {
       const open = openVariable(text);
-      if (open !== null) return notSent(`Bitte ${open} noch ausfüllen.`);
+      if (open !== null) return notSent(CONVERSATION.openVariable(open));
       // By the time of the first try: it is the same message once more.
       const plan = planOf(sending, new Date(at));
       if ('problem' in plan) return notSent(plan.problem);
@@ -137,16 +137,14 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
 
   if (!shown) {
     if (!asked.isError) return <SkeletonRows rows={4} height={48} />;
-    return (
-      <NoteBox title="Die Nachrichten liegen bei der Praxis">{failureOf(asked.error).text}</NoteBox>
-    );
+    return <NoteBox title={CONVERSATION.offline}>{failureOf(asked.error).text}</NoteBox>;
   }
   const mayReply = wanted ?? shown.may_reply;
   return (
-    <section className={styles.root} aria-label="Nachrichten">
+    <section className={styles.root} aria-label={CONVERSATION.label}>
       {shown.earlier && (
         <Button size="small" busy={asked.isFetching} onClick={() => setWhole(true)}>
-          Ältere Nachrichten zeigen
+          {CONVERSATION.earlier}
         </Button>
       )}
       <div>
@@ -156,7 +154,7 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
       <MessageList
         messages={shown.messages}
         own="out"
-        label="Verlauf"
+        label={THREAD.history}
         onUndo={canAnswer ? undo : undefined}
         onCancel={(messageId) => void cancel(messageId)}
       />
@@ -169,7 +167,7 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
           name={threadId}
           putBack={putBack}
           onText={tell}
-          label="Antwort"
+          label={CONVERSATION.answer}
           hint={wayOf(shown)}
           tools={(insert) => (
             <AnswerTools
@@ -186,8 +184,8 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
       )}
       {canAnswer && shown.portal && (
         <SwitchField
-          label="Darf antworten"
-          help="Aus: Die Patientin oder der Patient liest mit, kann hier aber nicht zurückschreiben."
+          label={CONVERSATION.mayReply}
+          help={CONVERSATION.mayReplyHelp}
           checked={mayReply}
           onChange={(may_reply) => void letReply(may_reply)}
         />

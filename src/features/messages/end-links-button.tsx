@@ -4,6 +4,7 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
+import { CONVERSATION } from './texts.ts';
 
 /** Ends the links by which somebody without an account reads this conversation. */
 export const EndLinksButton = ({ threadId }: { threadId: string }) => {
@@ -15,18 +16,22 @@ export const EndLinksButton = ({ threadId }: { threadId: string }) => {
       await client.call(revokeThreadLinks, { params: { id: threadId } });
       notify({
         intent: 'success',
-        title: 'Links beendet',
-        message: 'Mit der nächsten Nachricht geht ein neuer hinaus.',
+        title: CONVERSATION.linksEnded,
+        message: CONVERSATION.linksEndedHint,
       });
     } catch (error) {
-      notify({ intent: 'error', title: 'Nicht beendet', message: failureOf(error).text });
+      notify({
+        intent: 'error',
+        title: CONVERSATION.linksNotEnded,
+        message: failureOf(error).text,
+      });
     } finally {
       setBusy(false);
     }
   };
   return (
     <Button size="small" appearance="subtle" busy={busy} onClick={() => void end()}>
-      Links ungültig machen
+      {CONVERSATION.endLinks}
     </Button>
   );
 };

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { MessageFiles } from './files/message-files.tsx';
 import type { ShownMessage } from './shown-threads.ts';
+import { MESSAGE_LIST, MESSAGE_STANDING, UNDO } from './texts.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -76,16 +77,16 @@ const canUndo = (message: ShownMessage): boolean => {
 /** How a message of one's own stands, in one word. */
 function standing(message: ShownMessage): string {
   const { pending, delivery_status, delivered_at, read_at, scheduled_for } = message;
-  if (pending === 'waiting') return 'wartet auf Verbindung';
-  if (pending === 'attention') return 'nicht gesendet: bitte im Ausgang ansehen';
-  if (delivery_status === 'failed') return 'nicht zugestellt';
-  if (canUndo(message)) return delivered_at ? 'zugestellt' : 'wird gleich gesendet';
+  if (pending === 'waiting') return MESSAGE_STANDING.waiting;
+  if (pending === 'attention') return MESSAGE_STANDING.attention;
+  if (delivery_status === 'failed') return MESSAGE_STANDING.failed;
+  if (canUndo(message)) return delivered_at ? MESSAGE_STANDING.delivered : MESSAGE_STANDING.soon;
   if (scheduled_for && isScheduled(message) && !read_at) {
-    return `wird gesendet: ${exactTime(scheduled_for)}`;
+    return MESSAGE_STANDING.scheduled(exactTime(scheduled_for));
   }
-  if (read_at) return 'gelesen';
-  if (delivered_at) return 'zugestellt';
-  return delivery_status === 'pending' ? 'unterwegs' : 'gesendet';
+  if (read_at) return MESSAGE_STANDING.read;
+  if (delivered_at) return MESSAGE_STANDING.delivered;
+  return delivery_status === 'pending' ? MESSAGE_STANDING.underway : MESSAGE_STANDING.sent;
 }
 
 interface Props {
@@ -149,12 +150,12 @@ export const MessageList = ({ messages, own, label, onCancel, onUndo }: Props) =
                 appearance="subtle"
                 onClick={() => onUndo(message.id, message.text)}
               >
-                Rückgängig
+                {UNDO.undo}
               </Button>
             )}
             {mine && onCancel && isScheduled(message) && !canUndo(message) && (
               <Button size="small" appearance="subtle" onClick={() => onCancel(message.id)}>
-                Nicht senden
+                {MESSAGE_LIST.cancel}
               </Button>
             )}
           </li>,

@@ -2,6 +2,7 @@ import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { OTHER_DRAFT } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -37,9 +38,9 @@ export const OtherDraft = ({ draft, onTake, onDrop }: Props) => {
   const styles = useStyles();
   const { text, written_at } = draft;
   return (
-    <section className={styles.root} aria-label="Entwurf von anderem Gerät">
+    <section className={styles.root} aria-label={OTHER_DRAFT.title}>
       <p className={styles.title}>
-        Entwurf von anderem Gerät,{' '}
+        {OTHER_DRAFT.title},{' '}
         <time dateTime={written_at} title={exactTime(written_at)}>
           {spokenTime(written_at)}
         </time>
@@ -47,10 +48,10 @@ export const OtherDraft = ({ draft, onTake, onDrop }: Props) => {
       <p className={styles.words}>{text}</p>
       <div className={styles.line}>
         <Button size="small" onClick={onTake}>
-          Entwurf übernehmen
+          {OTHER_DRAFT.take}
         </Button>
         <Button size="small" appearance="subtle" onClick={onDrop}>
-          Entwurf verwerfen
+          {OTHER_DRAFT.drop}
         </Button>
       </div>
     </section>

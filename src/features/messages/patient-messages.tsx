@@ -19,6 +19,7 @@ import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { Composer, type Written } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import type { ShownMessage, ShownThread } from './shown-threads.ts';
+import { PATIENT_MESSAGES, THREAD } from './texts.ts';
 import { useMessageWriter } from './use-message-writer.ts';
 import { useMarks, useThreads } from './use-threads.ts';
 
@@ -64,7 +65,7 @@ const useStyles = makeStyles({
 
 const unreadIn = (thread: ShownThread): number =>
   thread.messages.filter((one) => one.direction === 'out' && !one.read_at).length;
-const nameOf = (thread: ShownThread): string => thread.subject ?? 'Nachricht an die Praxis';
+const nameOf = (thread: ShownThread): string => thread.subject ?? THREAD.noSubject;
 
 /** What of a message stands in the list: its words, else what came with it. */
 const lineOf = ({ text, attachments }: ShownMessage): string =>
@@ -93,32 +94,29 @@ const List = ({
   );
   return (
     <section className={page}>
-      <PageTitle>Ihre Nachrichten</PageTitle>
+      <PageTitle>{PATIENT_MESSAGES.title}</PageTitle>
       <div>
         <ButtonLink appearance="primary" size="large" href="/messages?neu=1">
-          Neue Nachricht
+          {PATIENT_MESSAGES.write}
         </ButtonLink>
       </div>
       {threads.length > 1 && (
         <NativeSearch
-          label="Nachrichten durchsuchen"
-          placeholder="Suchen"
+          label={PATIENT_MESSAGES.search}
+          placeholder={PATIENT_MESSAGES.placeholder}
           value={search}
           onChange={setSearch}
         />
       )}
       {threads.length === 0 && (
-        <EmptyState
-          title="Noch keine Nachrichten"
-          text="Schreiben Sie uns, zum Beispiel zu einem Rezept oder einem Termin."
-        />
+        <EmptyState title={PATIENT_MESSAGES.empty} text={PATIENT_MESSAGES.emptyHint} />
       )}
       {threads.length > 0 && found.length === 0 && (
         <p className={styles.small} role="status">
-          Dazu wurde nichts gefunden. Versuchen Sie es mit einem anderen Wort.
+          {PATIENT_MESSAGES.nothingFound}
         </p>
       )}
-      <ul className={styles.list} aria-label="Unterhaltungen">
+      <ul className={styles.list} aria-label={PATIENT_MESSAGES.list}>
         {found.map((thread) => {
           const last = thread.messages.at(-1);
           const unread = unreadIn(thread);
@@ -136,8 +134,8 @@ const List = ({
                   </time>
                 </span>
                 <span className={mergeClasses(styles.text, unread > 0 && styles.unread)}>
-                  {unread > 0 && `${unread} neu · `}
-                  {last?.pending === 'waiting' && 'wartet · '}
+                  {unread > 0 && `${PATIENT_MESSAGES.unread(unread)} · `}
+                  {last?.pending === 'waiting' && `${PATIENT_MESSAGES.waiting} · `}
                   {last && lineOf(last)}
                 </span>
               </Link>
@@ -146,7 +144,7 @@ const List = ({
         })}
       </ul>
       {foot}
-      <Emergency phone={location.emergency_phone} first="Bitte schreiben Sie hier nicht." />
+      <Emergency phone={location.emergency_phone} first={PATIENT_MESSAGES.emergency} />
     </section>
   );
 };
@@ -176,10 +174,10 @@ const Fresh = ({ location }: { location: Location }) => {
   );
   return (
     <section className={page}>
-      <PageTitle>Neue Nachricht</PageTitle>
-      <Emergency phone={location.emergency_phone} first="Bitte schreiben Sie hier nicht." />
+      <PageTitle>{PATIENT_MESSAGES.write}</PageTitle>
+      <Emergency phone={location.emergency_phone} first={PATIENT_MESSAGES.emergency} />
       <TextField
-        label="Worum geht es? (freiwillig)"
+        label={PATIENT_MESSAGES.subject}
         value={subject}
         maxLength={200}
         autoComplete="off"
@@ -187,7 +185,7 @@ const Fresh = ({ location }: { location: Location }) => {
       />
       <Composer
         name={`new ${location.id}`}
-        label="Ihre Nachricht"
+        label={PATIENT_MESSAGES.message}
         size="large"
         onSend={send}
         {...hintOf(location)}
@@ -228,11 +226,11 @@ const One = ({ thread, location }: { thread: ShownThread; location: Location }) 
     <section className={page}>
       <div>
         <Link href="/messages" className={styles.link}>
-          Alle Nachrichten
+          {PATIENT_MESSAGES.all}
         </Link>
       </div>
       <PageTitle>{nameOf(thread)}</PageTitle>
-      <MessageList messages={thread.messages} own="in" label="Verlauf" />
+      <MessageList messages={thread.messages} own="in" label={THREAD.history} />
       {last?.direction === 'in' && hintOf(location).hint && (
         <p className={styles.small}>{hintOf(location).hint}</p>
       )}
@@ -240,19 +238,19 @@ const One = ({ thread, location }: { thread: ShownThread; location: Location }) 
         <Composer
           key={thread.id}
           name={thread.id}
-          label="Ihre Antwort"
+          label={PATIENT_MESSAGES.answer}
           size="large"
           onSend={send}
         />
       ) : (
-        <Notice intent="info" title="Auf diese Nachricht können Sie nicht antworten">
+        <Notice intent="info" title={PATIENT_MESSAGES.noReply}>
           <Link href="/messages?neu=1" className={styles.link}>
-            Schreiben Sie eine neue Nachricht
+            {PATIENT_MESSAGES.writeInstead}
           </Link>{' '}
-          oder rufen Sie uns an.
+          {PATIENT_MESSAGES.orCall}
         </Notice>
       )}
-      <Emergency phone={location.emergency_phone} first="Bitte schreiben Sie hier nicht." />
+      <Emergency phone={location.emergency_phone} first={PATIENT_MESSAGES.emergency} />
     </section>
   );
 };
@@ -269,11 +267,9 @@ export const PatientMessages = ({ user, location, foot }: Props) => {
   if (params.has('neu')) return <Fresh location={location} />;
   if (!threads) {
     if (live === 'polling') {
-      return (
-        <OfflineState text="Ihre Nachrichten werden geladen, sobald die Praxis erreichbar ist." />
-      );
+      return <OfflineState text={PATIENT_MESSAGES.offline} />;
     }
-    return <LoadingState label="Ihre Nachrichten werden geladen" />;
+    return <LoadingState label={PATIENT_MESSAGES.loading} />;
   }
   const thread = threads.find(({ id }) => id === wanted);
   if (thread) return <One thread={thread} location={location} />;

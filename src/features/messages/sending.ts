@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { instantOf } from '#platform/words/wall-clock.ts';
+import { SENDING_PROBLEMS } from './texts.ts';
 
 /** When an answer goes out. */
 export interface Sending {
@@ -34,13 +35,13 @@ export const planOf = ({ when, at }: Sending, now: Date): Plan => {
   if (when === 'evening') return orAtOnce(hourOf(now, 0, 18), now);
   if (when === 'morning') return orAtOnce(hourOf(now, 1, 8), now);
   const chosen = instantOf(at);
-  if (chosen === null) return { problem: 'Bitte wählen, wann die Antwort gesendet wird.' };
+  if (chosen === null) return { problem: SENDING_PROBLEMS.missing };
   const ahead = Date.parse(chosen) - now.getTime();
   if (ahead <= 0) {
-    return { problem: 'Dieser Zeitpunkt ist vorbei. Bitte einen späteren wählen, oder „sofort“.' };
+    return { problem: SENDING_PROBLEMS.past };
   }
   if (ahead > DAYS_AHEAD * DAY_MS) {
-    return { problem: 'Das ist mehr als ein Jahr hin. Bitte das Datum prüfen.' };
+    return { problem: SENDING_PROBLEMS.tooFar };
   }
   return { scheduledFor: chosen };
 };

@@ -5,6 +5,7 @@ import { openBlob } from '#platform/files/blobs.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { FileButton } from '#ui/fields/file-button.tsx';
+import { CONVERSATION } from './texts.ts';
 
 interface Props {
   threadId: string;
@@ -24,7 +25,7 @@ export const ThreadPdfButton = ({ threadId, locationId }: Props) => {
   return (
     <FileButton
       size="small"
-      label="Unterhaltung als PDF"
+      label={CONVERSATION.pdf}
       icon={<Print16Regular />}
       run={open}
       errorText={(error) => failureOf(error).text}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { showBadge } from '#platform/engine/app-badge.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { UNREAD_CARD } from './texts.ts';
 import { useThreads } from './use-threads.ts';
 
 const useStyles = makeStyles({
@@ -30,7 +31,7 @@ export const UnreadCard = ({ locationId, name }: { locationId: string; name: str
   if (unread === 0) return null;
   return (
     <Link className={styles.card} href="/messages">
-      {unread === 1 ? 'Eine neue Nachricht der Praxis' : `${unread} neue Nachrichten der Praxis`}
+      {UNREAD_CARD.unread(unread)}
     </Link>
   );
 };

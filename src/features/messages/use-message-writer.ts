@@ -3,16 +3,7 @@ import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { type NotWritten, notWritten } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import type { PostWish } from '#platform/write/wish.ts';
-import type { WriteWords } from '#platform/write/words.ts';
-
-const WORDS: Partial<WriteWords> = {
-  refused: 'Nicht gesendet',
-  unknown: 'Vielleicht schon gesendet',
-  noAnswer:
-    'Es kam keine Antwort, die Nachricht ist vielleicht schon da. Bitte prüfen Sie die Verbindung und senden Sie noch einmal: Sie kommt dabei nicht doppelt an.',
-  sentBefore:
-    'Ihre erste Fassung ist angekommen, die geänderte noch nicht. Senden Sie noch einmal, dann geht sie als eigene Nachricht hinaus.',
-};
+import { MESSAGE_WORDS } from './texts.ts';
 
 /**
  * Writes what belongs to one conversation, in its order. Resolves to null once it is saved, else to
@@ -29,7 +20,7 @@ export const useMessageWriter = (): WriteMessage => {
   const { post } = useWriter();
   return useCallback(
     async (endpoint, lane, body, more) =>
-      notWritten(await post({ endpoint, lane, body, words: WORDS, ...more })),
+      notWritten(await post({ endpoint, lane, body, words: MESSAGE_WORDS, ...more })),
     [post],
   );
 };

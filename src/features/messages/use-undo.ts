@@ -4,18 +4,11 @@ import { cancelMessage } from '#contract/messages/calls/messages.ts';
 import { HOLD_MS } from '#contract/messages/written-message.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { useScope } from '#platform/sync/local-rows.ts';
-import type { WriteWords } from '#platform/write/words.ts';
 import { dismiss, notify } from '#ui/overlays/notifications.ts';
 import type { Draft } from './draft.ts';
 import type { ShownMessage } from './shown-threads.ts';
+import { CANCEL_WORDS, UNDO } from './texts.ts';
 import type { WriteMessage } from './use-message-writer.ts';
-
-const CANCEL_WORDS: Partial<WriteWords> = {
-  refused: 'Nicht zurückgenommen',
-  unknown: 'Vielleicht schon zurückgenommen',
-  noAnswer:
-    'Es kam keine Antwort. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-};
 
 /**
  * Takes an answer back within the seconds in which the practice holds it, or for as long as it
@@ -74,10 +67,9 @@ export const useUndo = ({
       notify({
         id,
         intent: 'success',
-        title:
-          online === false ? 'Gespeichert, geht mit der nächsten Verbindung hinaus' : 'Gesendet',
+        title: online === false ? UNDO.saved : UNDO.sent,
         timeout: HOLD_MS,
-        action: { label: 'Rückgängig', onClick: () => void undo(messageId, text) },
+        action: { label: UNDO.undo, onClick: () => void undo(messageId, text) },
       });
       // A pointer that rests on it does not hold the message back.
       setTimeout(() => dismiss(id), HOLD_MS);

@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { CALL_PANEL } from '../texts.ts';
 import { CallPlayer } from './call-player.tsx';
 
 const useStyles = makeStyles({
@@ -29,18 +30,18 @@ const useStyles = makeStyles({
 });
 
 const lengthText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
+  CALL_PANEL.minutes(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
 
 const isNumber = (from: string | null): from is string => from !== null && /^\+\d+$/.test(from);
 
 const Facts = ({ call }: { call: CallRecord }) => {
   const styles = useStyles();
   const facts = [
-    ['Von', call.from ? formatPhone(call.from) : 'Nummer unterdrückt'],
-    ['Gewählt', call.to || 'unbekannt'],
-    ['Beginn', spokenTime(call.started_at), exactTime(call.started_at)],
-    ['Dauer', lengthText(call.duration)],
-    ['Anliegen', call.concern ?? 'nicht erkannt'],
+    [CALL_PANEL.from, call.from ? formatPhone(call.from) : CALL_PANEL.withheld],
+    [CALL_PANEL.dialled, call.to || CALL_PANEL.dialledUnknown],
+    [CALL_PANEL.begin, spokenTime(call.started_at), exactTime(call.started_at)],
+    [CALL_PANEL.length, lengthText(call.duration)],
+    [CALL_PANEL.concern, call.concern ?? CALL_PANEL.concernUnknown],
   ] as const;
   return (
     <dl className={styles.facts}>
@@ -83,30 +84,30 @@ export const CallPanel = ({ activityId, locationId }: Props) => {
   const call = asked.data;
   if (!call) {
     if (!asked.isError) return <SkeletonRows rows={4} height={32} />;
-    return <NoteBox title="Der Anruf liegt bei der Praxis">{failureOf(asked.error).text}</NoteBox>;
+    return <NoteBox title={CALL_PANEL.offline}>{failureOf(asked.error).text}</NoteBox>;
   }
   return (
-    <section className={styles.root} aria-label="Anruf">
+    <section className={styles.root} aria-label={CALL_PANEL.label}>
       {call.urgent && (
-        <NoteBox kind="warning" title="Notfall?">
-          Die Worte klingen dringend. Das ist ein Vorschlag: bitte gleich anhören.
+        <NoteBox kind="warning" title={CALL_PANEL.urgent}>
+          {CALL_PANEL.urgentHint}
         </NoteBox>
       )}
       <Facts call={call} />
       {isNumber(call.from) && (
         <div>
           <ButtonLink appearance="primary" href={`tel:${call.from}`}>
-            Zurückrufen
+            {CALL_PANEL.callBack}
           </ButtonLink>
         </div>
       )}
       {call.recording?.state === 'ready' && (
         <CallPlayer key={activityId} activityId={activityId} type={call.recording.type} />
       )}
-      {call.recording?.state === 'announced' && <NoteBox>Die Aufnahme ist noch unterwegs.</NoteBox>}
+      {call.recording?.state === 'announced' && <NoteBox>{CALL_PANEL.recordingUnderway}</NoteBox>}
       {call.transcript && (
         <>
-          <h3 className={styles.title}>Abschrift</h3>
+          <h3 className={styles.title}>{CALL_PANEL.transcript}</h3>
           <p className={styles.words}>{call.transcript}</p>
         </>
       )}

@@ -9,6 +9,7 @@ import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { CALL_PLAYER } from '../texts.ts';
 import { peaksOf } from './peaks.ts';
 
 const BARS = 120;
@@ -95,7 +96,7 @@ export const CallPlayer = (props: Props) => {
   const [length, setLength] = useState(0);
   const [speed, setSpeed] = useState('1');
 
-  if (failure) return <NoteBox title="Die Aufnahme liegt bei der Praxis">{failure}</NoteBox>;
+  if (failure) return <NoteBox title={CALL_PLAYER.offline}>{failure}</NoteBox>;
   if (!heard) return <SkeletonRows rows={2} height={40} />;
   const to = (seconds: number) => {
     const player = audio.current;
@@ -160,8 +161,8 @@ export const CallPlayer = (props: Props) => {
       <input
         type="range"
         className={styles.seek}
-        aria-label="Stelle in der Aufnahme"
-        aria-valuetext={`${clock(at)} von ${clock(length)}`}
+        aria-label={CALL_PLAYER.place}
+        aria-valuetext={CALL_PLAYER.placeOf(clock(at), clock(length))}
         min="0"
         max={Math.max(length, 0.1)}
         step="0.1"
@@ -170,12 +171,12 @@ export const CallPlayer = (props: Props) => {
       />
       <div className={styles.line}>
         <Button appearance="primary" onClick={toggle}>
-          {playing ? 'Pause' : 'Abspielen'}
+          {playing ? CALL_PLAYER.pause : CALL_PLAYER.play}
         </Button>
-        <Button onClick={() => to(at - JUMP_S)}>10 s zurück</Button>
-        <Button onClick={() => to(at + JUMP_S)}>10 s vor</Button>
+        <Button onClick={() => to(at - JUMP_S)}>{CALL_PLAYER.back}</Button>
+        <Button onClick={() => to(at + JUMP_S)}>{CALL_PLAYER.forward}</Button>
         <NativeSelect
-          label="Tempo"
+          label={CALL_PLAYER.speed}
           value={speed}
           options={SPEEDS.map((value) => ({ value, text: `${value.replace('.', ',')}×` }))}
           onChange={(value) => {

@@ -7,6 +7,7 @@ import { fileSize } from '#platform/files/file-sizes.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { DraftFile } from '../draft.ts';
+import { ATTACHMENTS } from '../texts.ts';
 import { FileThumb } from './file-thumb.tsx';
 
 const useStyles = makeStyles({
@@ -71,7 +72,7 @@ export const DraftFileList = ({ files, waiting, problems, onRemove }: ListProps)
   return (
     <>
       {files.length > 0 && (
-        <ul ref={list} className={styles.list} aria-label="Anhänge">
+        <ul ref={list} className={styles.list} aria-label={ATTACHMENTS.label}>
           {files.map((file, at) => (
             <li key={file.id} className={styles.item}>
               <FileThumb file={{ ...file, problem: null }} className={styles.picture} />
@@ -81,14 +82,14 @@ export const DraftFileList = ({ files, waiting, problems, onRemove }: ListProps)
               <Button
                 appearance="subtle"
                 icon={<DeleteRegular />}
-                aria-label={`${file.name} entfernen`}
+                aria-label={ATTACHMENTS.remove(file.name)}
                 onClick={() => remove(file, at)}
               />
             </li>
           ))}
         </ul>
       )}
-      <div role="status">{waiting > 0 && <p className={styles.note}>Wird hinzugefügt …</p>}</div>
+      <div role="status">{waiting > 0 && <p className={styles.note}>{ATTACHMENTS.adding}</p>}</div>
       {problems.map((problem) => (
         <p key={problem} role="alert" className={styles.error}>
           {problem}
@@ -125,7 +126,7 @@ export const AttachButton = ({ size, onChosen }: ButtonProps) => {
         onChange={chosen}
       />
       <Button size={size} icon={<AttachRegular />} onClick={() => input.current?.click()}>
-        Datei anhängen
+        {ATTACHMENTS.attach}
       </Button>
     </>
   );

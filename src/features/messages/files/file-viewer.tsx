@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { FILE_VIEWER } from '../texts.ts';
 import { type ShownFile, useFileBlob } from './use-file-blob.ts';
 
 const useStyles = makeStyles({
@@ -78,22 +79,22 @@ export const FileViewer = ({ files, first, onClose }: Props) => {
     <Dialog
       open
       wide
-      title={several ? `${file.name} (${at + 1} von ${count})` : file.name}
+      title={several ? FILE_VIEWER.title(file.name, at + 1, count) : file.name}
       onClose={onClose}
-      failure={failure === null ? null : { title: 'Das Foto fehlt hier noch', message: failure }}
+      failure={failure === null ? null : { title: FILE_VIEWER.missing, message: failure }}
       actions={
         <>
           {several && (
             <>
-              <Button onClick={() => turn(-1)}>Vorheriges</Button>
-              <Button onClick={() => turn(1)}>Nächstes</Button>
+              <Button onClick={() => turn(-1)}>{FILE_VIEWER.previous}</Button>
+              <Button onClick={() => turn(1)}>{FILE_VIEWER.next}</Button>
             </>
           )}
           <Button disabled={!seen} onClick={() => seen && saveBlob(seen.blob, file.name)}>
-            Speichern
+            {FILE_VIEWER.save}
           </Button>
           <Button appearance="primary" onClick={onClose}>
-            Schließen
+            {FILE_VIEWER.close}
           </Button>
         </>
       }

@@ -6,6 +6,7 @@ import { FileRefused, isQuota } from '#platform/files/file-rules.ts';
 import { preparePicture } from '#platform/files/pictures.ts';
 import { hasRoomFor } from '#platform/storage/room.ts';
 import type { DraftFile } from '../draft.ts';
+import { ATTACHMENTS } from '../texts.ts';
 
 /**
  * Keeps a chosen file on this device, encrypted, for a text that is not sent yet; a photo is made
@@ -20,7 +21,7 @@ export const keepFile = async (ownerId: string, chosen: File): Promise<DraftFile
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
     const key = await keepOwnFile(db, { id, ownerId, bytes });
-    const name = file.name.trim().slice(0, 255) || 'Datei';
+    const name = file.name.trim().slice(0, 255) || ATTACHMENTS.unnamed;
     return { id, key, name, type: file.type, size: file.size };
   } catch (error) {
     // The disk was fuller than the browser said.

@@ -3,6 +3,7 @@ import { saveBlob } from '#platform/files/blobs.ts';
 import { fileSize } from '#platform/files/file-sizes.ts';
 import { failureOf } from '#platform/reading/failure.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { ATTACHMENTS } from '../texts.ts';
 import { FileThumb } from './file-thumb.tsx';
 import { isDrawn, type ShownFile, useFileBlob } from './use-file-blob.ts';
 
@@ -101,7 +102,7 @@ export const MessageFiles = ({ files, mine }: Props) => {
   };
   return (
     <>
-      <ul className={mergeClasses(styles.list, mine && styles.own)} aria-label="Anhänge">
+      <ul className={mergeClasses(styles.list, mine && styles.own)} aria-label={ATTACHMENTS.label}>
         {files.map((file) => {
           const photo = photos.includes(file);
           if (file.problem !== null) {

@@ -5,6 +5,7 @@ import { useOwnKey } from '#platform/identity/own-key.ts';
 import { useScope } from '#platform/sync/local-rows.ts';
 import { spokenTime } from '#platform/words/dates.ts';
 import { ChoiceCard } from '#ui/fields/choice-card.tsx';
+import { SHARED_CHOICES, THREAD } from '../texts.ts';
 import { useThreads } from '../use-threads.ts';
 import { FILE_WORDS } from './file-words.ts';
 
@@ -48,8 +49,8 @@ export const SharedChoices = ({ share, location, author, busy, onBusy, onLeft }:
     <>
       <li>
         <ChoiceCard
-          title="Neue Nachricht an die Praxis"
-          text={`${location.name} · Sie schreiben noch etwas dazu und senden dann selbst.`}
+          title={SHARED_CHOICES.write}
+          text={SHARED_CHOICES.writeHint(location.name)}
           disabled={busy}
           onChoose={() => void choose(`new ${location.id}`, 'neu=1')}
         />
@@ -57,8 +58,8 @@ export const SharedChoices = ({ share, location, author, busy, onBusy, onLeft }:
       {open.map(({ id, subject, last_at }) => (
         <li key={id}>
           <ChoiceCard
-            title={`Antwort: ${subject ?? 'Nachricht an die Praxis'}`}
-            text={`Unterhaltung mit der Praxis, zuletzt ${spokenTime(last_at)}`}
+            title={SHARED_CHOICES.answer(subject ?? THREAD.noSubject)}
+            text={SHARED_CHOICES.answerHint(spokenTime(last_at))}
             disabled={busy}
             onChoose={() => void choose(id, `thread=${id}`)}
           />

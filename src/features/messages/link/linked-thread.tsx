@@ -18,6 +18,7 @@ import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { useLinkAnswer } from './link-answer.ts';
 import { useLinkStyles } from './link-styles.ts';
+import { LINKED_THREAD, THREAD_LINK } from './texts.ts';
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'gone';
 
@@ -57,7 +58,7 @@ export const LinkedThread = ({ linkKey, token, onOver }: Props) => {
   const answer = async () => {
     const { id, text } = own;
     if (text.trim() === '') {
-      setSaid('Bitte schreiben Sie eine Antwort.');
+      setSaid(LINKED_THREAD.empty);
       return;
     }
     setBusy(true);
@@ -84,24 +85,23 @@ export const LinkedThread = ({ linkKey, token, onOver }: Props) => {
   if (failed !== undefined && !over && !shown) {
     return <ErrorState text={failureOf(failed).text} onRetry={again} />;
   }
-  if (!shown) return <LoadingState label="Die Unterhaltung wird geladen" />;
+  if (!shown) return <LoadingState label={LINKED_THREAD.loading} />;
   return (
     <section className={page}>
-      <PageTitle>Nachricht Ihrer Praxis</PageTitle>
-      <ol className={styles.list} aria-label="Verlauf">
+      <PageTitle>{THREAD_LINK.title}</PageTitle>
+      <ol className={styles.list} aria-label={LINKED_THREAD.history}>
         {shown.messages.map((one) => (
           <li
             key={one.id}
             className={mergeClasses(styles.message, one.direction === 'in' && styles.own)}
           >
             <p className={styles.when} title={exactTime(one.sent_at)}>
-              {one.direction === 'in' ? 'Sie' : 'Praxis'}, {spokenTime(one.sent_at)}
+              {one.direction === 'in' ? LINKED_THREAD.you : LINKED_THREAD.practice},{' '}
+              {spokenTime(one.sent_at)}
             </p>
             <p className={styles.words}>{one.text}</p>
             {one.files.length > 0 && (
-              <p className={styles.when}>
-                {one.files.join(', ')}: Dateien bekommen Sie in der Praxis oder mit einem Konto.
-              </p>
+              <p className={styles.when}>{LINKED_THREAD.files(one.files.join(', '))}</p>
             )}
           </li>
         ))}
@@ -117,7 +117,7 @@ export const LinkedThread = ({ linkKey, token, onOver }: Props) => {
           }}
         >
           <LongTextField
-            label="Ihre Antwort"
+            label={LINKED_THREAD.answer}
             maxLength={LINK_ANSWER_MAX}
             value={own.text}
             onChange={(value) => {
@@ -127,18 +127,16 @@ export const LinkedThread = ({ linkKey, token, onOver }: Props) => {
           />
           <div role="alert">{said && <Notice intent="error">{said}</Notice>}</div>
           <p role="status" className={styles.text}>
-            {sent && 'Ihre Antwort ist in der Praxis angekommen.'}
+            {sent && LINKED_THREAD.sent}
           </p>
           <div>
             <Button appearance="primary" size="large" type="submit" busy={busy}>
-              Senden
+              {LINKED_THREAD.send}
             </Button>
           </div>
         </form>
       ) : (
-        <p className={styles.text}>
-          In dieser Unterhaltung ist keine Antwort möglich. Bitte rufen Sie in der Praxis an.
-        </p>
+        <p className={styles.text}>{LINKED_THREAD.noReply}</p>
       )}
     </section>
   );

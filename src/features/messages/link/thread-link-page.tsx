@@ -13,15 +13,14 @@ import { Notice } from '#ui/states/notice.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { useLinkStyles } from './link-styles.ts';
 import { LinkedThread } from './linked-thread.tsx';
-
-const WAYS = { sms: 'per SMS an die Nummer', mail: 'per E-Mail an', chat: 'im Chat an' } as const;
+import { LINK_CODE, THREAD_LINK } from './texts.ts';
 
 const textOf = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.kind !== 'http') return failureOf(error).text;
-  if (error.code === 'code_wrong') return 'Der Code stimmt nicht oder gilt nicht mehr.';
+  if (error.code === 'code_wrong') return LINK_CODE.wrong;
   if (error.code === 'rate_limited') {
     const minutes = Math.max(1, Math.ceil((error.retryAfterS ?? 60) / 60));
-    return `Das war zu oft. Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`;
+    return LINK_CODE.tooOften(minutes);
   }
   return failureOf(error).text;
 };
@@ -67,13 +66,13 @@ export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
   const send = () =>
     attempt(async () => {
       const { data } = await client.call(sendThreadCode, { body: { key }, quiet: true });
-      setSentTo(`${WAYS[data.channel]} ${data.to}`);
+      setSentTo(`${LINK_CODE.ways[data.channel]} ${data.to}`);
       setCode('');
     });
   const open = () =>
     attempt(async () => {
       if (!/^\d{6}$/.test(code.trim())) {
-        setSaid('Der Code hat sechs Ziffern.');
+        setSaid(LINK_CODE.sixDigits);
         return;
       }
       const body = { key, code: code.trim() };
@@ -95,33 +94,19 @@ export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
     );
   }
   if (ended === 'gone') {
-    return (
-      <EmptyState
-        alone
-        title="Dieser Link gilt nicht mehr"
-        text="Bitte rufen Sie in der Praxis an. Mit der nächsten Nachricht kommt ein neuer."
-      />
-    );
+    return <EmptyState alone title={LINK_CODE.gone} text={LINK_CODE.goneHint} />;
   }
   return (
     <section className={page}>
-      <PageTitle>Nachricht Ihrer Praxis</PageTitle>
-      {ended === 'over' && (
-        <Notice intent="info">
-          Zu Ihrem Schutz wurde die Unterhaltung nach einer halben Stunde geschlossen. Mit einem
-          neuen Code geht es weiter; was Sie geschrieben haben, ist noch da.
-        </Notice>
-      )}
+      <PageTitle>{THREAD_LINK.title}</PageTitle>
+      {ended === 'over' && <Notice intent="info">{LINK_CODE.over}</Notice>}
       {sentTo === null ? (
         <>
-          <p className={styles.text}>
-            Damit nur Sie mitlesen, schicken wir Ihnen einen Code dorthin, wo auch die Nachricht
-            angekündigt wurde.
-          </p>
+          <p className={styles.text}>{LINK_CODE.why}</p>
           <div role="alert">{said && <Notice intent="error">{said}</Notice>}</div>
           <div>
             <Button appearance="primary" size="large" busy={busy} onClick={() => void send()}>
-              Code anfordern
+              {LINK_CODE.request}
             </Button>
           </div>
         </>
@@ -136,10 +121,10 @@ export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
           }}
         >
           <p className={styles.text} role="status">
-            Der Code ging {sentTo}. Er gilt 10 Minuten.
+            {LINK_CODE.sent(sentTo)}
           </p>
           <TextField
-            label="Code"
+            label={LINK_CODE.code}
             inputMode="numeric"
             autoComplete={untilTyped('one-time-code', code)}
             maxLength={6}
@@ -150,7 +135,7 @@ export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
           />
           <div className={styles.line}>
             <Button appearance="primary" size="large" type="submit" busy={busy}>
-              Nachricht lesen
+              {LINK_CODE.open}
             </Button>
             <Button
               size="large"
@@ -158,7 +143,7 @@ export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
               className={styles.again}
               onClick={() => void send()}
             >
-              Neuen Code anfordern
+              {LINK_CODE.requestAgain}
             </Button>
           </div>
         </form>
