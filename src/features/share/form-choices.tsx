@@ -6,6 +6,7 @@ import { useOwnKey } from '#platform/identity/own-key.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { spokenTime } from '#platform/words/dates.ts';
 import { ChoiceCard } from '#ui/fields/choice-card.tsx';
+import { FORM_CHOICES } from './texts.ts';
 
 /** The questions for files in forms that were begun here: own ones, or those without an account. */
 const useFileQuestions = (scope: string | null): FileQuestion[] => {
@@ -39,9 +40,9 @@ const useFileQuestions = (scope: string | null): FileQuestion[] => {
 };
 
 const roomText = ({ room, updatedAt }: FileQuestion): string => {
-  if (room <= 0) return 'Hier ist kein Platz für weitere Dateien.';
-  const more = room === 1 ? 'noch eine Datei' : `noch ${room} Dateien`;
-  return `Fragebogen, zuletzt bearbeitet ${spokenTime(updatedAt)} · Platz für ${more}`;
+  if (room <= 0) return FORM_CHOICES.noRoom;
+  const more = FORM_CHOICES.room(room);
+  return FORM_CHOICES.question(spokenTime(updatedAt), more);
 };
 
 interface Props {

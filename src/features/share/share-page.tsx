@@ -10,6 +10,7 @@ import { EmptyState, LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { FormChoices } from './form-choices.tsx';
 import { HeldPicture } from './held-picture.tsx';
+import { HELD_SHARE, SHARE_PAGE } from './texts.ts';
 import { useShare } from './use-share.ts';
 import { countText, leftOutText, REFUSED } from './words.ts';
 
@@ -69,8 +70,8 @@ const useSecured = (share: HeldShare): boolean | null => {
 };
 
 const keptText = (secured: boolean | null): string => {
-  if (secured === null) return 'Wird geprüft';
-  return secured ? 'Auf diesem Gerät gesichert' : 'Auf diesem Gerät gesichert, erst in einer Kopie';
+  if (secured === null) return HELD_SHARE.checking;
+  return secured ? HELD_SHARE.secured : HELD_SHARE.securedOnce;
 };
 
 const Discard = ({ count, onDiscard }: { count: number; onDiscard: () => Promise<void> }) => {
@@ -84,27 +85,25 @@ const Discard = ({ count, onDiscard }: { count: number; onDiscard: () => Promise
   return (
     <>
       <Button size="large" onClick={() => setAsked(true)}>
-        Verwerfen
+        {HELD_SHARE.discard}
       </Button>
       <Dialog
         open={asked}
-        title={`${countText(count)} verwerfen?`}
+        title={HELD_SHARE.discardTitle(countText(count))}
         onClose={() => setAsked(false)}
         failure={
-          failed
-            ? { title: 'Das hat nicht geklappt', message: 'Bitte versuchen Sie es noch einmal.' }
-            : null
+          failed ? { title: HELD_SHARE.discardFailed, message: HELD_SHARE.discardFailedHint } : null
         }
         actions={
           <>
-            <Button onClick={() => setAsked(false)}>Behalten</Button>
+            <Button onClick={() => setAsked(false)}>{HELD_SHARE.keep}</Button>
             <Button appearance="primary" onClick={() => void discard()}>
-              Verwerfen
+              {HELD_SHARE.discard}
             </Button>
           </>
         }
       >
-        In der App, aus der Sie geteilt haben, bleibt alles, wie es ist.
+        {HELD_SHARE.discardHint}
       </Dialog>
     </>
   );
@@ -130,9 +129,9 @@ const Held = ({ share, scope, messages, onShow, onDiscard }: HeldProps) => {
     <>
       <div className={styles.block}>
         <p className={styles.text} role="status">
-          {keptText(secured)}. Noch ist nichts gesendet.
+          {HELD_SHARE.state(keptText(secured))}
         </p>
-        <ul className={styles.pictures} aria-label="Geteilte Dateien">
+        <ul className={styles.pictures} aria-label={HELD_SHARE.files}>
           {share.files.map((file) => (
             <li key={file.id}>
               <HeldPicture file={file} />
@@ -140,12 +139,11 @@ const Held = ({ share, scope, messages, onShow, onDiscard }: HeldProps) => {
           ))}
         </ul>
         <p className={styles.small}>
-          Geteilt {spokenTime(share.arrivedAt)}. Was Sie nicht zuordnen, wird am{' '}
-          {exactTime(share.expiresAt)} von diesem Gerät gelöscht.
+          {HELD_SHARE.until(spokenTime(share.arrivedAt), exactTime(share.expiresAt))}
         </p>
       </div>
       {share.leftOut.length > 0 && (
-        <Notice intent="warning" title="Nicht übernommen">
+        <Notice intent="warning" title={HELD_SHARE.leftOut}>
           {share.leftOut.map((one, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name; none moves
             <p key={at} className={styles.text}>
@@ -155,7 +153,7 @@ const Held = ({ share, scope, messages, onShow, onDiscard }: HeldProps) => {
         </Notice>
       )}
       {problems.length > 0 && (
-        <Notice intent="error" title="Nicht alles wurde übernommen">
+        <Notice intent="error" title={HELD_SHARE.problems}>
           {problems.map((problem) => (
             <p key={problem} className={styles.text}>
               {problem}
@@ -163,29 +161,26 @@ const Held = ({ share, scope, messages, onShow, onDiscard }: HeldProps) => {
           ))}
         </Notice>
       )}
-      <section className={styles.block} aria-label="Wohin damit?">
-        <h2 className={styles.heading}>Wohin damit?</h2>
+      <section className={styles.block} aria-label={HELD_SHARE.where}>
+        <h2 className={styles.heading}>{HELD_SHARE.where}</h2>
         <ul className={styles.list}>
           <FormChoices share={share} scope={scope} busy={busy} />
           {messages?.({ share, busy, onBusy: setBusy, onLeft })}
         </ul>
         {busy && (
           <p className={styles.small} role="status">
-            Die Dateien werden übernommen
+            {HELD_SHARE.taking}
           </p>
         )}
-        <p className={styles.small}>
-          Sie möchten erst einen Fragebogen beginnen? Das hier wartet so lange. Gehen Sie danach
-          zurück auf diese Seite.
-        </p>
+        <p className={styles.small}>{HELD_SHARE.formFirst}</p>
         <div className={styles.row}>
           {messages === null && (
             <ButtonLink appearance="primary" size="large" href="/auth/login">
-              Anmelden und an die Praxis schreiben
+              {HELD_SHARE.signIn}
             </ButtonLink>
           )}
           <ButtonLink size="large" href="/questionnaires">
-            Zu den Fragebögen
+            {SHARE_PAGE.toForms}
           </ButtonLink>
           <Discard count={share.files.length} onDiscard={() => onDiscard(share)} />
         </div>
@@ -211,25 +206,25 @@ export const SharePage = ({ messages }: Props) => {
   const page = (): ReactNode => {
     switch (state.step) {
       case 'loading':
-        return <LoadingState label="Es wird nachgesehen, was Sie geteilt haben" />;
+        return <LoadingState label={SHARE_PAGE.loading} />;
       case 'none':
         return (
           <EmptyState
-            title="Hier wartet nichts"
-            text="Teilen Sie ein Foto oder PDF aus einer anderen App mit „Empfang“. Es kommt dann hierher, und Sie sagen, wohin es soll."
-            action={<ButtonLink href="/dashboard">Zur Startseite</ButtonLink>}
+            title={SHARE_PAGE.none}
+            text={SHARE_PAGE.noneHint}
+            action={<ButtonLink href="/dashboard">{SHARE_PAGE.home}</ButtonLink>}
           />
         );
       case 'others':
         return (
           <EmptyState
-            title={scope === null ? 'Bitte melden Sie sich an' : 'Das gehört zu jemand anderem'}
-            text="Als diese Dateien geteilt wurden, war jemand angemeldet. Nur mit derselben Anmeldung sind sie zu sehen, bis sie nach 24 Stunden gelöscht werden."
+            title={scope === null ? SHARE_PAGE.signedOut : SHARE_PAGE.others}
+            text={SHARE_PAGE.othersHint}
             action={
               scope === null ? (
-                <ButtonLink href="/auth/login">Anmelden</ButtonLink>
+                <ButtonLink href="/auth/login">{SHARE_PAGE.signIn}</ButtonLink>
               ) : (
-                <ButtonLink href="/dashboard">Zur Startseite</ButtonLink>
+                <ButtonLink href="/dashboard">{SHARE_PAGE.home}</ButtonLink>
               )
             }
           />
@@ -243,14 +238,14 @@ export const SharePage = ({ messages }: Props) => {
             <div className={styles.row}>
               {state.why === 'zu-viel' && (
                 <Button appearance="primary" size="large" onClick={showWaiting}>
-                  Ansehen, was wartet
+                  {SHARE_PAGE.showWaiting}
                 </Button>
               )}
               <ButtonLink size="large" href="/messages">
-                Zu den Nachrichten
+                {SHARE_PAGE.toMessages}
               </ButtonLink>
               <ButtonLink size="large" href="/questionnaires">
-                Zu den Fragebögen
+                {SHARE_PAGE.toForms}
               </ButtonLink>
             </div>
           </>
@@ -259,8 +254,10 @@ export const SharePage = ({ messages }: Props) => {
         return (
           <>
             <p className={styles.text}>
-              {countText(state.share.files.length)}, geteilt {spokenTime(state.share.arrivedAt)}. Da
-              war niemand angemeldet. Haben Sie das geteilt?
+              {SHARE_PAGE.ask(
+                countText(state.share.files.length),
+                spokenTime(state.share.arrivedAt),
+              )}
             </p>
             <div className={styles.row}>
               <Button
@@ -268,7 +265,7 @@ export const SharePage = ({ messages }: Props) => {
                 size="large"
                 onClick={() => void claim(state.share).catch(() => undefined)}
               >
-                Ja, ansehen
+                {SHARE_PAGE.claim}
               </Button>
               <Discard count={state.share.files.length} onDiscard={() => discard(state.share)} />
             </div>
@@ -288,7 +285,7 @@ export const SharePage = ({ messages }: Props) => {
   };
   return (
     <section ref={root} tabIndex={-1} className={mergeClasses(frame, styles.page)}>
-      <PageTitle>Von Ihnen geteilt</PageTitle>
+      <PageTitle>{SHARE_PAGE.title}</PageTitle>
       {page()}
     </section>
   );
