@@ -14,7 +14,6 @@ import { useLocalWrites } from '#platform/sync/local-rows.ts';
 import { formatPhone } from '#platform/words/phone.ts';
 import { type NotWritten, needsNewName, notWritten } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
-import type { WriteWords } from '#platform/write/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { LongTextField } from '#ui/fields/long-text-field.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
@@ -23,24 +22,13 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { usePageStyles } from './page-styles.ts';
-
-const WISHES: Record<AppointmentWish, string> = {
-  new: 'Einen neuen Termin',
-  change: 'Einen Termin verschieben',
-  cancel: 'Einen Termin absagen',
-};
-const WHEN: Record<AppointmentWish, string> = {
-  new: 'Wann passt es Ihnen?',
-  change: 'Wann ist Ihr Termin, und wann passt es besser?',
-  cancel: 'Wann ist Ihr Termin?',
-};
-
-const WORDS: Partial<WriteWords> = {
-  refused: 'Nicht gesendet',
-  unknown: 'Vielleicht schon gesendet',
-  noAnswer:
-    'Die Praxis hat nicht geantwortet. Bitte prüfen Sie die Verbindung und senden Sie den Wunsch noch einmal: Er kommt dabei nicht doppelt an.',
-};
+import {
+  APPOINTMENT_PAGE,
+  APPOINTMENT_WHEN,
+  APPOINTMENT_WISHES,
+  APPOINTMENT_WORDS,
+  COMMON,
+} from './texts.ts';
 
 /** What is typed stays on this device until it is sent. */
 const Draft = z.object({ wish: AppointmentWish, when: z.string(), reason: z.string() });
@@ -54,18 +42,16 @@ const Sent = ({ id, onAgain }: { id: string; onAgain: () => void }) => {
   const arrived = own === undefined || own.state === 'acked';
   return (
     <section className={styles.page}>
-      <PageTitle>{arrived ? 'Ihr Terminwunsch ist da' : 'Ihr Terminwunsch wartet'}</PageTitle>
+      <PageTitle>{arrived ? APPOINTMENT_PAGE.arrived : APPOINTMENT_PAGE.waiting}</PageTitle>
       <p className={styles.text} role="status">
-        {arrived
-          ? 'Die Praxis meldet sich bei Ihnen. Der Termin steht erst fest, wenn sie ihn bestätigt hat.'
-          : 'Er ist auf diesem Gerät gesichert und geht ab, sobald die Praxis erreichbar ist.'}
+        {arrived ? APPOINTMENT_PAGE.arrivedHint : APPOINTMENT_PAGE.waitingHint}
       </p>
       <div className={styles.block}>
         <ButtonLink appearance="primary" size="large" href="/dashboard">
-          Zur Startseite
+          {APPOINTMENT_PAGE.home}
         </ButtonLink>
         <Button size="large" onClick={onAgain}>
-          Noch einen Wunsch senden
+          {APPOINTMENT_PAGE.again}
         </Button>
       </div>
     </section>
@@ -99,7 +85,7 @@ const Form = ({ locationId, first, keep, drop, onSent }: FormProps) => {
     if (draft.when.trim() === '') return;
     setBusy(true);
     const body = { ...draft, id, location_id: locationId };
-    const wish = { endpoint: requestAppointment, lane: id, body, words: WORDS };
+    const wish = { endpoint: requestAppointment, lane: id, body, words: APPOINTMENT_WORDS };
     const said = notWritten(await post(wish));
     setBusy(false);
     setFailed(said);
@@ -120,22 +106,22 @@ const Form = ({ locationId, first, keep, drop, onSent }: FormProps) => {
     >
       <NativeSelect
         strong
-        label="Worum geht es?"
-        options={Object.entries(WISHES).map(([value, text]) => ({ value, text }))}
+        label={APPOINTMENT_PAGE.wish}
+        options={Object.entries(APPOINTMENT_WISHES).map(([value, text]) => ({ value, text }))}
         value={draft.wish}
         onChange={(wish) => change({ wish: wish as AppointmentWish })}
       />
       <TextField
-        label={WHEN[draft.wish]}
-        help={draft.wish === 'new' ? 'Zum Beispiel: Dienstag oder Donnerstag ab 16 Uhr' : undefined}
+        label={APPOINTMENT_WHEN[draft.wish]}
+        help={draft.wish === 'new' ? APPOINTMENT_PAGE.whenHelp : undefined}
         maxLength={WISH_LIMITS.when}
         autoComplete="off"
         value={draft.when}
         onChange={(when) => change({ when })}
-        {...(missing && draft.when.trim() === '' ? { error: 'Bitte eine Zeit nennen.' } : {})}
+        {...(missing && draft.when.trim() === '' ? { error: APPOINTMENT_PAGE.whenMissing } : {})}
       />
       <LongTextField
-        label="Was sollen wir wissen? (freiwillig)"
+        label={APPOINTMENT_PAGE.reason}
         maxLength={WISH_LIMITS.reason}
         value={draft.reason}
         onChange={(reason) => change({ reason })}
@@ -149,7 +135,7 @@ const Form = ({ locationId, first, keep, drop, onSent }: FormProps) => {
       </div>
       <div>
         <Button appearance="primary" size="large" type="submit" busy={busy}>
-          Wunsch senden
+          {APPOINTMENT_PAGE.send}
         </Button>
       </div>
     </form>
@@ -172,21 +158,15 @@ export const AppointmentPage = () => {
   }, [sent]);
   if (status === 'loading' || auth === 'loading') return <LoadingState />;
   if (!location) {
-    return (
-      <ErrorState
-        alone
-        text="Die Angaben der Praxis konnten nicht geladen werden."
-        onRetry={retry}
-      />
-    );
+    return <ErrorState alone text={COMMON.practiceFailed} onRetry={retry} />;
   }
   if (auth !== 'signed_in') {
     return (
       <EmptyState
         alone
-        title="Bitte melden Sie sich an"
-        text={`So weiß die Praxis, wer fragt. Am Telefon geht es auch: ${formatPhone(location.phone)}.`}
-        action={<ButtonLink href="/auth/login">Anmelden</ButtonLink>}
+        title={APPOINTMENT_PAGE.signedOut}
+        text={APPOINTMENT_PAGE.signedOutHint(formatPhone(location.phone))}
+        action={<ButtonLink href="/auth/login">{APPOINTMENT_PAGE.signIn}</ButtonLink>}
       />
     );
   }
@@ -204,10 +184,9 @@ export const AppointmentPage = () => {
   if (kept.found === undefined) return <LoadingState />;
   return (
     <section className={styles.page}>
-      <PageTitle>Ihr Terminwunsch</PageTitle>
+      <PageTitle>{APPOINTMENT_PAGE.title}</PageTitle>
       <p className={styles.text}>
-        {location.name} meldet sich bei Ihnen. Eilt es, rufen Sie bitte an:{' '}
-        {formatPhone(location.phone)}.
+        {APPOINTMENT_PAGE.hint(location.name, formatPhone(location.phone))}
       </p>
       <Form
         key={`${round} ${wish}`}

@@ -8,6 +8,7 @@ import { bookingTarget, isOwnRoute, outsideTarget } from '#contract/practice/lin
 import type { DashboardButton } from '#contract/practice/location.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { usePageStyles } from './page-styles.ts';
+import { BUTTON_CARD } from './texts.ts';
 
 const ICONS: Record<string, typeof ChatRegular> = {
   message_office: ChatRegular,
@@ -43,7 +44,7 @@ export const ButtonCard = ({ button }: { button: DashboardButton }) => {
   const target = targetOf(button, company?.otis_origin ?? null);
   if (!target) return null;
   const Icon = ICONS[button.key] ?? (target.host ? OpenRegular : DocumentTextRegular);
-  const text = target.host ? `Öffnet ${target.host}` : button.description;
+  const text = target.host ? BUTTON_CARD.outside(target.host) : button.description;
   const inside = (
     <>
       <span className={styles.cardIcon} aria-hidden="true">

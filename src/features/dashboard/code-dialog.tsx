@@ -6,6 +6,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { MadeCode } from './made-code.tsx';
 import { usePageStyles } from './page-styles.ts';
+import { CODE_DIALOG, COMMON } from './texts.ts';
 
 interface Props {
   title: string;
@@ -38,7 +39,7 @@ export const CodeDialog = ({ title, address, problem, make, onClose, children }:
       setMade({ code: data.code, expiresAt: data.expires_at });
     } catch (failure) {
       const code = failure instanceof ApiError ? failure.code : undefined;
-      setError(code ? ERROR_TEXTS[code] : 'Der Server ist gerade nicht erreichbar.');
+      setError(code ? ERROR_TEXTS[code] : CODE_DIALOG.offline);
     } finally {
       setBusy(false);
     }
@@ -52,9 +53,9 @@ export const CodeDialog = ({ title, address, problem, make, onClose, children }:
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button onClick={onClose}>{COMMON.cancel}</Button>
           <Button appearance="primary" type="submit" form={formId} busy={busy}>
-            Code erzeugen
+            {CODE_DIALOG.make}
           </Button>
         </>
       }

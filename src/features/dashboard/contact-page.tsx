@@ -6,30 +6,23 @@ import { Emergency } from '#ui/states/emergency.tsx';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { usePageStyles } from './page-styles.ts';
 import { PracticeCard } from './practice-card.tsx';
+import { COMMON, CONTACT_PAGE } from './texts.ts';
 
 /** Where appointments and messages go while the practice takes them by telephone. */
 export const ContactPage = () => {
   const styles = usePageStyles();
   const { status, location, retry } = usePractice();
-  if (status === 'loading') return <LoadingState label="Die Praxis wird geladen" />;
+  if (status === 'loading') return <LoadingState label={COMMON.practiceLoading} />;
   if (!location) {
-    return (
-      <ErrorState
-        alone
-        text="Die Angaben der Praxis konnten nicht geladen werden."
-        onRetry={retry}
-      />
-    );
+    return <ErrorState alone text={COMMON.practiceFailed} onRetry={retry} />;
   }
   return (
     <section className={styles.page}>
-      <PageTitle>Rufen Sie uns an</PageTitle>
-      <p className={styles.text}>
-        Termine und Anliegen nimmt diese Praxis zurzeit am Telefon entgegen. Wir helfen Ihnen gern.
-      </p>
+      <PageTitle>{CONTACT_PAGE.title}</PageTitle>
+      <p className={styles.text}>{CONTACT_PAGE.hint}</p>
       <div>
         <ButtonLink appearance="primary" size="large" href={`tel:${location.phone}`}>
-          {formatPhone(location.phone)} anrufen
+          {CONTACT_PAGE.call(formatPhone(location.phone))}
         </ButtonLink>
       </div>
       <Emergency phone={location.emergency_phone} />

@@ -6,21 +6,22 @@ import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { usePageStyles } from './page-styles.ts';
+import { DEVICE_CODE } from './texts.ts';
 
 const KINDS: { value: PracticeDeviceKind; text: string }[] = [
-  { value: 'tablet', text: 'Tablet, das wandert' },
-  { value: 'pc', text: 'PC an einem festen Platz' },
+  { value: 'tablet', text: DEVICE_CODE.tablet },
+  { value: 'pc', text: DEVICE_CODE.pc },
 ];
 const MINUTES = ['1', '2', '5', '10', '15', '30'].map((value) => ({
   value,
-  text: value === '1' ? 'nach 1 Minute' : `nach ${value} Minuten`,
+  text: DEVICE_CODE.lockAfter(value),
 }));
 const HOURS = [
-  { value: '0', text: 'nie' },
-  { value: '24', text: '1 Tag lang' },
-  { value: '72', text: '3 Tage lang' },
-  { value: '120', text: '5 Tage lang' },
-  { value: '240', text: '10 Tage lang' },
+  { value: '0', text: DEVICE_CODE.never },
+  { value: '24', text: DEVICE_CODE.days(1) },
+  { value: '72', text: DEVICE_CODE.days(3) },
+  { value: '120', text: DEVICE_CODE.days(5) },
+  { value: '240', text: DEVICE_CODE.days(10) },
 ];
 /** Without a sign of life until the lock (SEC-21). */
 const USUAL: Record<PracticeDeviceKind, string> = { tablet: '5', pc: '15' };
@@ -35,16 +36,16 @@ export const DeviceCodeDialog = ({
 }) => {
   const styles = usePageStyles();
   const client = useClient();
-  const [name, setName] = useState('Tablet am Empfang');
+  const [name, setName] = useState(DEVICE_CODE.usualName);
   const [kind, setKind] = useState<PracticeDeviceKind>('tablet');
   const [minutes, setMinutes] = useState(USUAL.tablet);
   const [hours, setHours] = useState('120');
 
   return (
     <CodeDialog
-      title="Praxisgerät einrichten"
+      title={DEVICE_CODE.title}
       address={`${window.location.origin}/personnel/auth/geraet`}
-      problem={() => (name.trim() === '' ? 'Bitte dem Gerät einen Namen geben.' : undefined)}
+      problem={() => (name.trim() === '' ? DEVICE_CODE.nameMissing : undefined)}
       make={() =>
         client.call(createDeviceCode, {
           params: { id: locationId },
@@ -57,12 +58,10 @@ export const DeviceCodeDialog = ({
       }
       onClose={onClose}
     >
-      <p className={styles.text}>
-        Ein Gerät, an dem mehrere Personen des Teams arbeiten. Jede entsperrt mit einer eigenen PIN.
-      </p>
-      <TextField label="Name des Geräts" value={name} onChange={setName} maxLength={100} />
+      <p className={styles.text}>{DEVICE_CODE.hint}</p>
+      <TextField label={DEVICE_CODE.name} value={name} onChange={setName} maxLength={100} />
       <NativeSelect
-        label="Art"
+        label={DEVICE_CODE.kind}
         options={KINDS}
         value={kind}
         onChange={(value) => {
@@ -72,17 +71,12 @@ export const DeviceCodeDialog = ({
         }}
       />
       <NativeSelect
-        label="Sperren ohne Bedienung"
+        label={DEVICE_CODE.lock}
         options={MINUTES}
         value={minutes}
         onChange={setMinutes}
       />
-      <NativeSelect
-        label="Nach einem Neustart ohne Netz mit Passwort öffnen"
-        options={HOURS}
-        value={hours}
-        onChange={setHours}
-      />
+      <NativeSelect label={DEVICE_CODE.offline} options={HOURS} value={hours} onChange={setHours} />
     </CodeDialog>
   );
 };

@@ -3,11 +3,12 @@ import { createKioskCode } from '#contract/devices/calls/kiosk.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { CodeDialog } from './code-dialog.tsx';
+import { KIOSK_CODE } from './texts.ts';
 
 /** What is wrong with the two PINs, as a sentence, or undefined. */
 export const pinProblem = (pin: string, again: string): string | undefined => {
-  if (!/^\d{4,8}$/.test(pin)) return 'Die PIN hat 4 bis 8 Ziffern.';
-  return pin === again ? undefined : 'Die beiden PINs sind verschieden.';
+  if (!/^\d{4,8}$/.test(pin)) return KIOSK_CODE.pinLength;
+  return pin === again ? undefined : KIOSK_CODE.pinsDiffer;
 };
 
 /** Makes a one-time code for a new kiosk tablet. */
@@ -19,17 +20,15 @@ export const KioskCodeDialog = ({
   onClose: () => void;
 }) => {
   const client = useClient();
-  const [name, setName] = useState('Wartezimmer');
+  const [name, setName] = useState(KIOSK_CODE.usualName);
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
 
   return (
     <CodeDialog
-      title="Kiosk einrichten"
+      title={KIOSK_CODE.title}
       address={`${window.location.origin}/kiosk`}
-      problem={() =>
-        name.trim() === '' ? 'Bitte geben Sie dem Tablet einen Namen.' : pinProblem(pin, again)
-      }
+      problem={() => (name.trim() === '' ? KIOSK_CODE.nameMissing : pinProblem(pin, again))}
       make={() =>
         client.call(createKioskCode, {
           params: { id: locationId },
@@ -38,10 +37,10 @@ export const KioskCodeDialog = ({
       }
       onClose={onClose}
     >
-      <TextField label="Name des Tablets" value={name} onChange={setName} maxLength={100} />
+      <TextField label={KIOSK_CODE.name} value={name} onChange={setName} maxLength={100} />
       <TextField
-        label="PIN für das Team"
-        help="4 bis 8 Ziffern. Damit wird ein unterbrochener Fragebogen fortgesetzt und der Kiosk beendet."
+        label={KIOSK_CODE.pin}
+        help={KIOSK_CODE.pinHelp}
         type="password"
         inputMode="numeric"
         autoComplete="new-password"
@@ -49,7 +48,7 @@ export const KioskCodeDialog = ({
         onChange={setPin}
       />
       <TextField
-        label="PIN wiederholen"
+        label={KIOSK_CODE.pinAgain}
         type="password"
         inputMode="numeric"
         autoComplete="new-password"

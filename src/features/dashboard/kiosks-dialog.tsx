@@ -10,6 +10,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { usePageStyles } from './page-styles.ts';
+import { COMMON, KIOSKS_DIALOG } from './texts.ts';
 
 interface Props {
   locationId: string;
@@ -48,39 +49,38 @@ export const KiosksDialog = ({ locationId, onClose }: Props) => {
     return (
       <Dialog
         open
-        title={`Kiosk „${asked.name}“ sperren?`}
+        title={KIOSKS_DIALOG.revokeTitle(asked.name)}
         onClose={() => setAsked(null)}
         actions={
           <>
-            <Button onClick={() => setAsked(null)}>Abbrechen</Button>
+            <Button onClick={() => setAsked(null)}>{COMMON.cancel}</Button>
             <Button appearance="danger" busy={busy} onClick={() => void revoke(asked)}>
-              Sperren
+              {KIOSKS_DIALOG.revoke}
             </Button>
           </>
         }
       >
-        Das Tablet kann dann keine Fragebögen mehr öffnen. Was darauf noch nicht übertragen ist,
-        bleibt verschlüsselt und geht hinaus, sobald es neu eingerichtet wird.
+        {KIOSKS_DIALOG.revokeHint}
       </Dialog>
     );
   }
   return (
     <Dialog
       open
-      title="Kioske"
+      title={KIOSKS_DIALOG.title}
       onClose={onClose}
-      failure={error === undefined ? null : { title: 'Nicht gesperrt', message: error }}
+      failure={error === undefined ? null : { title: KIOSKS_DIALOG.notRevoked, message: error }}
       actions={
         <Button appearance="primary" onClick={onClose}>
-          Schließen
+          {KIOSKS_DIALOG.close}
         </Button>
       }
     >
-      {list.isPending && <LoadingState label="Die Kioske werden geladen" />}
+      {list.isPending && <LoadingState label={KIOSKS_DIALOG.loading} />}
       {list.isError && !list.data && (
         <ErrorState text={failureOf(list.error).text} onRetry={() => void list.refetch()} />
       )}
-      {list.data?.length === 0 && <p className={styles.text}>Noch ist kein Tablet eingerichtet.</p>}
+      {list.data?.length === 0 && <p className={styles.text}>{KIOSKS_DIALOG.none}</p>}
       <ul className={styles.list}>
         {list.data?.map((one) => (
           <li key={one.id} className={styles.device}>
@@ -88,12 +88,13 @@ export const KiosksDialog = ({ locationId, onClose }: Props) => {
               <strong>{one.name}</strong>
               <span className={styles.text}>
                 {one.last_seen_at
-                  ? `zuletzt da: ${formatMoment(one.last_seen_at)}`
-                  : `eingerichtet: ${formatMoment(one.enrolled_at)}, noch nicht da gewesen`}
+                  ? KIOSKS_DIALOG.lastSeen(formatMoment(one.last_seen_at))
+                  : KIOSKS_DIALOG.neverSeen(formatMoment(one.enrolled_at))}
               </span>
             </span>
             <Button size="small" onClick={() => setAsked(one)}>
-              Sperren<VisuallyHidden> {one.name}</VisuallyHidden>
+              {KIOSKS_DIALOG.revoke}
+              <VisuallyHidden> {one.name}</VisuallyHidden>
             </Button>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { dashboardLists, type NumberName } from '#contract/practice/dashboard.ts
 import { formatNumber, formatSince } from '#ui/format.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
+import { LOCATION_NUMBERS } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
@@ -63,11 +64,17 @@ export const LocationTiles = ({ name, numbers, me, since, active }: Props) => {
     `/personnel/activities/alle?${new URLSearchParams({ ...params, ...place })}`;
   const listOf = (one: NumberName) => address((lists[one] ?? {}) as Record<string, string>);
   const tiles = [
-    { key: 'today', label: 'Heute fällig', count: numbers.today },
-    { key: 'unread', label: 'Ungelesen', count: numbers.unread },
-    { key: 'mine', label: 'Neu für mich', count: numbers.mine },
+    { key: 'today', label: LOCATION_NUMBERS.today, count: numbers.today },
+    { key: 'unread', label: LOCATION_NUMBERS.unread, count: numbers.unread },
+    { key: 'mine', label: LOCATION_NUMBERS.mine, count: numbers.mine },
     ...(since !== null && numbers.fresh !== null
-      ? [{ key: 'fresh', label: `Neu seit ${formatSince(since)}`, count: numbers.fresh } as const]
+      ? [
+          {
+            key: 'fresh',
+            label: LOCATION_NUMBERS.fresh(formatSince(since)),
+            count: numbers.fresh,
+          } as const,
+        ]
       : []),
   ] as const;
   return (
@@ -85,7 +92,7 @@ export const LocationTiles = ({ name, numbers, me, since, active }: Props) => {
                 <span className={styles.label}>{label}</span>
                 {late && (
                   <span className={mergeClasses(styles.more, styles.alarm)}>
-                    davon {formatNumber(numbers.overdue)} überfällig
+                    {LOCATION_NUMBERS.overdue(formatNumber(numbers.overdue))}
                   </span>
                 )}
               </Link>
@@ -96,13 +103,13 @@ export const LocationTiles = ({ name, numbers, me, since, active }: Props) => {
       <p className={styles.oldest}>
         {numbers.oldest ? (
           <>
-            Am längsten ohne Antwort:{' '}
+            {LOCATION_NUMBERS.oldest}{' '}
             <Link className={styles.link} href={address({ activity: numbers.oldest.id })}>
-              seit <TimeText instant={numbers.oldest.created_at} />
+              {LOCATION_NUMBERS.since} <TimeText instant={numbers.oldest.created_at} />
             </Link>
           </>
         ) : (
-          'Niemand wartet auf eine Antwort.'
+          LOCATION_NUMBERS.noneWaiting
         )}
       </p>
     </section>

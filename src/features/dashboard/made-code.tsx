@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { formatExact } from '#ui/format.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { usePageStyles } from './page-styles.ts';
+import { MADE_CODE } from './texts.ts';
 
 interface Props {
   title: string;
@@ -22,20 +23,20 @@ export const MadeCode = ({ title, address, made, onClose }: Props) => {
       actions={
         <>
           <Button onClick={() => void navigator.clipboard.writeText(made.code)}>
-            Code kopieren
+            {MADE_CODE.copy}
           </Button>
           <Button appearance="primary" onClick={onClose}>
-            Fertig
+            {MADE_CODE.done}
           </Button>
         </>
       }
     >
       <div className={styles.block}>
         <p className={styles.text}>
-          Dort <strong>{address}</strong> öffnen und diesen Code eingeben:
+          {MADE_CODE.there} <strong>{address}</strong> {MADE_CODE.typeIn}
         </p>
         <p className={styles.code}>{made.code}</p>
-        <p className={styles.text}>Gilt einmal und nur bis {formatExact(made.expiresAt)}.</p>
+        <p className={styles.text}>{MADE_CODE.until(formatExact(made.expiresAt))}</p>
       </div>
     </Dialog>
   );

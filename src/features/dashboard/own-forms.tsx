@@ -8,6 +8,7 @@ import { useRead } from '#platform/reading/use-read.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { usePageStyles } from './page-styles.ts';
+import { OWN_FORMS } from './texts.ts';
 
 const Kept = z.object({ data: ownFormRequests.response.shape.data, at: z.number() });
 type Shown = z.infer<typeof Kept> & { reached: boolean };
@@ -33,11 +34,9 @@ export const OwnForms = () => {
   if (!shown && error !== undefined) {
     return (
       <div className={styles.block} role="status">
-        <p className={styles.text}>
-          Ob die Praxis um einen Fragebogen bittet, lässt sich gerade nicht sehen.
-        </p>
+        <p className={styles.text}>{OWN_FORMS.unknown}</p>
         <div>
-          <Button onClick={again}>Noch einmal versuchen</Button>
+          <Button onClick={again}>{OWN_FORMS.retry}</Button>
         </div>
       </div>
     );
@@ -45,7 +44,7 @@ export const OwnForms = () => {
   if (!shown || shown.data.length === 0) return null;
   return (
     <div className={styles.block}>
-      <h2 className={styles.heading}>Bitte noch ausfüllen</h2>
+      <h2 className={styles.heading}>{OWN_FORMS.title}</h2>
       <ul className={styles.list}>
         {shown.data.map((one) => (
           <li key={one.id}>
@@ -53,7 +52,7 @@ export const OwnForms = () => {
               <span>
                 <span className={styles.cardTitle}>{one.title}</span>
                 <span className={styles.cardText}>
-                  {locations.find(({ id }) => id === one.location_id)?.name ?? 'Ihre Praxis'},{' '}
+                  {locations.find(({ id }) => id === one.location_id)?.name ?? OWN_FORMS.practice},{' '}
                   {spokenTime(one.created_at)}
                 </span>
               </span>
@@ -63,7 +62,7 @@ export const OwnForms = () => {
       </ul>
       {!shown.reached && (
         <p className={styles.text} title={exactTime(shown.at)}>
-          Stand: {spokenTime(shown.at)}, ohne Netz
+          {OWN_FORMS.offline(spokenTime(shown.at))}
         </p>
       )}
     </div>

@@ -8,28 +8,27 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { ButtonList } from './button-list.tsx';
 import { usePageStyles } from './page-styles.ts';
 import { PracticeCard } from './practice-card.tsx';
+import { COMMON, PATIENT_DASHBOARD } from './texts.ts';
 
 const InstallOffer = lazyExtra(
   async () => (await import('./install/install-offer.tsx')).InstallOffer,
 );
 
 const greeting = (hour: number): string =>
-  hour < 11 ? 'Guten Morgen' : hour < 18 ? 'Guten Tag' : 'Guten Abend';
+  hour < 11
+    ? PATIENT_DASHBOARD.morning
+    : hour < 18
+      ? PATIENT_DASHBOARD.day
+      : PATIENT_DASHBOARD.evening;
 
 /** The door for patients: the active buttons of the location, in its order. */
 export const PatientDashboard = ({ today }: { today: ReactNode }) => {
   const styles = usePageStyles();
   const { user } = useAuth();
   const { status, location, retry } = usePractice();
-  if (status === 'loading') return <LoadingState label="Die Praxis wird geladen" />;
+  if (status === 'loading') return <LoadingState label={COMMON.practiceLoading} />;
   if (status === 'error' || !location) {
-    return (
-      <ErrorState
-        alone
-        text="Die Angaben der Praxis konnten nicht geladen werden. Bitte prüfen Sie Ihre Verbindung."
-        onRetry={retry}
-      />
-    );
+    return <ErrorState alone text={PATIENT_DASHBOARD.failed} onRetry={retry} />;
   }
   const active = location.digital_reception.active_dashboard_buttons;
   const buttons = active
@@ -39,28 +38,24 @@ export const PatientDashboard = ({ today }: { today: ReactNode }) => {
     <section className={styles.page}>
       <div>
         <PageTitle>
-          {user
-            ? `${greeting(new Date().getHours())}, ${user.name}`
-            : 'Was können wir für Sie tun?'}
+          {user ? `${greeting(new Date().getHours())}, ${user.name}` : PATIENT_DASHBOARD.title}
         </PageTitle>
         <p className={styles.text}>{location.name}</p>
       </div>
       {user && today}
       {buttons.length === 0 && (
         <EmptyState
-          title="Hier ist gerade nichts freigeschaltet"
-          text="Bitte rufen Sie uns an, wir helfen Ihnen gern weiter."
-          action={<ButtonLink href="/kontakt">Kontakt</ButtonLink>}
+          title={PATIENT_DASHBOARD.nothing}
+          text={PATIENT_DASHBOARD.nothingHint}
+          action={<ButtonLink href="/kontakt">{PATIENT_DASHBOARD.contact}</ButtonLink>}
         />
       )}
       <ButtonList buttons={buttons} />
       {!user && (
         <div className={styles.invitation}>
-          <p className={styles.text}>
-            Mit Anmeldung sehen Sie alles, was die Praxis für Sie anbietet.
-          </p>
+          <p className={styles.text}>{PATIENT_DASHBOARD.invitation}</p>
           <ButtonLink appearance="primary" size="large" href="/auth/login">
-            Anmelden
+            {PATIENT_DASHBOARD.signIn}
           </ButtonLink>
         </div>
       )}

@@ -7,6 +7,7 @@ import { useRead } from '#platform/reading/use-read.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states/states.tsx';
 import { usePageStyles } from './page-styles.ts';
+import { PATIENT_QUESTIONNAIRES } from './texts.ts';
 
 const isAnswered = (error: unknown): boolean => error instanceof ApiError && error.kind === 'http';
 
@@ -27,19 +28,14 @@ export const PatientQuestionnaires = () => {
   };
   return (
     <section className={styles.page}>
-      <PageTitle>Ihre Fragebögen</PageTitle>
-      {!data && !error && !offline && <LoadingState label="Die Fragebögen werden geladen" />}
+      <PageTitle>{PATIENT_QUESTIONNAIRES.title}</PageTitle>
+      {!data && !error && !offline && <LoadingState label={PATIENT_QUESTIONNAIRES.loading} />}
       {!data && error !== undefined && !offline && (
-        <ErrorState text="Die Fragebögen konnten nicht geladen werden." onRetry={retry} />
+        <ErrorState text={PATIENT_QUESTIONNAIRES.failed} onRetry={retry} />
       )}
-      {!data && offline && (
-        <OfflineState
-          text="Die Liste der Fragebögen liegt noch nicht auf diesem Gerät. Bitte öffnen Sie sie noch einmal, sobald Sie Netz haben."
-          onRetry={retry}
-        />
-      )}
+      {!data && offline && <OfflineState text={PATIENT_QUESTIONNAIRES.offline} onRetry={retry} />}
       {data?.length === 0 && (
-        <EmptyState title="Keine Fragebögen" text="Für diesen Standort gibt es zurzeit keinen." />
+        <EmptyState title={PATIENT_QUESTIONNAIRES.none} text={PATIENT_QUESTIONNAIRES.noneHint} />
       )}
       {data && (
         <ul className={styles.list}>
@@ -49,7 +45,7 @@ export const PatientQuestionnaires = () => {
                 <span>
                   <span className={styles.cardTitle}>{one.title}</span>
                   <span className={styles.cardText}>
-                    {one.questions === 1 ? '1 Frage' : `${one.questions} Fragen`}
+                    {PATIENT_QUESTIONNAIRES.questions(one.questions)}
                   </span>
                 </span>
               </Link>

@@ -17,6 +17,7 @@ import { mergeClasses } from '#ui/styling.ts';
 import { LocationTiles } from './location-numbers.tsx';
 import { usePageStyles } from './page-styles.ts';
 import { dashboardQuery, visitQuery } from './queries.ts';
+import { COMMON, PERSONNEL_DASHBOARD } from './texts.ts';
 
 const KioskCodeDialog = lazy(async () => ({
   default: (await import('./kiosk-code-dialog.tsx')).KioskCodeDialog,
@@ -69,7 +70,7 @@ const Inbox = ({ user, location, active, since, useNumbers }: InboxProps) => {
   if (online.isError) {
     return (
       <ErrorState
-        text={`${location.name}: Die Zahlen konnten nicht geladen werden.`}
+        text={PERSONNEL_DASHBOARD.numbersFailed(location.name)}
         onRetry={() => void online.refetch()}
       />
     );
@@ -87,11 +88,12 @@ const Waiting = () => {
     <Link className={styles.card} href="/personnel/ausgang">
       <span>
         <span className={styles.cardTitle}>
-          {formatNumber(waiting)} {waiting === 1 ? 'Eintrag wartet' : 'Einträge warten'} auf diesem
-          Gerät
+          {PERSONNEL_DASHBOARD.waiting(waiting, formatNumber(waiting))}
         </span>
         {oldestWaitingAt !== null && (
-          <span className={styles.cardText}>Der älteste seit {formatMoment(oldestWaitingAt)}</span>
+          <span className={styles.cardText}>
+            {PERSONNEL_DASHBOARD.waitingSince(formatMoment(oldestWaitingAt))}
+          </span>
         )}
       </span>
     </Link>
@@ -110,14 +112,12 @@ export const PersonnelDashboard = ({ user, inboxes, useNumbers, recent }: Props)
   return (
     <section className={mergeClasses(styles.page, styles.wide)}>
       <div>
-        <PageTitle>Heute</PageTitle>
+        <PageTitle>{PERSONNEL_DASHBOARD.title}</PageTitle>
         <p className={styles.text}>
-          {location?.name}, angemeldet als {user.name}
+          {location?.name}, {PERSONNEL_DASHBOARD.signedInAs(user.name)}
         </p>
       </div>
-      {!id && status === 'error' && (
-        <ErrorState text="Die Angaben der Praxis konnten nicht geladen werden." onRetry={retry} />
-      )}
+      {!id && status === 'error' && <ErrorState text={COMMON.practiceFailed} onRetry={retry} />}
       <Waiting />
       {inboxes.map((one) => (
         <Inbox
@@ -133,24 +133,28 @@ export const PersonnelDashboard = ({ user, inboxes, useNumbers, recent }: Props)
         {inboxes.some((one) => one.id === id) && (
           <section className={styles.block} aria-labelledby="recent-title">
             <h2 id="recent-title" className={styles.heading}>
-              Zuletzt eingegangen
+              {PERSONNEL_DASHBOARD.recent}
             </h2>
             {recent}
-            <ButtonLink href="/personnel/activities/alle">Alle Aktivitäten</ButtonLink>
+            <ButtonLink href="/personnel/activities/alle">
+              {PERSONNEL_DASHBOARD.allActivities}
+            </ButtonLink>
           </section>
         )}
         <section className={styles.block} aria-labelledby="set-up-title">
           <h2 id="set-up-title" className={styles.heading}>
-            Einrichten
+            {PERSONNEL_DASHBOARD.setUp}
           </h2>
           {can(user, 'index questionnaires', id) && (
-            <ButtonLink href="/personnel/questionnaires/">Fragebögen ansehen</ButtonLink>
+            <ButtonLink href="/personnel/questionnaires/">
+              {PERSONNEL_DASHBOARD.questionnaires}
+            </ButtonLink>
           )}
           {id && can(user, 'edit location-settings', id) && (
             <>
-              <Button onClick={() => setDialog('kiosk')}>Kiosk einrichten</Button>
-              <Button onClick={() => setDialog('kiosks')}>Kioske ansehen</Button>
-              <Button onClick={() => setDialog('device')}>Praxisgerät einrichten</Button>
+              <Button onClick={() => setDialog('kiosk')}>{PERSONNEL_DASHBOARD.newKiosk}</Button>
+              <Button onClick={() => setDialog('kiosks')}>{PERSONNEL_DASHBOARD.kiosks}</Button>
+              <Button onClick={() => setDialog('device')}>{PERSONNEL_DASHBOARD.newDevice}</Button>
             </>
           )}
         </section>

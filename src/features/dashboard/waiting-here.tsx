@@ -5,6 +5,7 @@ import { useRead } from '#platform/reading/use-read.ts';
 import { useScope } from '#platform/sync/local-rows.ts';
 import { spokenTime } from '#platform/words/dates.ts';
 import { usePageStyles } from './page-styles.ts';
+import { WAITING_HERE } from './texts.ts';
 
 interface Begun {
   questionnaireId: string;
@@ -42,9 +43,6 @@ const useShared = (): number => {
   return data ?? 0;
 };
 
-const waitingText = (count: number): string =>
-  count === 1 ? 'Eine Sendung wartet auf Netz' : `${count} Sendungen warten auf Netz`;
-
 /** What waits on this device: forms to go on with, and what is not at the practice yet. */
 export const WaitingHere = () => {
   const styles = usePageStyles();
@@ -56,16 +54,14 @@ export const WaitingHere = () => {
   if (begun.length + shared + waiting + stuck === 0) return null;
   return (
     <div className={styles.block}>
-      <h2 className={styles.heading}>Auf diesem Gerät</h2>
+      <h2 className={styles.heading}>{WAITING_HERE.title}</h2>
       <ul className={styles.list}>
         {begun.map(({ questionnaireId, title, updatedAt }) => (
           <li key={questionnaireId}>
             <Link className={styles.card} href={`/questionnaires/view/${questionnaireId}`}>
               <span>
                 <span className={styles.cardTitle}>{title}</span>
-                <span className={styles.cardText}>
-                  Begonnen, zuletzt {spokenTime(updatedAt)}. Weiter ausfüllen
-                </span>
+                <span className={styles.cardText}>{WAITING_HERE.begun(spokenTime(updatedAt))}</span>
               </span>
             </Link>
           </li>
@@ -74,10 +70,8 @@ export const WaitingHere = () => {
           <li>
             <Link className={styles.card} href="/teilen">
               <span>
-                <span className={styles.cardTitle}>Von Ihnen geteilt</span>
-                <span className={styles.cardText}>
-                  Wartet darauf, dass Sie sagen, wohin es soll
-                </span>
+                <span className={styles.cardTitle}>{WAITING_HERE.shared}</span>
+                <span className={styles.cardText}>{WAITING_HERE.sharedHint}</span>
               </span>
             </Link>
           </li>
@@ -87,9 +81,9 @@ export const WaitingHere = () => {
             <Link className={styles.card} href="/ausgang">
               <span>
                 <span className={styles.cardTitle}>
-                  {stuck > 0 ? 'Etwas braucht Ihre Entscheidung' : waitingText(waiting)}
+                  {stuck > 0 ? WAITING_HERE.stuck : WAITING_HERE.unsent(waiting)}
                 </span>
-                <span className={styles.cardText}>Zum Ausgang</span>
+                <span className={styles.cardText}>{WAITING_HERE.toOutbox}</span>
               </span>
             </Link>
           </li>

@@ -12,6 +12,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { usePageStyles } from '../page-styles.ts';
 import { decideExternal, withToken } from './decide-external.ts';
+import { EXTERNAL_PAGE } from './texts.ts';
 
 /**
  * Goes to the booking service, with a token for who is signed in. The visit takes the place of this
@@ -36,11 +37,11 @@ const ToBooking = ({ url }: { url: URL }) => {
     if (data) window.location.replace(withToken(new URL(href), data.token));
   }, [data, href]);
 
-  if (error === undefined) return <LoadingState label="Die Terminbuchung wird geöffnet" />;
+  if (error === undefined) return <LoadingState label={EXTERNAL_PAGE.booking} />;
   return (
     <section className={styles.page}>
       <ErrorState
-        title="Die Terminbuchung ließ sich nicht öffnen"
+        title={EXTERNAL_PAGE.bookingFailed}
         text={failureOf(error).text}
         onRetry={again}
       />
@@ -60,12 +61,10 @@ const Refused = ({ place, onLook }: { place: string; onLook: () => void }) => {
   }, [onLook]);
   return (
     <section className={styles.page}>
-      <PageTitle>Dieser Link führt nicht weiter</PageTitle>
-      <p className={styles.text}>
-        Die Adresse gehört nicht zu {place}. Zu Ihrem Schutz wird sie nicht geöffnet.
-      </p>
+      <PageTitle>{EXTERNAL_PAGE.refused}</PageTitle>
+      <p className={styles.text}>{EXTERNAL_PAGE.refusedHint(place)}</p>
       <div>
-        <ButtonLink href="/dashboard">Zur Startseite</ButtonLink>
+        <ButtonLink href="/dashboard">{EXTERNAL_PAGE.home}</ButtonLink>
       </div>
     </section>
   );
@@ -78,28 +77,26 @@ export const ExternalPage = ({ notFound }: { notFound: ReactNode }) => {
   const { status, company, location, retry } = usePractice();
   const wanted = search.get('url');
   if (!wanted) return notFound;
-  if (status === 'loading') return <LoadingState label="Die Praxis wird geladen" />;
+  if (status === 'loading') return <LoadingState label={EXTERNAL_PAGE.practiceLoading} />;
   if (!company || !location) {
-    return (
-      <ErrorState text="Die Angaben der Praxis konnten nicht geladen werden." onRetry={retry} />
-    );
+    return <ErrorState text={EXTERNAL_PAGE.practiceFailed} onRetry={retry} />;
   }
   const decision = decideExternal(wanted, company.otis_origin, location);
   if (decision.kind === 'booking') return <ToBooking url={decision.url} />;
   if (decision.kind === 'refused') return <Refused place={location.name} onLook={retry} />;
   return (
     <section className={styles.page}>
-      <PageTitle>Sie verlassen Empfang</PageTitle>
+      <PageTitle>{EXTERNAL_PAGE.leaving}</PageTitle>
       <p className={styles.text}>
-        Sie verlassen Empfang und öffnen <strong>{decision.host}</strong>. Für diese Seite ist ihr
-        Anbieter verantwortlich, nicht die Praxis.
+        {EXTERNAL_PAGE.leavingTo} <strong>{decision.host}</strong>
+        {EXTERNAL_PAGE.responsible}
       </p>
       <div className={styles.block}>
         <ButtonLink appearance="primary" size="large" href={decision.href} rel="noreferrer">
-          {decision.host} öffnen
+          {EXTERNAL_PAGE.open(decision.host)}
         </ButtonLink>
         <ButtonLink size="large" href="/dashboard">
-          Hier bleiben
+          {EXTERNAL_PAGE.stay}
         </ButtonLink>
       </div>
     </section>

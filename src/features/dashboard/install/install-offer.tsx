@@ -16,6 +16,7 @@ import {
 import { installPrompt, subscribeInstallPrompt } from '#platform/worker/install-prompt.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { INSTALL_OFFER } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -49,14 +50,14 @@ const useStyles = makeStyles({
 /** Where the browser has it: first its menu, then the entry. */
 const STEPS: Record<Exclude<InstallWay, 'prompt'>, { text: string; icon: ReactNode }[]> = {
   ios: [
-    { text: 'Unten oder oben im Browser auf „Teilen“ tippen', icon: <ShareIos24Regular /> },
-    { text: '„Zum Home-Bildschirm“ wählen', icon: <AddSquare24Regular /> },
-    { text: 'Mit „Hinzufügen“ bestätigen', icon: null },
+    { text: INSTALL_OFFER.iosShare, icon: <ShareIos24Regular /> },
+    { text: INSTALL_OFFER.iosAdd, icon: <AddSquare24Regular /> },
+    { text: INSTALL_OFFER.iosConfirm, icon: null },
   ],
   android: [
-    { text: 'Oben im Browser auf das Menü tippen', icon: <MoreVertical24Regular /> },
-    { text: '„App installieren“ oder „Zum Startbildschirm“ wählen', icon: <AddSquare24Regular /> },
-    { text: 'Mit „Installieren“ oder „Hinzufügen“ bestätigen', icon: null },
+    { text: INSTALL_OFFER.androidMenu, icon: <MoreVertical24Regular /> },
+    { text: INSTALL_OFFER.androidAdd, icon: <AddSquare24Regular /> },
+    { text: INSTALL_OFFER.androidConfirm, icon: null },
   ],
 };
 
@@ -92,12 +93,9 @@ export const InstallOffer = () => {
   return (
     <section className={styles.root} aria-labelledby="install-title">
       <h2 id="install-title" className={styles.title}>
-        Empfang auf Ihrem Startbildschirm
+        {INSTALL_OFFER.title}
       </h2>
-      <p className={styles.text}>
-        Mit einem Tipp bei Ihrer Praxis, auch ohne Netz. Was Sie eingeben, bleibt so sicherer auf
-        diesem Gerät.
-      </p>
+      <p className={styles.text}>{INSTALL_OFFER.hint}</p>
       {way !== 'prompt' && (
         <ol className={styles.steps}>
           {STEPS[way].map(({ text, icon }) => (
@@ -115,12 +113,12 @@ export const InstallOffer = () => {
       <div className={styles.line}>
         {way === 'prompt' && (
           <Button appearance="primary" onClick={() => void install()}>
-            Installieren
+            {INSTALL_OFFER.install}
           </Button>
         )}
-        <Button onClick={() => leave(() => installLater(Date.now()))}>Später</Button>
+        <Button onClick={() => leave(() => installLater(Date.now()))}>{INSTALL_OFFER.later}</Button>
         <Button appearance="subtle" className={styles.never} onClick={() => leave(neverInstall)}>
-          Nicht mehr fragen
+          {INSTALL_OFFER.never}
         </Button>
       </div>
     </section>
