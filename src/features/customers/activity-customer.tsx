@@ -18,7 +18,7 @@ import { CustomerDraft, CustomerForm } from './form/customer-form.tsx';
 import { missingText } from './missing-text.ts';
 import { phoneOf } from './phone-text.ts';
 import { callerQuery } from './queries.ts';
-import { ACTIVITY_CUSTOMER, COMMON } from './texts.ts';
+import { ACTIVITY_CUSTOMER, COMMON, CUSTOMER_PICKER } from './texts.ts';
 import { type CustomerRow, useCustomer, useLocalCustomers } from './use-customers.ts';
 import { bornOn, fullName } from './words.ts';
 
@@ -184,7 +184,7 @@ export const ActivityCustomer = ({ activity, may }: Props) => {
         actions={<Button onClick={() => setAsking(null)}>{COMMON.cancel}</Button>}
       >
         <CustomerPicker
-          label={ACTIVITY_CUSTOMER.search}
+          label={CUSTOMER_PICKER.label}
           local={local}
           without={[]}
           chosen={null}

@@ -43,10 +43,10 @@ export const ACTIVITY_CUSTOMER = {
   chooseOther: 'Jemand anderen wählen',
   choose: 'Aus der Kartei wählen',
   create: 'Neu anlegen',
-  search: 'Person suchen',
 };
 
 export const CUSTOMER_PICKER = {
+  label: 'Person suchen',
   placeholder: 'Name, Geburtsdatum oder Telefon',
   nobody: 'Niemand gefunden',
 };

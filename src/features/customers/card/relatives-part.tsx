@@ -6,7 +6,7 @@ import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CustomerPicker } from '../customer-picker.tsx';
 import { missingText } from '../missing-text.ts';
-import { COMMON } from '../texts.ts';
+import { COMMON, CUSTOMER_PICKER } from '../texts.ts';
 import { type CustomerRow, type LocalCustomers, useCustomer } from '../use-customers.ts';
 import { backwards, bornOn, fullName } from '../words.ts';
 import { useCardStyles } from './card-styles.ts';
@@ -143,7 +143,7 @@ export const RelativesPart = (props: Props) => {
             onChange={(value) => setRelation(value as Relative['relation'])}
           />
           <CustomerPicker
-            label={RELATIVES.search}
+            label={CUSTOMER_PICKER.label}
             local={local}
             without={[row.id, ...relatives.map(({ id }) => id)]}
             chosen={chosen?.id ?? null}

@@ -31,7 +31,6 @@ export const RELATIVES = {
   remove: 'Entfernen',
   removePerson: (relation: string, name: string) => `${relation} ${name} entfernen`,
   relation: 'Wer ist das',
-  search: 'Person suchen',
   chosen: (name: string) => `Gewählt: ${name}`,
   confirm: 'Hinzufügen',
 };
