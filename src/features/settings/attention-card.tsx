@@ -4,6 +4,7 @@ import { DEVICE_WISH } from '#platform/worker/push-wish.ts';
 import { Card } from '#ui/card.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { PushSwitch } from './push-switch.tsx';
+import { ATTENTION } from './texts.ts';
 
 /** How this device draws attention to what comes in. */
 export const AttentionCard = () => {
@@ -13,21 +14,14 @@ export const AttentionCard = () => {
     setSound(on);
   };
   return (
-    <Card
-      title="Aufmerksam werden"
-      text="Gilt für dieses Gerät. Wie viel wartet, steht immer am Menü."
-    >
+    <Card title={ATTENTION.title} text={ATTENTION.text}>
       <SwitchField
-        label="Ton, wenn etwas eingeht"
-        help="Solange Empfang offen ist."
+        label={ATTENTION.sound}
+        help={ATTENTION.soundHelp}
         checked={sound}
         onChange={choose}
       />
-      <PushSwitch
-        label="Benachrichtigung, wenn Empfang nicht offen ist"
-        help="Sagt nur, dass etwas eingegangen ist: keine Namen, kein Inhalt. Endet mit der Anmeldung."
-        wish={DEVICE_WISH}
-      />
+      <PushSwitch label={ATTENTION.push} help={ATTENTION.pushHelp} wish={DEVICE_WISH} />
     </Card>
   );
 };

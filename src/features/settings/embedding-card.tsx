@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SettingCard, type SettingForm } from './frame/setting-card.tsx';
+import { COMMON, EMBEDDING } from './texts.ts';
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -12,8 +13,6 @@ const useStyles = makeStyles({
   field: { flexGrow: 1, flexBasis: '260px', maxWidth: '480px' },
   line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
-
-const WRONG = 'Bitte wie https://praxis.example schreiben: ohne Pfad und ohne Stern.';
 
 interface Row {
   key: number;
@@ -38,11 +37,11 @@ const Form = ({ value, busy, save }: SettingForm<{ origins: string[] }>) => {
   };
   return (
     <>
-      {edited.length === 0 && <p className={styles.text}>Keine. Nur Empfang selbst.</p>}
+      {edited.length === 0 && <p className={styles.text}>{EMBEDDING.none}</p>}
       {edited.map(({ key, text }, at) => (
         <div key={key} className={styles.row}>
           <TextField
-            label={`Adresse ${at + 1}`}
+            label={EMBEDDING.address(at + 1)}
             type="url"
             size="small"
             className={styles.field}
@@ -51,7 +50,9 @@ const Form = ({ value, busy, save }: SettingForm<{ origins: string[] }>) => {
             autoFocus={key === fresh}
             maxLength={200}
             value={text}
-            {...(looked && text.trim() !== '' && !hostOriginOf(text) && { error: WRONG })}
+            {...(looked &&
+              text.trim() !== '' &&
+              !hostOriginOf(text) && { error: EMBEDDING.addressWrong })}
             onChange={(value) =>
               setEdited(edited.map((one) => (one.key === key ? { key, text: value } : one)))
             }
@@ -59,10 +60,10 @@ const Form = ({ value, busy, save }: SettingForm<{ origins: string[] }>) => {
           <Button
             size="small"
             appearance="subtle"
-            aria-label={`Adresse ${at + 1} entfernen`}
+            aria-label={EMBEDDING.removeAddress(at + 1)}
             onClick={() => setEdited(edited.filter((one) => one.key !== key))}
           >
-            Entfernen
+            {COMMON.remove}
           </Button>
         </div>
       ))}
@@ -75,10 +76,10 @@ const Form = ({ value, busy, save }: SettingForm<{ origins: string[] }>) => {
             setFresh(added.key);
           }}
         >
-          Adresse hinzufügen
+          {EMBEDDING.add}
         </Button>
         <Button appearance="primary" busy={busy} onClick={submit}>
-          Seiten speichern
+          {EMBEDDING.save}
         </Button>
       </div>
     </>

@@ -11,6 +11,7 @@ import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { definitionQuery, questionnaireChoiceQuery } from './queries.ts';
+import { GDT_ABBREVIATIONS } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -74,17 +75,15 @@ export const GdtAbbreviations = ({ locationId, abbreviations, onChange }: Props)
 
   return (
     <fieldset className={styles.root}>
-      <legend className={styles.legend}>Kürzel der Fragen</legend>
-      <p className={styles.text}>
-        Unter diesem Kürzel (Feld 8410) kommt die Antwort an. Ohne eigenes gilt das vorgeschlagene.
-      </p>
+      <legend className={styles.legend}>{GDT_ABBREVIATIONS.title}</legend>
+      <p className={styles.text}>{GDT_ABBREVIATIONS.text}</p>
       {all.isError && <NoteBox>{failureOf(all.error).text}</NoteBox>}
       {all.data && (
         <NativeSelect
-          label="Fragebogen"
+          label={GDT_ABBREVIATIONS.questionnaire}
           className={styles.choice}
           options={[
-            { value: '', text: 'Fragebogen wählen' },
+            { value: '', text: GDT_ABBREVIATIONS.chooseQuestionnaire },
             ...all.data.map(({ id, title }) => ({ value: id, text: title })),
           ]}
           value={chosen}

@@ -7,6 +7,7 @@ import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { questionnaireChoiceQuery } from './queries.ts';
+import { GDT_AUTOMATIC } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -66,27 +67,27 @@ export const GdtAutomatic = (props: Props) => {
     });
   return (
     <fieldset className={styles.root}>
-      <legend className={styles.legend}>Von selbst übergeben</legend>
+      <legend className={styles.legend}>{GDT_AUTOMATIC.title}</legend>
       <SwitchField
-        label="Ausgefüllte Fragebögen in den Austauschordner legen"
-        help="Nur wo die Patientennummer aus dem Praxissystem bekannt ist. Einwilligungen und was zu prüfen ist, übergeben Sie von Hand."
+        label={GDT_AUTOMATIC.on}
+        help={GDT_AUTOMATIC.onHelp}
         checked={automatic.on}
         onChange={(on) => onChange({ ...automatic, on })}
       />
       {automatic.on && (
         <>
           <SwitchField
-            label="Mit PDF"
-            help="Der ganze Fragebogen als Dokument neben der Datei"
+            label={GDT_AUTOMATIC.withPdf}
+            help={GDT_AUTOMATIC.withPdfHelp}
             checked={automatic.with_document}
             onChange={(with_document) => onChange({ ...automatic, with_document })}
           />
           <NativeSelect
-            label="Welche Fragebögen"
+            label={GDT_AUTOMATIC.which}
             className={styles.choice}
             options={[
-              { value: 'all', text: 'Alle' },
-              { value: 'chosen', text: 'Nur ausgewählte' },
+              { value: 'all', text: GDT_AUTOMATIC.all },
+              { value: 'chosen', text: GDT_AUTOMATIC.chosen },
             ]}
             value={chosenOnly ? 'chosen' : 'all'}
             onChange={(value) => onChosenOnly(value === 'chosen')}

@@ -11,6 +11,7 @@ import { ReadState } from '#ui/states/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { GdtQuarantine } from './gdt-quarantine.tsx';
 import { gdtExchangeQuery } from './queries.ts';
+import { GDT_EXCHANGE, GDT_FOLDER_STATES, GDT_WAITING_REASONS } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -29,23 +30,10 @@ const useStyles = makeStyles({
 
 type Exchange = ResponseOf<typeof gdtExchange>;
 
-const FOLDERS: Record<Exchange['folder'], string> = {
-  none: 'nicht eingerichtet',
-  ready: 'erreichbar und beschreibbar',
-  missing: 'nicht erreichbar',
-  read_only: 'erreichbar, aber nicht beschreibbar',
-};
-const REASONS: Record<NonNullable<Exchange['waiting_reason']>, string> = {
-  no_folder: 'der Austauschordner ist nicht erreichbar',
-  unread: 'das Praxissystem hat die vorige Datei noch nicht abgeholt',
-  incomplete: 'Angaben fehlen',
-  failed: 'die Datei ließ sich nicht erstellen',
-};
-
 const waitingText = ({ waiting, waiting_since, waiting_reason }: Exchange): string => {
-  if (waiting === 0) return 'nichts';
-  const since = waiting_since ? `, seit ${spokenTime(waiting_since)}` : '';
-  return `${waiting}${since}${waiting_reason ? `: ${REASONS[waiting_reason]}` : ''}`;
+  if (waiting === 0) return GDT_EXCHANGE.nothingWaits;
+  const since = waiting_since ? GDT_EXCHANGE.waitsSince(spokenTime(waiting_since)) : '';
+  return `${waiting}${since}${waiting_reason ? `: ${GDT_WAITING_REASONS[waiting_reason]}` : ''}`;
 };
 
 const State = ({ locationId, exchange }: { locationId: string; exchange: Exchange }) => {
@@ -59,8 +47,7 @@ const State = ({ locationId, exchange }: { locationId: string; exchange: Exchang
     setSaid(null);
     try {
       const { data } = await client.call(testGdtFolder, { params: { id: locationId } });
-      const text = `„${data.file_name}“ liegt im Austauschordner. Bitte am Rechner des Praxissystems nachsehen.`;
-      setSaid({ text, failed: false });
+      setSaid({ text: GDT_EXCHANGE.tested(data.file_name), failed: false });
     } catch (error) {
       setSaid({ text: failureOf(error).text, failed: true });
     } finally {
@@ -68,50 +55,43 @@ const State = ({ locationId, exchange }: { locationId: string; exchange: Exchang
     }
   };
   if (folder === 'none') {
-    return (
-      <NoteBox title="Auf diesem Server ist kein Austauschordner eingerichtet">
-        Dateien können heruntergeladen werden. Für den Ordner beim Start GDT_FOLDER setzen.
-      </NoteBox>
-    );
+    return <NoteBox title={GDT_EXCHANGE.noFolder}>{GDT_EXCHANGE.noFolderText}</NoteBox>;
   }
   return (
     <>
       {folder !== 'ready' && (
-        <NoteBox kind="warning" title={`Der Austauschordner ist ${FOLDERS[folder]}`}>
-          Bitte prüfen Sie, ob er eingehängt ist und Empfang darin schreiben darf. Was übergeben
-          werden soll, wartet solange.
+        <NoteBox kind="warning" title={GDT_EXCHANGE.folderIs(GDT_FOLDER_STATES[folder])}>
+          {GDT_EXCHANGE.folderText}
         </NoteBox>
       )}
       {same_ids.length > 0 && (
-        <NoteBox kind="warning" title={`Dieselben Kennungen hat auch ${same_ids.join(', ')}`}>
-          Was das Praxissystem schickt, erscheint nur beim ersten dieser Standorte. Geben Sie jedem
-          eine eigene Kennung von Empfang.
+        <NoteBox kind="warning" title={GDT_EXCHANGE.sameIds(same_ids)}>
+          {GDT_EXCHANGE.sameIdsText}
         </NoteBox>
       )}
       <dl className={styles.facts}>
-        <dt className={styles.name}>Ordner</dt>
-        <dd className={styles.value}>{FOLDERS[folder]}</dd>
-        <dt className={styles.name}>Zuletzt gelesen</dt>
-        <dd className={styles.value}>{last_read_at ? spokenTime(last_read_at) : 'noch nie'}</dd>
-        <dt className={styles.name}>Zuletzt geschrieben</dt>
+        <dt className={styles.name}>{GDT_EXCHANGE.folder}</dt>
+        <dd className={styles.value}>{GDT_FOLDER_STATES[folder]}</dd>
+        <dt className={styles.name}>{GDT_EXCHANGE.lastRead}</dt>
         <dd className={styles.value}>
-          {last_written_at ? spokenTime(last_written_at) : 'noch nie'}
+          {last_read_at ? spokenTime(last_read_at) : GDT_EXCHANGE.never}
         </dd>
-        <dt className={styles.name}>Wartet</dt>
+        <dt className={styles.name}>{GDT_EXCHANGE.lastWritten}</dt>
+        <dd className={styles.value}>
+          {last_written_at ? spokenTime(last_written_at) : GDT_EXCHANGE.never}
+        </dd>
+        <dt className={styles.name}>{GDT_EXCHANGE.waiting}</dt>
         <dd className={styles.value}>{waitingText(exchange)}</dd>
         {by_hand > 0 && (
           <>
-            <dt className={styles.name}>Von Hand</dt>
-            <dd className={styles.value}>
-              {by_hand === 1 ? '1 Fragebogen' : `${by_hand} Fragebögen`}: im Posteingang öffnen und
-              übergeben
-            </dd>
+            <dt className={styles.name}>{GDT_EXCHANGE.byHand}</dt>
+            <dd className={styles.value}>{GDT_EXCHANGE.byHandText(by_hand)}</dd>
           </>
         )}
       </dl>
       <div className={styles.bar}>
         <Button size="small" busy={busy} onClick={() => void test()}>
-          Testdatei schreiben
+          {GDT_EXCHANGE.test}
         </Button>
       </div>
       {said?.failed && <NoteBox kind="error">{said.text}</NoteBox>}

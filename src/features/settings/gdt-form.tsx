@@ -12,6 +12,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import type { SettingForm } from './frame/setting-card.tsx';
 import { GdtAbbreviations } from './gdt-abbreviations.tsx';
 import { GdtAutomatic } from './gdt-automatic.tsx';
+import { GDT, GDT_CHARSETS } from './texts.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -23,13 +24,6 @@ const useStyles = makeStyles({
   },
   bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
-
-const CHARSETS = [
-  { value: '3', text: '3 – Windows (CP1252)' },
-  { value: '2', text: '2 – IBM (CP437)' },
-  { value: '1', text: '1 – 7-Bit (Umlaute als ae, oe, ue)' },
-];
-const WRONG_ID = 'Genau 8 Buchstaben oder Ziffern.';
 
 type Read = z.infer<typeof gdtSettings.read.response>;
 
@@ -52,7 +46,7 @@ export const GdtForm = ({ value, locationId, busy, save }: SettingForm<GdtSettin
     typed.automatic?.on === true && chosenOnly && typed.automatic.questionnaire_ids.length === 0;
   const [checked, setChecked] = useState(false);
   const change = (part: Partial<GdtSettings>) => setTyped({ ...typed, ...part });
-  const wrong = (id: string) => (checked && !isGdtId(id) ? { error: WRONG_ID } : {});
+  const wrong = (id: string) => (checked && !isGdtId(id) ? { error: GDT.idWrong } : {});
   const submit = () => {
     setChecked(true);
     if (!isGdtId(typed.receiver_id) || !isGdtId(typed.sender_id) || noneChosen) return;
@@ -70,8 +64,8 @@ export const GdtForm = ({ value, locationId, busy, save }: SettingForm<GdtSettin
     >
       <div className={styles.fields}>
         <TextField
-          label="GDT-Kennung des Praxissystems"
-          help="8 Zeichen, zum Beispiel PRAXIS01"
+          label={GDT.receiverId}
+          help={GDT.receiverIdHelp}
           size="small"
           maxLength={8}
           spellCheck={false}
@@ -80,8 +74,8 @@ export const GdtForm = ({ value, locationId, busy, save }: SettingForm<GdtSettin
           {...wrong(typed.receiver_id)}
         />
         <TextField
-          label="GDT-Kennung von Empfang"
-          help="8 Zeichen, wie im Praxissystem eingetragen"
+          label={GDT.senderId}
+          help={GDT.senderIdHelp}
           size="small"
           maxLength={8}
           spellCheck={false}
@@ -91,14 +85,14 @@ export const GdtForm = ({ value, locationId, busy, save }: SettingForm<GdtSettin
         />
         <NativeSelect
           strong
-          label="Zeichensatz"
-          options={CHARSETS}
+          label={GDT.charset}
+          options={GDT_CHARSETS}
           value={typed.character_set}
           onChange={(value) => change({ character_set: value as GdtSettings['character_set'] })}
         />
         <TextField
-          label="Austauschordner aus Sicht des Praxissystems"
-          help="Für den Verweis auf das PDF, zum Beispiel C:\GDT"
+          label={GDT.folder}
+          help={GDT.folderHelp}
           size="small"
           maxLength={70}
           spellCheck={false}
@@ -120,12 +114,10 @@ export const GdtForm = ({ value, locationId, busy, save }: SettingForm<GdtSettin
           onChange={(automatic) => change({ automatic })}
         />
       )}
-      {checked && noneChosen && (
-        <NoteBox kind="error">Bitte mindestens einen Fragebogen wählen, oder „Alle“.</NoteBox>
-      )}
+      {checked && noneChosen && <NoteBox kind="error">{GDT.noneChosen}</NoteBox>}
       <div className={styles.bar}>
         <Button type="submit" appearance="primary" busy={busy}>
-          Speichern
+          {GDT.save}
         </Button>
       </div>
     </form>

@@ -13,6 +13,7 @@ import { NoteBox } from '#ui/states/note-box.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { gdtExchangeQuery } from './queries.ts';
 import { useSettingsStyles } from './settings-styles.ts';
+import { COMMON, GDT_QUARANTINE } from './texts.ts';
 
 interface Props {
   locationId: string;
@@ -50,8 +51,8 @@ export const GdtQuarantine = ({ locationId, files }: Props) => {
       const { data } = await client.call(retryGdtFile, { params });
       notify(
         data.read
-          ? { intent: 'success', title: `${file.file_name} ist gelesen` }
-          : { intent: 'error', title: `${file.file_name} ließ sich wieder nicht lesen` },
+          ? { intent: 'success', title: GDT_QUARANTINE.read(file.file_name) }
+          : { intent: 'error', title: GDT_QUARANTINE.stillUnread(file.file_name) },
       );
     });
   const remove = async (file: QuarantinedFile) => {
@@ -66,11 +67,9 @@ export const GdtQuarantine = ({ locationId, files }: Props) => {
   return (
     <section aria-labelledby="gdt-quarantine">
       <h3 id="gdt-quarantine" className={styles.name}>
-        Nicht lesbare Dateien
+        {GDT_QUARANTINE.title}
       </h3>
-      <p className={styles.quiet}>
-        Sie liegen im Austauschordner unter „{QUARANTINE_FOLDER}“. Gelöscht wurde keine.
-      </p>
+      <p className={styles.quiet}>{GDT_QUARANTINE.text(QUARANTINE_FOLDER)}</p>
       {error && !asked && <NoteBox kind="error">{error}</NoteBox>}
       <ul className={styles.list}>
         {files.map((file) => (
@@ -79,17 +78,17 @@ export const GdtQuarantine = ({ locationId, files }: Props) => {
               <span className={styles.name}>{file.file_name}</span>
               <span>{file.reason}</span>
               <span className={styles.quiet}>
-                {spokenTime(file.at)} · {file.size.toLocaleString('de-DE')} Byte
+                {GDT_QUARANTINE.file(spokenTime(file.at), file.size.toLocaleString('de-DE'))}
               </span>
             </span>
             <span className={styles.line}>
               <Button size="small" busy={busy === file.id} onClick={() => void retry(file)}>
-                Erneut versuchen
-                <VisuallyHidden> mit {file.file_name}</VisuallyHidden>
+                {GDT_QUARANTINE.retry}
+                <VisuallyHidden>{GDT_QUARANTINE.retryWhich(file.file_name)}</VisuallyHidden>
               </Button>
               <Button size="small" onClick={() => setAsked(file)}>
-                Entfernen
-                <VisuallyHidden> von {file.file_name}</VisuallyHidden>
+                {COMMON.remove}
+                <VisuallyHidden>{GDT_QUARANTINE.removeWhich(file.file_name)}</VisuallyHidden>
               </Button>
             </span>
           </li>
@@ -97,13 +96,13 @@ export const GdtQuarantine = ({ locationId, files }: Props) => {
       </ul>
       <Dialog
         open={asked !== null}
-        title="Datei endgültig entfernen?"
+        title={GDT_QUARANTINE.askRemove}
         onClose={() => setAsked(null)}
-        failure={error === null ? null : { title: 'Nicht entfernt', message: error }}
+        failure={error === null ? null : { title: GDT_QUARANTINE.notRemoved, message: error }}
         actions={
           <>
             <Button size="small" onClick={() => setAsked(null)}>
-              Abbrechen
+              {COMMON.cancel}
             </Button>
             <Button
               size="small"
@@ -111,12 +110,12 @@ export const GdtQuarantine = ({ locationId, files }: Props) => {
               busy={busy !== null}
               onClick={() => asked && void remove(asked)}
             >
-              Entfernen
+              {COMMON.remove}
             </Button>
           </>
         }
       >
-        {asked?.file_name} wird gelöscht. Was darin steht, ist dann nur noch im Praxissystem.
+        {GDT_QUARANTINE.askRemoveText(asked?.file_name ?? '')}
       </Dialog>
     </section>
   );

@@ -17,6 +17,7 @@ import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { ReadState } from '#ui/states/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { HistoryPanel } from './history/history-panel.tsx';
+import { COMMON, INTEGRATIONS } from './texts.ts';
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -51,8 +52,10 @@ const useStyles = makeStyles({
 type Asked = { kind: 'secret'; secret: string } | { kind: 'end'; one: Integration };
 
 const seenText = ({ last_seen_at, previous_until }: Integration): string => {
-  const seen = last_seen_at ? `zuletzt gehört ${spokenTime(last_seen_at)}` : 'noch nie gehört';
-  return previous_until ? `${seen} · altes Geheimnis gilt bis ${exactTime(previous_until)}` : seen;
+  const seen = last_seen_at
+    ? INTEGRATIONS.heard(spokenTime(last_seen_at))
+    : INTEGRATIONS.neverHeard;
+  return previous_until ? INTEGRATIONS.oldSecret(seen, exactTime(previous_until)) : seen;
 };
 
 /** Systems outside that may send calls, SMS and chats to this practice (docs/webhook.md). */
@@ -78,7 +81,7 @@ export const IntegrationsCard = ({ locationId }: { locationId: string }) => {
       setAsked(await work());
       await refetch();
     } catch (error) {
-      setFailure({ title: 'Das hat nicht geklappt', message: failureOf(error).text });
+      setFailure({ title: INTEGRATIONS.failed, message: failureOf(error).text });
     }
     setBusy(false);
   };
@@ -108,14 +111,11 @@ export const IntegrationsCard = ({ locationId }: { locationId: string }) => {
   };
 
   return (
-    <Card
-      title="Telefon, SMS und Chat"
-      text="Systeme, die Anrufe, SMS und Chats hierher melden. Jedes hat ein eigenes Geheimnis, mit dem es unterschreibt."
-    >
+    <Card title={INTEGRATIONS.title} text={INTEGRATIONS.text}>
       <ReadState read={list} rows={2} height={44}>
         {(systems) =>
           systems.length === 0 ? (
-            <p className={styles.text}>Noch kein System.</p>
+            <p className={styles.text}>{INTEGRATIONS.none}</p>
           ) : (
             <ul className={styles.list}>
               {systems.map((one) => (
@@ -125,10 +125,10 @@ export const IntegrationsCard = ({ locationId }: { locationId: string }) => {
                     <span className={styles.text}>{seenText(one)}</span>
                   </span>
                   <Button size="small" busy={busy} onClick={() => void renew(one.id)}>
-                    Neues Geheimnis
+                    {INTEGRATIONS.renew}
                   </Button>
                   <Button size="small" onClick={() => setAsked({ kind: 'end', one })}>
-                    Beenden
+                    {INTEGRATIONS.end}
                   </Button>
                 </li>
               ))}
@@ -138,7 +138,7 @@ export const IntegrationsCard = ({ locationId }: { locationId: string }) => {
       </ReadState>
       <form className={styles.form} autoComplete="off" onSubmit={create}>
         <TextField
-          label="Name des Systems"
+          label={INTEGRATIONS.name}
           value={name}
           maxLength={100}
           autoComplete="off"
@@ -147,7 +147,7 @@ export const IntegrationsCard = ({ locationId }: { locationId: string }) => {
           onChange={setName}
         />
         <Button type="submit" busy={busy}>
-          Anlegen
+          {INTEGRATIONS.create}
         </Button>
       </form>
       {failure && !asked && (
@@ -162,40 +162,37 @@ export const IntegrationsCard = ({ locationId }: { locationId: string }) => {
       />
       <Dialog
         open={asked?.kind === 'secret'}
-        title="Geheimnis des Systems"
+        title={INTEGRATIONS.secret}
         onClose={close}
         actions={
           <Button appearance="primary" onClick={close}>
-            Ist eingetragen
+            {INTEGRATIONS.secretEntered}
           </Button>
         }
       >
-        <p className={styles.text}>
-          Jetzt im sendenden System eintragen: Es wird nur dieses eine Mal gezeigt.
-        </p>
+        <p className={styles.text}>{INTEGRATIONS.secretText}</p>
         <p className={styles.secret}>{asked?.kind === 'secret' ? asked.secret : ''}</p>
       </Dialog>
       <Dialog
         open={asked?.kind === 'end'}
-        title="System beenden?"
+        title={INTEGRATIONS.askEnd}
         failure={failure}
         onClose={close}
         actions={
           <>
-            <Button onClick={close}>Abbrechen</Button>
+            <Button onClick={close}>{COMMON.cancel}</Button>
             <Button
               appearance="primary"
               busy={busy}
               onClick={() => asked?.kind === 'end' && void end(asked.one.id)}
             >
-              Beenden
+              {INTEGRATIONS.end}
             </Button>
           </>
         }
       >
         <p className={styles.text}>
-          Was „{asked?.kind === 'end' ? asked.one.name : ''}“ danach meldet, wird abgewiesen. Was
-          schon da ist, bleibt.
+          {INTEGRATIONS.askEndText(asked?.kind === 'end' ? asked.one.name : '')}
         </p>
       </Dialog>
     </Card>

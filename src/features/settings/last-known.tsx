@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { LAST_KNOWN } from './texts.ts';
 
 const useStyles = makeStyles({
   text: { margin: 0 },
@@ -21,13 +22,11 @@ const useStyles = makeStyles({
 export const LastKnown = ({ onRetry }: { onRetry: () => void }) => {
   const styles = useStyles();
   return (
-    <NoteBox title="Letzter bekannter Stand">
-      <p className={styles.text}>
-        Die Praxis ist gerade nicht erreichbar. Ändern geht, sobald sie es wieder ist.
-      </p>
+    <NoteBox title={LAST_KNOWN.title}>
+      <p className={styles.text}>{LAST_KNOWN.text}</p>
       <div>
         <Button size="small" onClick={onRetry}>
-          Noch einmal versuchen
+          {LAST_KNOWN.retry}
         </Button>
       </div>
     </NoteBox>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SettingCard, type SettingForm } from './frame/setting-card.tsx';
+import { COMMON, OPENING_HOURS } from './texts.ts';
 
 const useStyles = makeStyles({
   part: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
@@ -71,11 +72,11 @@ const Form = ({ value, busy, save }: SettingForm<Opening>) => {
             <fieldset key={name} className={styles.day} aria-label={name}>
               <span className={styles.name}>{name}</span>
               <div className={styles.spans}>
-                {own.length === 0 && <p className={styles.text}>geschlossen</p>}
+                {own.length === 0 && <p className={styles.text}>{OPENING_HOURS.closed}</p>}
                 {own.map((span, at) => (
                   <div key={span.key} className={styles.span}>
                     <TextField
-                      label={own.length > 1 ? `Von (${at + 1})` : 'Von'}
+                      label={own.length > 1 ? OPENING_HOURS.fromOf(at + 1) : OPENING_HOURS.from}
                       type="time"
                       size="small"
                       className={styles.clock}
@@ -84,7 +85,7 @@ const Form = ({ value, busy, save }: SettingForm<Opening>) => {
                       onChange={(value) => changeSpan(span.key, { from: value.slice(0, 5) })}
                     />
                     <TextField
-                      label={own.length > 1 ? `Bis (${at + 1})` : 'Bis'}
+                      label={own.length > 1 ? OPENING_HOURS.toOf(at + 1) : OPENING_HOURS.to}
                       type="time"
                       size="small"
                       className={styles.clock}
@@ -94,34 +95,34 @@ const Form = ({ value, busy, save }: SettingForm<Opening>) => {
                     <Button
                       size="small"
                       appearance="subtle"
-                      aria-label={`${name}, Zeit ${at + 1} entfernen`}
+                      aria-label={OPENING_HOURS.removeTime(name, at + 1)}
                       onClick={() => setSpans(spans.filter(({ key }) => key !== span.key))}
                     >
-                      Entfernen
+                      {COMMON.remove}
                     </Button>
                   </div>
                 ))}
               </div>
               <Button
                 size="small"
-                aria-label={`${name}: Zeit hinzufügen`}
+                aria-label={OPENING_HOURS.addTimeOn(name)}
                 onClick={() => {
                   const added = row({ weekday: index + 1, from, to: '' });
                   setSpans([...spans, added]);
                   setFresh(added.key);
                 }}
               >
-                Zeit hinzufügen
+                {OPENING_HOURS.addTime}
               </Button>
             </fieldset>
           );
         })}
       </div>
-      <h3 className={styles.part}>Geschlossene Tage</h3>
+      <h3 className={styles.part}>{OPENING_HOURS.closures}</h3>
       {closed.map(({ key, from, to, name }, at) => (
-        <fieldset key={key} className={styles.day} aria-label={`Geschlossen ${at + 1}`}>
+        <fieldset key={key} className={styles.day} aria-label={OPENING_HOURS.closure(at + 1)}>
           <TextField
-            label="Erster Tag"
+            label={OPENING_HOURS.firstDay}
             autoFocus={key === fresh}
             type="date"
             size="small"
@@ -130,7 +131,7 @@ const Form = ({ value, busy, save }: SettingForm<Opening>) => {
             onChange={(value) => changeClosure(key, { from: value, to: to || value })}
           />
           <TextField
-            label="Letzter Tag"
+            label={OPENING_HOURS.lastDay}
             type="date"
             size="small"
             className={styles.date}
@@ -138,7 +139,7 @@ const Form = ({ value, busy, save }: SettingForm<Opening>) => {
             onChange={(value) => changeClosure(key, { to: value })}
           />
           <TextField
-            label="Anlass (freiwillig)"
+            label={OPENING_HOURS.occasion}
             size="small"
             maxLength={80}
             autoComplete="off"
@@ -148,18 +149,16 @@ const Form = ({ value, busy, save }: SettingForm<Opening>) => {
           <Button
             size="small"
             appearance="subtle"
-            aria-label={`Geschlossen ${at + 1} entfernen`}
+            aria-label={OPENING_HOURS.removeClosure(at + 1)}
             onClick={() => setClosed(closed.filter((one) => one.key !== key))}
           >
-            Entfernen
+            {COMMON.remove}
           </Button>
         </fieldset>
       ))}
       <p role="status" className={styles.text}>
-        {promise !== null && `Wer jetzt schreibt, liest: „${promise}“`}
-        {sound &&
-          promise === null &&
-          'Ohne Zeiten wird Patientinnen und Patienten nichts zugesagt.'}
+        {promise !== null && OPENING_HOURS.promise(promise)}
+        {sound && promise === null && OPENING_HOURS.noPromise}
       </p>
       <div className={styles.line}>
         <Button
@@ -169,10 +168,10 @@ const Form = ({ value, busy, save }: SettingForm<Opening>) => {
             setFresh(added.key);
           }}
         >
-          Geschlossene Tage hinzufügen
+          {OPENING_HOURS.addClosure}
         </Button>
         <Button appearance="primary" busy={busy} onClick={() => save({ hours, closures })}>
-          Öffnungszeiten speichern
+          {OPENING_HOURS.save}
         </Button>
       </div>
     </>
@@ -181,12 +180,7 @@ const Form = ({ value, busy, save }: SettingForm<Opening>) => {
 
 /** When somebody is there at a location: by this an answer is promised to patients. */
 export const OpeningHoursCard = ({ locationId }: { locationId: string }) => (
-  <SettingCard
-    setting={openingHours}
-    locationId={locationId}
-    text="Danach wird gesagt, bis wann eine Nachricht beantwortet wird: nach zwei Stunden Öffnungszeit."
-    rows={7}
-  >
+  <SettingCard setting={openingHours} locationId={locationId} text={OPENING_HOURS.text} rows={7}>
     {(form) => <Form {...form} />}
   </SettingCard>
 );

@@ -1,29 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
-import {
-  canPush,
-  type PushTrouble,
-  resumePush,
-  startPush,
-  stopPush,
-} from '#platform/worker/push.ts';
+import { canPush, resumePush, startPush, stopPush } from '#platform/worker/push.ts';
 import type { PushWish } from '#platform/worker/push-wish.ts';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
-
-const TROUBLES: Record<PushTrouble, string> = {
-  unsupported:
-    'Dieser Browser kann das nicht. Auf iPhone und iPad geht es, wenn Empfang zum Home-Bildschirm hinzugefügt ist.',
-  denied:
-    'Der Browser lässt Benachrichtigungen von Empfang nicht zu. Bitte in den Einstellungen des Browsers für diese Seite erlauben und dann hier noch einmal einschalten.',
-  failed:
-    'Das Einschalten hat nicht geklappt. Bitte die Verbindung prüfen und es noch einmal versuchen.',
-};
+import { PUSH_TROUBLES } from './push-texts.ts';
 
 /** Said at once where the browser has been told to let nothing through. */
 const blockedText = (): string | null =>
-  canPush() && Notification.permission === 'denied' ? TROUBLES.denied : null;
+  canPush() && Notification.permission === 'denied' ? PUSH_TROUBLES.denied : null;
 
 interface Props {
   label: string;
@@ -48,7 +34,7 @@ export const PushSwitch = ({ label, help, wish }: Props) => {
     try {
       const found = on ? await startPush(client) : await stopPush(client);
       if (found) {
-        setTrouble(TROUBLES[found]);
+        setTrouble(PUSH_TROUBLES[found]);
         return;
       }
       wish.keep(on);
@@ -70,7 +56,7 @@ export const PushSwitch = ({ label, help, wish }: Props) => {
         disabled={!canPush()}
         onChange={(on) => void choose(on)}
       />
-      {!canPush() && <NoteBox>{TROUBLES.unsupported}</NoteBox>}
+      {!canPush() && <NoteBox>{PUSH_TROUBLES.unsupported}</NoteBox>}
       {trouble && <NoteBox>{trouble}</NoteBox>}
     </>
   );

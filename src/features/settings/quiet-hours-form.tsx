@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { SettingForm } from './frame/setting-card.tsx';
+import { COMMON, QUIET_HOURS } from './texts.ts';
 
 const useStyles = makeStyles({
   span: {
@@ -64,7 +65,7 @@ export const QuietHoursForm = ({ value, busy, save }: SettingForm<QuietHours>) =
       className={styles.clock}
       value={span[name]}
       onChange={(text) => change(span.key, { [name]: text.slice(0, 5) })}
-      {...(looked && span[name] === '' && { error: 'Bitte eine Uhrzeit eintragen.' })}
+      {...(looked && span[name] === '' && { error: QUIET_HOURS.timeMissing })}
     />
   );
   const submit = () => {
@@ -74,9 +75,9 @@ export const QuietHoursForm = ({ value, busy, save }: SettingForm<QuietHours>) =
   };
   return (
     <>
-      {spans.length === 0 && <p className={styles.text}>Keine. Alles kommt sofort.</p>}
+      {spans.length === 0 && <p className={styles.text}>{QUIET_HOURS.none}</p>}
       {spans.map((span, at) => (
-        <fieldset key={span.key} className={styles.span} aria-label={`Ruhezeit ${at + 1}`}>
+        <fieldset key={span.key} className={styles.span} aria-label={QUIET_HOURS.span(at + 1)}>
           <div className={styles.line}>
             {WEEKDAYS.map((name, index) => (
               <label key={name} className={styles.day}>
@@ -91,29 +92,26 @@ export const QuietHoursForm = ({ value, busy, save }: SettingForm<QuietHours>) =
             ))}
           </div>
           <div className={styles.line}>
-            {clock(span, 'from', 'Von')}
-            {clock(span, 'to', 'Bis')}
+            {clock(span, 'from', QUIET_HOURS.from)}
+            {clock(span, 'to', QUIET_HOURS.to)}
             <Button
               size="small"
               appearance="subtle"
-              aria-label={`Ruhezeit ${at + 1} entfernen`}
+              aria-label={QUIET_HOURS.removeSpan(at + 1)}
               onClick={() => setSpans(spans.filter(({ key }) => key !== span.key))}
             >
-              Entfernen
+              {COMMON.remove}
             </Button>
           </div>
         </fieldset>
       ))}
-      <p className={styles.text}>
-        Von 20:00 bis 07:00 gilt über Nacht bis zum nächsten Morgen, von 00:00 bis 00:00 den ganzen
-        Tag.
-      </p>
+      <p className={styles.text}>{QUIET_HOURS.overnight}</p>
       <div className={styles.line}>
         <Button disabled={spans.length >= 14} onClick={() => setSpans([...spans, row(NIGHT)])}>
-          Ruhezeit hinzufügen
+          {QUIET_HOURS.add}
         </Button>
         <Button appearance="primary" busy={busy} onClick={submit}>
-          Ruhezeiten speichern
+          {QUIET_HOURS.save}
         </Button>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { type SignInSettings, signInSettings } from '#contract/settings/sign-in.ts';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { SettingCard, type SettingForm } from './frame/setting-card.tsx';
+import { SIGN_IN } from './texts.ts';
 
 /** Each switch is saved at once, and shows what holds. */
 const Switches = ({ value, busy, save }: SettingForm<SignInSettings>) => {
@@ -10,14 +11,14 @@ const Switches = ({ value, busy, save }: SettingForm<SignInSettings>) => {
   return (
     <>
       <SwitchField
-        label="Zweiter Faktor für das Team"
-        help="Wer noch keinen hat, richtet ihn bei der nächsten Anmeldung ein. Für Rechte, Auskünfte und Löschen wird er noch einmal gebraucht."
+        label={SIGN_IN.secondFactor}
+        help={SIGN_IN.secondFactorHelp}
         checked={value.second_factor_required}
         onChange={(second_factor_required) => change({ second_factor_required })}
       />
       <SwitchField
-        label="Beim Anmelden sagen, ob es ein Konto gibt"
-        help="Spart Patientinnen und Patienten einen Schritt. Wer eine Adresse eintippt, erfährt dann aber auch, ob diese Person hier ein Konto hat. Empfohlen: aus."
+        label={SIGN_IN.truthful}
+        help={SIGN_IN.truthfulHelp}
         checked={value.truthful_exists}
         onChange={(truthful_exists) => change({ truthful_exists })}
       />

@@ -8,6 +8,7 @@ import { LongTextField } from '#ui/fields/long-text-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SettingCard, type SettingForm } from './frame/setting-card.tsx';
+import { COMMON, TEXT_BLOCKS } from './texts.ts';
 
 const useStyles = makeStyles({
   block: {
@@ -39,9 +40,9 @@ const Form = ({ value, busy, save }: SettingForm<Blocks>) => {
   return (
     <>
       {edited.map(({ id, name, text }, index) => (
-        <fieldset key={id} className={styles.block} aria-label={`Textbaustein ${index + 1}`}>
+        <fieldset key={id} className={styles.block} aria-label={TEXT_BLOCKS.block(index + 1)}>
           <TextField
-            label="Name"
+            label={TEXT_BLOCKS.name}
             value={name}
             maxLength={80}
             size="small"
@@ -50,7 +51,7 @@ const Form = ({ value, busy, save }: SettingForm<Blocks>) => {
             onChange={(value) => change(id, { name: value })}
           />
           <LongTextField
-            label="Text"
+            label={TEXT_BLOCKS.blockText}
             value={text}
             maxLength={2_000}
             onChange={(value) => change(id, { text: value })}
@@ -61,7 +62,7 @@ const Form = ({ value, busy, save }: SettingForm<Blocks>) => {
               appearance="subtle"
               onClick={() => setEdited(edited.filter((one) => one.id !== id))}
             >
-              Entfernen
+              {COMMON.remove}
             </Button>
           </div>
         </fieldset>
@@ -74,10 +75,10 @@ const Form = ({ value, busy, save }: SettingForm<Blocks>) => {
             setFresh(id);
           }}
         >
-          Textbaustein hinzufügen
+          {TEXT_BLOCKS.add}
         </Button>
         <Button appearance="primary" busy={busy} onClick={submit}>
-          Textbausteine speichern
+          {TEXT_BLOCKS.save}
         </Button>
       </div>
     </>
@@ -86,16 +87,7 @@ const Form = ({ value, busy, save }: SettingForm<Blocks>) => {
 
 /** Texts that the team of a location inserts into its answers. */
 export const TextBlocksCard = ({ locationId }: { locationId: string }) => (
-  <SettingCard
-    setting={textBlocks}
-    locationId={locationId}
-    text={
-      <>
-        Für Antworten. Wird beim Einfügen ersetzt: {NAMES}. Aus {'{{Anrede}}'} wird „Sehr geehrte
-        Frau Dr. Müller“ oder „Guten Tag Kim Müller“, direkt vor {'{{Nachname}}'} nur „Frau Dr.“.
-      </>
-    }
-  >
+  <SettingCard setting={textBlocks} locationId={locationId} text={TEXT_BLOCKS.text(NAMES)}>
     {(form) => <Form {...form} />}
   </SettingCard>
 );

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
+import { COMMON } from '../texts.ts';
 
 interface Props {
   title: string;
@@ -21,7 +22,7 @@ export const PageFrame = ({ title, text, children }: Props) => {
           {title}
         </h1>
         <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
-          Alle Einstellungen
+          {COMMON.allSettings}
         </ButtonLink>
       </div>
       {text !== undefined && <p className={styles.quiet}>{text}</p>}

@@ -10,6 +10,7 @@ import { ReadState } from '#ui/states/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { Fields } from '../last-known.tsx';
+import { SETTING_FRAME } from '../texts.ts';
 import { PageFrame } from './page-frame.tsx';
 import {
   type KeepAnswer,
@@ -126,16 +127,16 @@ export const SettingFrame = <S extends StateSchema, R extends z.ZodMiniType>({
         ))}
         {refused?.conflict && !elsewhere && (
           <Button size="small" onClick={reload}>
-            Neuen Stand laden
+            {SETTING_FRAME.reload}
           </Button>
         )}
       </div>
       <div role="status">
         {elsewhere && (
-          <NoteBox title="Inzwischen hat jemand anderes das geändert">
+          <NoteBox title={SETTING_FRAME.changedElsewhere}>
             <div>
               <Button size="small" onClick={reload}>
-                Neuen Stand laden
+                {SETTING_FRAME.reload}
               </Button>
             </div>
           </NoteBox>

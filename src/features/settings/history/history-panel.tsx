@@ -17,6 +17,7 @@ import { notify } from '#ui/overlays/notifications.ts';
 import { FailedPanel } from '#ui/states/failed-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { notUndone } from '../note-saved.ts';
+import { HISTORY, UNDO } from '../texts.ts';
 import { useHistoryStyles } from './history-styles.ts';
 import { undoOf } from './undo.ts';
 import { changeWords } from './words.ts';
@@ -84,9 +85,9 @@ const List = ({ place, kind, person, mayUndo = true, onUndone }: Props) => {
     setBusy(one.id);
     try {
       await work();
-      notify({ intent: 'success', title: 'Rückgängig gemacht' });
+      notify({ intent: 'success', title: UNDO.undone });
     } catch (error) {
-      notify({ intent: 'error', title: 'Nicht rückgängig gemacht', message: notUndone(error) });
+      notify({ intent: 'error', title: UNDO.notUndone, message: notUndone(error) });
     }
     await pages.refetch();
     setBusy(null);
@@ -94,7 +95,7 @@ const List = ({ place, kind, person, mayUndo = true, onUndone }: Props) => {
   };
   return (
     <>
-      {shown.length === 0 && <p className={styles.quiet}>Noch keine Änderung.</p>}
+      {shown.length === 0 && <p className={styles.quiet}>{HISTORY.none}</p>}
       <ol className={styles.list}>
         {shown.map((one) => {
           const work = mayUndo && isNewest(all, one) ? undoOf(client, one) : null;
@@ -113,10 +114,10 @@ const List = ({ place, kind, person, mayUndo = true, onUndone }: Props) => {
                 <Button
                   size="small"
                   busy={busy === one.id}
-                  aria-label={`Rückgängig: ${changeWords(one)[0] ?? ''}`}
+                  aria-label={HISTORY.undoOf(changeWords(one)[0] ?? '')}
                   onClick={() => void undo(one, work)}
                 >
-                  Rückgängig
+                  {UNDO.undo}
                 </Button>
               )}
             </li>
@@ -130,7 +131,7 @@ const List = ({ place, kind, person, mayUndo = true, onUndone }: Props) => {
             busy={pages.isFetchingNextPage}
             onClick={() => void pages.fetchNextPage()}
           >
-            Ältere Änderungen
+            {HISTORY.older}
           </Button>
         </div>
       )}
@@ -148,7 +149,7 @@ export const HistoryPanel = (props: Props) => {
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className={styles.summary}>{props.title ?? 'Verlauf'}</summary>
+      <summary className={styles.summary}>{props.title ?? HISTORY.title}</summary>
       {open && <List {...props} />}
     </details>
   );
