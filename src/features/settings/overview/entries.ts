@@ -3,6 +3,7 @@ import type { User } from '#contract/access/user.ts';
 import { SETTINGS } from '#contract/settings/all.ts';
 import type { Setting } from '#contract/settings/define-setting.ts';
 import { can } from '#platform/session/permissions.ts';
+import { GROUP_TITLES, PAGE_TEXTS } from './texts.ts';
 
 /** A page of settings, or a part of one, and who may open it. */
 export interface Entry {
@@ -27,69 +28,60 @@ const LOCATION = { group: 'location', needs: ['edit location-settings'] } as con
 const PRACTICE = { group: 'practice', needs: ['edit companies'], anywhere: true } as const;
 
 export const GROUPS: readonly { id: Entry['group']; title: string }[] = [
-  { id: 'own', title: 'Für mich' },
-  { id: 'location', title: 'Dieser Standort' },
-  { id: 'practice', title: 'Ganze Praxis' },
+  { id: 'own', title: GROUP_TITLES.own },
+  { id: 'location', title: GROUP_TITLES.location },
+  { id: 'practice', title: GROUP_TITLES.practice },
 ];
 
 /** Pages that hold several settings, or something else. */
 const PAGES: readonly Entry[] = [
   {
     href: `${BASE}/sign-in`,
-    title: 'Anmeldung und Geräte',
-    text: 'Eigenes Passwort, zweiter Faktor, wo ich angemeldet bin',
+    ...PAGE_TEXTS.signIn,
     needs: [],
     group: 'own',
   },
   {
     ...LOCATION,
     href: `${BASE}/locations`,
-    title: 'Standort',
-    text: 'Anschrift und Briefkopf, Öffnungszeiten, Notfallnummer, Textbausteine, Praxissystem (GDT), Telefonanlage',
+    ...PAGE_TEXTS.locations,
   },
   {
     ...LOCATION,
     href: `${BASE}/digital-reception`,
-    title: 'Startseite der Patienten',
-    text: 'Welche Knöpfe Patientinnen und Patienten finden, und wer sie sieht',
+    ...PAGE_TEXTS.digitalReception,
   },
   {
     ...LOCATION,
     href: `${BASE}/devices`,
-    title: 'Geräte',
-    text: 'Kioske und Praxisgeräte: einrichten, sehen, was dort wartet, sperren',
+    ...PAGE_TEXTS.devices,
   },
   {
     href: `${BASE}/personnel`,
-    title: 'Team',
-    text: 'Personen, Einladungen, Rechte, Vertretungen',
+    ...PAGE_TEXTS.personnel,
     needs: ['index location-personnel', 'edit location-personnel'],
     group: 'practice',
   },
   {
     ...PRACTICE,
     href: `${BASE}/practice`,
-    title: 'Praxis',
-    text: 'Name, Impressum, Datenschutz, Barrierefreiheit, Anmeldung, Einbettung in andere Seiten',
+    ...PAGE_TEXTS.practice,
   },
   {
     ...PRACTICE,
     href: `${BASE}/accesses`,
-    title: 'Zugriffe',
-    text: 'Wer was gesehen oder geändert hat',
+    ...PAGE_TEXTS.accesses,
     admins: true,
   },
   {
     ...PRACTICE,
     href: `${BASE}/records-of-processing`,
-    title: 'Datenschutz',
-    text: 'Verzeichnis von Verarbeitungstätigkeiten (Art. 30 DSGVO) als PDF, Datenschutzbeauftragte, Auskunft, Berichtigung, Löschung',
+    ...PAGE_TEXTS.recordsOfProcessing,
     admins: true,
   },
   {
     href: `${BASE}/backup`,
-    title: 'Datensicherung',
-    text: 'Schlüssel, Sicherungen, „Jetzt sichern“',
+    ...PAGE_TEXTS.backup,
     needs: [],
     admins: true,
     group: 'practice',

@@ -8,6 +8,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { rightText } from '../personnel/permission-words.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { ENTRIES, type Entry, GROUPS, matches, mayOpen } from './entries.ts';
+import { OVERVIEW } from './texts.ts';
 
 const useStyles = makeStyles({
   search: { maxWidth: '420px' },
@@ -40,9 +41,11 @@ interface Props {
 }
 
 const whyNot = (entry: Entry, where: string): string => {
-  if (entry.admins) return 'Nur für die Praxisleitung.';
-  const rights = entry.needs.map((right) => `„${rightText(right)}“`).join(' oder ');
-  return `Es fehlt das Recht ${rights}${entry.anywhere ? '' : ` an ${where}`}. Geben kann es, wer dort das Team verwaltet.`;
+  if (entry.admins) return OVERVIEW.adminsOnly;
+  const rights = entry.needs
+    .map((right) => OVERVIEW.quotedRight(rightText(right)))
+    .join(OVERVIEW.or);
+  return entry.anywhere ? OVERVIEW.rightMissing(rights) : OVERVIEW.rightMissingAt(rights, where);
 };
 
 /** An index of settings: what one may open, found by a word, and why the rest is not there. */
@@ -61,8 +64,8 @@ export const OverviewPage = ({ title, user, locationId, locationName, children }
         {title}
       </h1>
       <NativeSearch
-        label="Einstellungen durchsuchen"
-        placeholder="Suchen, z. B. Öffnungszeiten"
+        label={OVERVIEW.search}
+        placeholder={OVERVIEW.searchExample}
         className={styles.search}
         maxLength={60}
         value={words}
@@ -92,18 +95,18 @@ export const OverviewPage = ({ title, user, locationId, locationName, children }
         );
       })}
       <p role="status" className={shared.quiet}>
-        {found.length === 0 && 'Nichts gefunden. Bitte ein anderes Wort versuchen.'}
+        {found.length === 0 && OVERVIEW.noMatch}
       </p>
       {shut.length > 0 && words.trim() === '' && (
         <details>
-          <summary className={styles.summary}>Warum sehe ich das nicht?</summary>
+          <summary className={styles.summary}>{OVERVIEW.whyMissing}</summary>
           <ul className={shared.list}>
             {shut.map((entry) => (
               <li key={entry.href} className={shared.item}>
                 <span className={shared.words}>
                   <span className={shared.name}>{entry.title}</span>
                   <span className={shared.quiet}>
-                    {whyNot(entry, locationName || 'diesem Standort')}
+                    {whyNot(entry, locationName || OVERVIEW.thisLocation)}
                   </span>
                 </span>
               </li>
