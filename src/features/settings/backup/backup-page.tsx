@@ -7,9 +7,11 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { ReadState } from '#ui/states/read-state.tsx';
+import { COMMON } from '../texts.ts';
 import { useBackupStyles } from './backup-styles.ts';
 import { KeptList } from './kept-list.tsx';
 import { KeyCard } from './key-card.tsx';
+import { BACKUP } from './texts.ts';
 import { instant, megabytes } from './words.ts';
 
 const QUERY = ['backup'] as const;
@@ -22,25 +24,28 @@ const Last = ({ state }: { state: BackupState }) => {
     const percent = Math.floor(running.share * 100);
     return (
       <div className={styles.running} role="status">
-        <span>Es wird gesichert: {percent} %</span>
-        <progress className={styles.progress} value={percent} max={100} aria-label="Fortschritt" />
+        <span>{BACKUP.running(percent)}</span>
+        <progress
+          className={styles.progress}
+          value={percent}
+          max={100}
+          aria-label={BACKUP.progress}
+        />
       </div>
     );
   }
   return (
     <>
       {failure && (
-        <p className={styles.error}>
-          Gescheitert am {instant(failure.at)}: {failure.reason}. Empfang versucht es jede Stunde
-          noch einmal.
-        </p>
+        <p className={styles.error}>{BACKUP.failed(instant(failure.at), failure.reason)}</p>
       )}
       {last ? (
         <p className={styles.text}>
-          Zuletzt am <strong>{instant(last.at)}</strong>, {megabytes(last.bytes)}, auf {last.host}
+          {BACKUP.last} <strong>{instant(last.at)}</strong>
+          {BACKUP.lastFile(megabytes(last.bytes), last.host)}
         </p>
       ) : (
-        <p className={key ? styles.text : styles.error}>Bisher wurde nichts gesichert.</p>
+        <p className={key ? styles.text : styles.error}>{BACKUP.never}</p>
       )}
     </>
   );
@@ -76,20 +81,17 @@ export const BackupPage = () => {
     <section ref={root} className={styles.root} aria-labelledby="backup-title">
       <div className={styles.head}>
         <h1 id="backup-title" tabIndex={-1} className={styles.title}>
-          Datensicherung
+          {BACKUP.title}
         </h1>
         <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
-          Alle Einstellungen
+          {COMMON.allSettings}
         </ButtonLink>
       </div>
       <ReadState read={read} rows={3} height={96}>
         {(state) => (
           <>
             <KeyCard current={state.key} onKept={take} />
-            <Card
-              title="Sicherungen"
-              text="Jede Nacht nach zwei Uhr sichert Empfang alles, was zur Praxis gehört: Angaben, Dateien und die Schlüssel des Servers. War der Rechner nachts aus, holt er es nach. Behalten wird die letzte Sicherung von vierzehn Tagen."
-            >
+            <Card title={BACKUP.backups} text={BACKUP.backupsText}>
               <Last state={state} />
               <div>
                 <Button
@@ -97,7 +99,7 @@ export const BackupPage = () => {
                   disabled={busy || !state.key || state.running !== null}
                   onClick={() => void start()}
                 >
-                  Jetzt sichern
+                  {BACKUP.start}
                 </Button>
               </div>
               <p role="alert" className={styles.error}>

@@ -1,5 +1,6 @@
 import type { BackupState } from '#contract/system/calls/backup.ts';
 import { useBackupStyles } from './backup-styles.ts';
+import { KEPT_BACKUPS } from './texts.ts';
 import { instant, megabytes } from './words.ts';
 
 /** What lies in the folder, newest first, and which key opens it. */
@@ -7,26 +8,23 @@ export const KeptList = ({ state }: { state: BackupState }) => {
   const styles = useBackupStyles();
   const { folder, kept, key } = state;
   if (kept.length === 0) {
-    return <p className={styles.quiet}>In {folder} liegt noch keine Sicherung.</p>;
+    return <p className={styles.quiet}>{KEPT_BACKUPS.none(folder)}</p>;
   }
   return (
     <>
-      <ul className={styles.list} aria-label="Vorhandene Sicherungen">
+      <ul className={styles.list} aria-label={KEPT_BACKUPS.list}>
         {kept.map(({ name, made_at, bytes, mark }) => (
           <li key={name} className={styles.row}>
             <span>{instant(made_at)}</span>
             <span>
               {megabytes(bytes)}
-              {mark !== key?.mark && mark !== 'server' && `, früherer Schlüssel ${mark}`}
-              {mark === 'server' && ', Kopie vor einem Update'}
+              {mark !== key?.mark && mark !== 'server' && KEPT_BACKUPS.formerKey(mark)}
+              {mark === 'server' && KEPT_BACKUPS.beforeUpdate}
             </span>
           </li>
         ))}
       </ul>
-      <p className={styles.quiet}>
-        Sie liegen in {folder}. Ein anderer Datenträger (BACKUP_DIR) schützt auch dann, wenn dieser
-        Rechner verloren geht.
-      </p>
+      <p className={styles.quiet}>{KEPT_BACKUPS.where(folder)}</p>
     </>
   );
 };

@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { useBackupStyles } from './backup-styles.ts';
+import { NEW_KEY, RECOVERY_KEY } from './texts.ts';
 import { instant } from './words.ts';
 
 interface Made {
@@ -38,9 +39,9 @@ const Shown = ({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(made.identity);
-      notify({ intent: 'success', title: 'Schlüssel kopiert' });
+      notify({ intent: 'success', title: NEW_KEY.copied });
     } catch {
-      setSaid('Kopieren ging nicht; bitte schreiben Sie den Schlüssel ab oder drucken Sie ihn.');
+      setSaid(NEW_KEY.notCopied);
     }
   };
   const confirm = async () => {
@@ -48,28 +49,22 @@ const Shown = ({
     setSaid('');
     try {
       const { data } = await client.call(confirmRecoveryKey, { body: { ending } });
-      notify({ intent: 'success', title: 'Wiederherstellungsschlüssel gilt' });
+      notify({ intent: 'success', title: NEW_KEY.confirmed });
       onKept(data);
       onEnd();
     } catch (error) {
       const { text, status } = failureOf(error);
-      setSaid(
-        status === ERROR_STATUS.code_wrong
-          ? `Das sind nicht die letzten ${ENDING_LETTERS} Zeichen dieses Schlüssels.`
-          : text,
-      );
+      setSaid(status === ERROR_STATUS.code_wrong ? NEW_KEY.endingWrong(ENDING_LETTERS) : text);
       setBusy(false);
     }
   };
   return (
     <>
-      <p className={styles.text}>
-        Ihr neuer Schlüssel, Kennzeichen {made.mark}. Er wird nur jetzt gezeigt:
-      </p>
+      <p className={styles.text}>{NEW_KEY.shownOnce(made.mark)}</p>
       <p className={styles.identity}>{made.identity}</p>
       <div className={styles.buttons}>
-        <Button onClick={() => window.print()}>Drucken</Button>
-        <Button onClick={() => void copy()}>Kopieren</Button>
+        <Button onClick={() => window.print()}>{NEW_KEY.print}</Button>
+        <Button onClick={() => void copy()}>{NEW_KEY.copy}</Button>
       </div>
       <form
         className={styles.form}
@@ -80,8 +75,8 @@ const Shown = ({
         }}
       >
         <TextField
-          label={`Die letzten ${ENDING_LETTERS} Zeichen von Ihrer Abschrift`}
-          help="Erst dann gilt der Schlüssel, und es wird zu ihm gesichert."
+          label={NEW_KEY.ending(ENDING_LETTERS)}
+          help={NEW_KEY.endingHelp}
           value={ending}
           onChange={setEnding}
           {...(said ? { error: said } : {})}
@@ -92,10 +87,10 @@ const Shown = ({
         />
         <div className={styles.buttons}>
           <Button type="submit" appearance="primary" disabled={busy}>
-            Ich habe ihn verwahrt
+            {NEW_KEY.confirm}
           </Button>
           <Button appearance="subtle" onClick={onEnd}>
-            Verwerfen
+            {NEW_KEY.discard}
           </Button>
         </div>
       </form>
@@ -124,28 +119,22 @@ export const KeyCard = ({
     }
   };
   return (
-    <Card
-      title="Wiederherstellungsschlüssel"
-      text="Sicherungen sind verschlüsselt. Nur dieser Schlüssel öffnet sie, und Empfang behält ihn nicht: Ohne ihn kann niemand die Daten wiederherstellen, auch der Hersteller nicht. Bitte bewahren Sie ihn ausgedruckt an zwei Orten auf, nicht auf dem Server."
-    >
+    <Card title={RECOVERY_KEY.title} text={RECOVERY_KEY.text}>
       {made ? (
         <Shown made={made} onKept={onKept} onEnd={() => setMade(null)} />
       ) : (
         <>
           {current ? (
             <p className={styles.text}>
-              Es gilt der Schlüssel mit dem Kennzeichen <strong>{current.mark}</strong> seit{' '}
-              {instant(current.since)}. Nach einem Wechsel öffnet er weiterhin die Sicherungen, die
-              bis dahin entstanden sind.
+              {RECOVERY_KEY.current} <strong>{current.mark}</strong>{' '}
+              {RECOVERY_KEY.since(instant(current.since))}
             </p>
           ) : (
-            <p className={styles.error}>
-              Es gibt noch keinen Schlüssel, deshalb wird nicht gesichert.
-            </p>
+            <p className={styles.error}>{RECOVERY_KEY.none}</p>
           )}
           <div>
             <Button appearance={current ? 'secondary' : 'primary'} onClick={() => void make()}>
-              {current ? 'Schlüssel ersetzen' : 'Schlüssel anlegen'}
+              {current ? RECOVERY_KEY.replace : RECOVERY_KEY.make}
             </Button>
           </div>
           <p role="alert" className={styles.error}>
