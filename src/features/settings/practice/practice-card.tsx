@@ -8,12 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { SettingCard, type SettingForm } from '../frame/setting-card.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { usePracticeAnew } from '../use-practice-anew.ts';
-
-const PAGES: readonly { key: keyof LegalTexts; name: string }[] = [
-  { key: 'imprint', name: 'Impressum' },
-  { key: 'privacy', name: 'Datenschutz' },
-  { key: 'accessibility', name: 'Barrierefreiheit' },
-];
+import { LEGAL_PAGES, PRACTICE } from './texts.ts';
 
 interface FormProps extends SettingForm<PracticeSettings> {
   templates: LegalTexts;
@@ -37,19 +32,16 @@ const Form = ({ value, busy, save, templates }: FormProps) => {
       }}
     >
       <TextField
-        label="Name der Praxis"
-        help="Steht auf allen Seiten, in E-Mails und im Briefkopf jedes PDF"
+        label={PRACTICE.name}
+        help={PRACTICE.nameHelp}
         autoComplete="off"
         maxLength={100}
         value={typed.name}
         onChange={(name) => setTyped({ ...typed, name })}
-        {...(typed.name.trim() === '' && { error: 'Bitte den Namen eingeben.' })}
+        {...(typed.name.trim() === '' && { error: PRACTICE.nameMissing })}
       />
-      <p className={styles.quiet}>
-        Kürzel in Links: {company?.link_param}. Es steht seit der Einrichtung fest, weil Links und
-        Geräte daran hängen.
-      </p>
-      {PAGES.map(({ key, name }) => (
+      <p className={styles.quiet}>{PRACTICE.linkName(company?.link_param ?? '')}</p>
+      {LEGAL_PAGES.map(({ key, name }) => (
         <div key={key} className={styles.form}>
           <NativeTextarea
             strong
@@ -63,19 +55,19 @@ const Form = ({ value, busy, save, templates }: FormProps) => {
             <div className={styles.line}>
               <Button
                 size="small"
-                aria-label={`Vorlage übernehmen: ${name}`}
+                aria-label={PRACTICE.takeTemplateOf(name)}
                 onClick={() => setLegal({ [key]: templates[key] })}
               >
-                Vorlage übernehmen
+                {PRACTICE.takeTemplate}
               </Button>
-              <span className={styles.quiet}>Leer: Es steht dort die Vorlage von Empfang.</span>
+              <span className={styles.quiet}>{PRACTICE.emptyPage}</span>
             </div>
           )}
         </div>
       ))}
       <div>
         <Button appearance="primary" type="submit" busy={busy}>
-          Praxis speichern
+          {PRACTICE.save}
         </Button>
       </div>
     </form>

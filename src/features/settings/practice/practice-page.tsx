@@ -5,7 +5,9 @@ import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { EmbeddingCard } from '../embedding-card.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { SignInCard } from '../sign-in-card.tsx';
+import { COMMON } from '../texts.ts';
 import { PracticeCard } from './practice-card.tsx';
+import { PRACTICE } from './texts.ts';
 
 /** /personnel/settings/empfang/practice: what holds for the practice as a whole. */
 export const PracticePage = ({ templates }: { templates: LegalTexts }) => {
@@ -16,10 +18,10 @@ export const PracticePage = ({ templates }: { templates: LegalTexts }) => {
     <section ref={root} className={styles.root} aria-labelledby="practice-title">
       <div className={styles.head}>
         <h1 id="practice-title" tabIndex={-1} className={styles.title}>
-          Praxis
+          {PRACTICE.title}
         </h1>
         <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
-          Alle Einstellungen
+          {COMMON.allSettings}
         </ButtonLink>
       </div>
       <PracticeCard templates={templates} />
