@@ -5,7 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SettingCard, type SettingForm } from '../frame/setting-card.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
+import { COMMON } from '../texts.ts';
 import { usePracticeAnew } from '../use-practice-anew.ts';
+import { ARCHIVE } from './texts.ts';
 
 interface Hangs {
   people: number;
@@ -14,17 +16,17 @@ interface Hangs {
   questionnaires: number;
 }
 
-const some = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
+const some = (count: number, text: (count: number) => string): string[] =>
+  count === 0 ? [] : [text(count)];
 
 /** What stays with a location, in words. */
 const hangsText = ({ people, devices, open_activities, questionnaires }: Hangs): string =>
   [
-    ...some(people, 'Person', 'Personen'),
-    ...some(devices, 'Gerät', 'Geräte'),
-    ...some(open_activities, 'offene Aktivität', 'offene Aktivitäten'),
-    ...some(questionnaires, 'veröffentlichter Fragebogen', 'veröffentlichte Fragebögen'),
-  ].join(', ') || 'nichts';
+    ...some(people, ARCHIVE.people),
+    ...some(devices, ARCHIVE.devices),
+    ...some(open_activities, ARCHIVE.openActivities),
+    ...some(questionnaires, ARCHIVE.questionnaires),
+  ].join(', ') || ARCHIVE.nothingHangs;
 
 type Read = z.infer<typeof locationArchive.read.response>;
 
@@ -35,25 +37,25 @@ const Form = ({ value, busy, save }: SettingForm<{ archived: boolean }, Read>) =
   const hangs = hangsText(value.hangs);
   return (
     <>
-      <p className={styles.quiet}>Daran hängt: {hangs}.</p>
+      <p className={styles.quiet}>{ARCHIVE.hangs(hangs)}</p>
       <div>
         {archived ? (
           <Button size="small" busy={busy} onClick={() => save({ archived: false })}>
-            Standort wieder öffnen
+            {ARCHIVE.reopen}
           </Button>
         ) : (
           <Button size="small" appearance="danger" busy={busy} onClick={() => setAsking(true)}>
-            Standort stilllegen
+            {ARCHIVE.archive}
           </Button>
         )}
       </div>
       <Dialog
         open={asking}
-        title={`${name} stilllegen?`}
+        title={ARCHIVE.ask(name)}
         onClose={() => setAsking(false)}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Abbrechen</Button>
+            <Button onClick={() => setAsking(false)}>{COMMON.cancel}</Button>
             <Button
               appearance="danger"
               onClick={() => {
@@ -62,16 +64,12 @@ const Form = ({ value, busy, save }: SettingForm<{ archived: boolean }, Read>) =
                 save({ archived: true });
               }}
             >
-              Standort stilllegen
+              {ARCHIVE.archive}
             </Button>
           </>
         }
       >
-        <p className={styles.quiet}>
-          Niemand sieht den Standort dann noch: weder in der Standortwahl noch auf den Seiten für
-          Patientinnen und Patienten. Gelöscht wird nichts, und er lässt sich hier wieder öffnen.
-          Daran hängt: {hangs}. Offene Aktivitäten bitte vorher erledigen und Geräte sperren.
-        </p>
+        <p className={styles.quiet}>{ARCHIVE.askText(hangs)}</p>
       </Dialog>
     </>
   );
@@ -82,7 +80,7 @@ export const ArchiveCard = ({ locationId }: { locationId: string }) => (
   <SettingCard
     setting={locationArchive}
     locationId={locationId}
-    titled={({ name, archived }) => (archived ? `${name}: stillgelegt` : null)}
+    titled={({ name, archived }) => (archived ? ARCHIVE.archived(name) : null)}
     rows={1}
     onChanged={usePracticeAnew()}
   >

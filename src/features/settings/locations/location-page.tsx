@@ -7,9 +7,11 @@ import { IntegrationsCard } from '../integrations-card.tsx';
 import { OpeningHoursCard } from '../opening-hours-card.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { TextBlocksCard } from '../text-blocks-card.tsx';
+import { COMMON } from '../texts.ts';
 import { ArchiveCard } from './archive-card.tsx';
 import { MasterCard } from './master-card.tsx';
 import { NewLocationDialog } from './new-location-dialog.tsx';
+import { LOCATION_PAGE } from './texts.ts';
 
 interface Props {
   locationId: string;
@@ -29,7 +31,7 @@ export const LocationPage = ({ locationId, mayCreate, own, onCreated }: Props) =
   const { locations } = usePractice();
   const [round, setRound] = useState(0);
   const [adding, setAdding] = useState(false);
-  const name = locations.find(({ id }) => id === locationId)?.name ?? 'Standort';
+  const name = locations.find(({ id }) => id === locationId)?.name ?? LOCATION_PAGE.title;
   const away = own.filter((id) => !locations.some((one) => one.id === id));
   return (
     <section ref={root} className={styles.root} aria-labelledby="location-title">
@@ -39,7 +41,7 @@ export const LocationPage = ({ locationId, mayCreate, own, onCreated }: Props) =
         </h1>
         <div className={styles.line}>
           <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
-            Alle Einstellungen
+            {COMMON.allSettings}
           </ButtonLink>
           {mayCreate && (
             <Button
@@ -49,7 +51,7 @@ export const LocationPage = ({ locationId, mayCreate, own, onCreated }: Props) =
                 setAdding(true);
               }}
             >
-              Standort anlegen
+              {LOCATION_PAGE.add}
             </Button>
           )}
         </div>

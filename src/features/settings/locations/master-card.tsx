@@ -5,6 +5,7 @@ import { SettingCard, type SettingForm } from '../frame/setting-card.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { usePracticeAnew } from '../use-practice-anew.ts';
 import { MasterFields, masterProblems } from './master-fields.tsx';
+import { MASTER } from './texts.ts';
 
 const Form = ({ value, busy, save }: SettingForm<LocationMaster>) => {
   const styles = useSettingsStyles();
@@ -27,7 +28,7 @@ const Form = ({ value, busy, save }: SettingForm<LocationMaster>) => {
       <MasterFields typed={typed} wrong={looked ? masterProblems(typed) : {}} onChange={setTyped} />
       <div>
         <Button appearance="primary" type="submit" busy={busy}>
-          Standort speichern
+          {MASTER.save}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import type { LocationMaster } from '#contract/settings/location-master.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
+import { MASTER } from './texts.ts';
 
 export const EMPTY_MASTER: LocationMaster = {
   name: '',
@@ -17,16 +18,16 @@ type Wrong = Partial<Record<keyof LocationMaster, string>>;
 export const masterProblems = (typed: LocationMaster): Wrong => {
   const phone = (text: string) => /^\+?[\d\s()/.-]{4,40}$/.test(text.trim());
   return {
-    ...(typed.name.trim() === '' && { name: 'Bitte den Namen eingeben.' }),
-    ...(typed.street.trim() === '' && { street: 'Bitte Straße und Hausnummer eingeben.' }),
+    ...(typed.name.trim() === '' && { name: MASTER.nameMissing }),
+    ...(typed.street.trim() === '' && { street: MASTER.streetMissing }),
     ...(!/^\d{5}$/.test(typed.postal_code.trim()) && {
-      postal_code: 'Eine Postleitzahl hat fünf Ziffern.',
+      postal_code: MASTER.postalCodeWrong,
     }),
-    ...(typed.city.trim() === '' && { city: 'Bitte den Ort eingeben.' }),
-    ...(!phone(typed.phone) && { phone: 'Bitte eine Telefonnummer eingeben, z. B. 030 123456.' }),
+    ...(typed.city.trim() === '' && { city: MASTER.cityMissing }),
+    ...(!phone(typed.phone) && { phone: MASTER.phoneWrong }),
     ...(typed.emergency_phone !== null &&
       !phone(typed.emergency_phone) && {
-        emergency_phone: 'Bitte eine Telefonnummer eingeben oder leer lassen.',
+        emergency_phone: MASTER.emergencyPhoneWrong,
       }),
   };
 };
@@ -52,16 +53,16 @@ export const MasterFields = ({ typed, wrong, onChange }: Props) => {
   );
   return (
     <>
-      {field('name', 'Name des Standorts')}
-      {field('street', 'Straße und Hausnummer')}
+      {field('name', MASTER.name)}
+      {field('street', MASTER.street)}
       <div className={styles.pair}>
-        {field('postal_code', 'Postleitzahl')}
-        {field('city', 'Ort')}
+        {field('postal_code', MASTER.postalCode)}
+        {field('city', MASTER.city)}
       </div>
       <div className={styles.pair}>
-        {field('phone', 'Telefon')}
+        {field('phone', MASTER.phone)}
         <TextField
-          label="Notfallnummer (freiwillig)"
+          label={MASTER.emergencyPhone}
           autoComplete="off"
           maxLength={40}
           value={typed.emergency_phone ?? ''}

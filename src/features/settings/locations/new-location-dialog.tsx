@@ -7,8 +7,10 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
+import { COMMON } from '../texts.ts';
 import { usePracticeAnew } from '../use-practice-anew.ts';
 import { EMPTY_MASTER, MasterFields, masterProblems } from './master-fields.tsx';
+import { NEW_LOCATION } from './texts.ts';
 
 interface Props {
   open: boolean;
@@ -37,14 +39,14 @@ export const NewLocationDialog = ({ open, onClose, onCreated }: Props) => {
       setId(uuidv7());
       notify({
         intent: 'success',
-        title: `${typed.name} angelegt`,
-        message: 'Oben in der Standortwahl zu finden. Rechte gibt die Seite Team.',
+        title: NEW_LOCATION.created(typed.name),
+        message: NEW_LOCATION.whereToFind,
       });
       readAnew();
       onCreated();
       onClose();
     } catch (error) {
-      setFailure({ title: 'Nicht angelegt', message: failureOf(error).text });
+      setFailure({ title: NEW_LOCATION.notCreated, message: failureOf(error).text });
     } finally {
       setBusy(false);
     }
@@ -52,14 +54,14 @@ export const NewLocationDialog = ({ open, onClose, onCreated }: Props) => {
   return (
     <Dialog
       open={open}
-      title="Standort anlegen"
+      title={NEW_LOCATION.title}
       failure={failure}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button onClick={onClose}>{COMMON.cancel}</Button>
           <Button appearance="primary" type="submit" form="new-location" busy={busy}>
-            Standort anlegen
+            {NEW_LOCATION.create}
           </Button>
         </>
       }
