@@ -4,6 +4,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { usePeople } from '../personnel/queries.ts';
 import type { AccessFilter } from './filter.ts';
+import { ACCESS_FILTERS, ACCESS_GROUPS } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -14,13 +15,6 @@ const useStyles = makeStyles({
   },
   field: { flex: '1 1 180px', minWidth: 0 },
 });
-
-const GROUPS = [
-  { value: 'records', text: 'Patientendaten' },
-  { value: 'settings', text: 'Einstellungen und Rechte' },
-  { value: 'sign_in', text: 'Anmeldung' },
-  { value: 'all', text: 'Alles' },
-];
 
 interface Props {
   filter: AccessFilter;
@@ -34,23 +28,23 @@ export const AccessFilters = ({ filter, onChange }: Props) => {
   return (
     <div className={styles.root}>
       <NativeSelect
-        label="Was"
+        label={ACCESS_FILTERS.what}
         className={styles.field}
         strong
-        options={GROUPS}
+        options={ACCESS_GROUPS}
         value={filter.group}
         onChange={(group) => onChange({ group })}
       />
       <NativeSelect
-        label="Wer"
+        label={ACCESS_FILTERS.who}
         className={styles.field}
         strong
-        options={[{ value: '', text: 'Alle' }, ...team]}
+        options={[{ value: '', text: ACCESS_FILTERS.everybody }, ...team]}
         value={filter.person ?? ''}
         onChange={(person) => onChange({ person })}
       />
       <TextField
-        label="Tag"
+        label={ACCESS_FILTERS.day}
         type="date"
         size="small"
         className={styles.field}
@@ -59,7 +53,7 @@ export const AccessFilters = ({ filter, onChange }: Props) => {
         autoComplete="off"
       />
       <SwitchField
-        label="Nur Abgelehntes"
+        label={ACCESS_FILTERS.refusedOnly}
         checked={filter.refused === 'true'}
         onChange={(refused) => onChange({ refused: refused ? 'true' : '' })}
       />

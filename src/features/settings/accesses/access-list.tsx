@@ -7,6 +7,7 @@ import { exactTime } from '#platform/words/dates.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { byDay, timeOfDay } from './day.ts';
+import { ACCESS_LIST, ACCESSOR_KINDS } from './texts.ts';
 
 const useStyles = makeStyles({
   day: {
@@ -23,26 +24,13 @@ const useStyles = makeStyles({
   },
 });
 
-const KINDS: Record<Access['who']['kind'], string> = {
-  user: 'Ehemalige Person',
-  patient: 'Patientenkonto',
-  device: 'Gerät der Praxis',
-  integration: 'Angebundenes System',
-  public: 'Ohne Anmeldung',
-  operator: 'Betrieb des Servers',
-};
 const whoOf = ({ kind, name }: Access['who']): string => {
-  if (name === null) return KINDS[kind];
-  return kind === 'patient' ? `${name} (Patientenkonto)` : name;
+  if (name === null) return ACCESSOR_KINDS[kind];
+  return kind === 'patient' ? ACCESS_LIST.patient(name) : name;
 };
 
 const refusalOf = (code: string): string =>
-  `Abgelehnt: ${(ERROR_TEXTS as Record<string, string>)[code] ?? code}`;
-
-const furtherOf = (times: number): string =>
-  times === 1
-    ? 'Noch einmal in derselben Minute abgelehnt'
-    : `Noch ${times.toLocaleString('de-DE')}-mal in derselben Minute abgelehnt`;
+  ACCESS_LIST.refused((ERROR_TEXTS as Record<string, string>)[code] ?? code);
 
 interface Props {
   entries: readonly Access[];
@@ -55,7 +43,7 @@ export const AccessList = ({ entries, ofOne }: Props) => {
   const shared = useSettingsStyles();
   const styles = useStyles();
   if (entries.length === 0) {
-    return <p className={shared.quiet}>Nichts, was dazu passt.</p>;
+    return <p className={shared.quiet}>{ACCESS_LIST.none}</p>;
   }
   return byDay(entries).map(({ day, of: all }) => (
     <Fragment key={day}>
@@ -78,12 +66,12 @@ export const AccessList = ({ entries, ofOne }: Props) => {
                       {one.customer.name}
                     </Link>
                   )}
-                  {one.person && `betrifft ${one.person}`}
+                  {one.person && ACCESS_LIST.about(one.person)}
                 </span>
               )}
               {one.refused && <span className={shared.warning}>{refusalOf(one.refused)}</span>}
               {one.times !== undefined && (
-                <span className={shared.warning}>{furtherOf(one.times)}</span>
+                <span className={shared.warning}>{ACCESS_LIST.refusedAgain(one.times)}</span>
               )}
             </div>
           </li>

@@ -9,9 +9,11 @@ import { Card } from '#ui/card.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { ReadState } from '#ui/states/read-state.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
+import { COMMON } from '../texts.ts';
 import { AccessFilters } from './access-filters.tsx';
 import { AccessList } from './access-list.tsx';
 import { readFilter } from './filter.ts';
+import { ACCESSES } from './texts.ts';
 
 /** /personnel/settings/empfang/accesses: who has seen or changed what, of everybody or of one customer. */
 export const AccessesPage = () => {
@@ -50,27 +52,25 @@ export const AccessesPage = () => {
     <section ref={root} className={styles.root} aria-labelledby="accesses-title">
       <div className={styles.head}>
         <h1 id="accesses-title" tabIndex={-1} className={styles.title}>
-          Zugriffe
+          {ACCESSES.title}
         </h1>
         <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
-          Alle Einstellungen
+          {COMMON.allSettings}
         </ButtonLink>
       </div>
-      <p className={styles.quiet}>
-        Wer hat was gesehen oder geändert? Das Protokoll ist verkettet und lässt sich nicht ändern;
-        auch dieser Blick hinein steht darin.
-      </p>
+      <p className={styles.quiet}>{ACCESSES.intro}</p>
       {customer !== null && (
         <div className={styles.line}>
           <span>
-            Nur zu <Link href={`/personnel/customers?customer=${filter.customer}`}>{customer}</Link>
+            {ACCESSES.onlyOf}{' '}
+            <Link href={`/personnel/customers?customer=${filter.customer}`}>{customer}</Link>
           </span>
           <Button size="small" onClick={() => set({ customer: '' })}>
-            Alle Personen zeigen
+            {ACCESSES.showEverybody}
           </Button>
         </div>
       )}
-      <Card title="Protokoll">
+      <Card title={ACCESSES.log}>
         <AccessFilters filter={filter} onChange={set} />
         <ReadState read={read} rows={6} height={44}>
           {({ pages }) => (
@@ -86,7 +86,7 @@ export const AccessesPage = () => {
                     busy={read.isFetchingNextPage}
                     onClick={() => void read.fetchNextPage()}
                   >
-                    Ältere zeigen
+                    {ACCESSES.older}
                   </Button>
                 </div>
               )}
