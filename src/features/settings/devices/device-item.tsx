@@ -11,8 +11,10 @@ import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { noteSaved } from '../note-saved.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
+import { COMMON } from '../texts.ts';
 import { isStale, KIND_WORDS, revokeText, seenText, waitingText } from './device-words.ts';
 import { LockDialog } from './lock-dialog.tsx';
+import { DEVICE } from './texts.ts';
 
 interface Props {
   device: LocatedDevice;
@@ -47,23 +49,23 @@ export const DeviceItem = ({ device, locationId, editable, onChanged }: Props) =
     onChanged();
   };
   const rename = () =>
-    run('Nicht gespeichert', async () => {
+    run(DEVICE.notSaved, async () => {
       const { settings } = device;
       const answer = await put({ name: name.trim(), settings }, device.etag);
       const etag = answer.headers.get('etag') ?? '';
-      noteSaved('Name gespeichert', () => put({ name: device.name, settings }, etag), onChanged);
+      noteSaved(DEVICE.nameSaved, () => put({ name: device.name, settings }, etag), onChanged);
     });
   const saveLock = (settings: DeviceSettings) =>
-    run('Nicht gespeichert', async () => {
+    run(DEVICE.notSaved, async () => {
       const answer = await put({ name: device.name, settings }, device.etag);
       const etag = answer.headers.get('etag') ?? '';
       const former = { name: device.name, settings: device.settings };
-      noteSaved('Sperre gespeichert', () => put(former, etag), onChanged);
+      noteSaved(DEVICE.lockSaved, () => put(former, etag), onChanged);
     });
   const end = () =>
-    run('Nicht gesperrt', async () => {
+    run(DEVICE.notRevoked, async () => {
       await client.call(revokeDevice, { params });
-      notify({ intent: 'success', title: `${device.name} ist gesperrt` });
+      notify({ intent: 'success', title: DEVICE.revoked(device.name) });
     });
   const begin = (what: 'name' | 'lock' | 'end') => {
     setName(device.name);
@@ -79,64 +81,60 @@ export const DeviceItem = ({ device, locationId, editable, onChanged }: Props) =
         </span>
         <span className={styles.quiet}>{waitingText(device)}</span>
         {device.revoked_at && (
-          <span className={styles.quiet}>Gesperrt {exactTime(device.revoked_at)}</span>
+          <span className={styles.quiet}>{DEVICE.revokedAt(exactTime(device.revoked_at))}</span>
         )}
-        {isStale(device, now) && (
-          <span className={styles.warning}>
-            Lange nicht gesehen. Steht es noch da? Sonst bitte sperren.
-          </span>
-        )}
+        {isStale(device, now) && <span className={styles.warning}>{DEVICE.stale}</span>}
       </span>
       {!device.revoked_at && editable && (
         <span className={styles.line}>
           <Button
             size="small"
-            aria-label={`${device.name} umbenennen`}
+            aria-label={DEVICE.renameOf(device.name)}
             onClick={() => begin('name')}
           >
-            Umbenennen
+            {DEVICE.rename}
           </Button>
           {device.settings && (
             <Button
               size="small"
-              aria-label={`${device.name}: Sperre einstellen`}
+              aria-label={DEVICE.setLockOf(device.name)}
               onClick={() => begin('lock')}
             >
-              Sperre einstellen
+              {DEVICE.setLock}
             </Button>
           )}
           <Button
             size="small"
             appearance="danger"
-            aria-label={`${device.name} sperren`}
+            aria-label={DEVICE.revokeOf(device.name)}
             onClick={() => begin('end')}
           >
-            Sperren
+            {DEVICE.revoke}
           </Button>
         </span>
       )}
       <Dialog
         open={asking === 'name'}
-        title={`${device.name} umbenennen`}
+        title={DEVICE.renameOf(device.name)}
         failure={failure}
         onClose={() => setAsking(null)}
         actions={
           <>
-            <Button onClick={() => setAsking(null)}>Abbrechen</Button>
+            <Button onClick={() => setAsking(null)}>{COMMON.cancel}</Button>
             <Button
               appearance="primary"
               busy={busy}
               disabled={name.trim() === ''}
               onClick={() => void rename()}
             >
-              Name speichern
+              {DEVICE.saveName}
             </Button>
           </>
         }
       >
         <TextField
-          label="Name des Geräts"
-          help="So, dass alle es wiederfinden, zum Beispiel Wartezimmer links"
+          label={DEVICE.name}
+          help={DEVICE.nameHelp}
           autoComplete="off"
           autoFocus
           maxLength={100}
@@ -156,14 +154,14 @@ export const DeviceItem = ({ device, locationId, editable, onChanged }: Props) =
       )}
       <Dialog
         open={asking === 'end'}
-        title={`${device.name} sperren?`}
+        title={DEVICE.askRevoke(device.name)}
         failure={failure}
         onClose={() => setAsking(null)}
         actions={
           <>
-            <Button onClick={() => setAsking(null)}>Abbrechen</Button>
+            <Button onClick={() => setAsking(null)}>{COMMON.cancel}</Button>
             <Button appearance="danger" busy={busy} onClick={() => void end()}>
-              Gerät sperren
+              {DEVICE.confirmRevoke}
             </Button>
           </>
         }

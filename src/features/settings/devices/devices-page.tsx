@@ -14,7 +14,9 @@ import { ReadState } from '#ui/states/read-state.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { LastKnown } from '../last-known.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
+import { COMMON } from '../texts.ts';
 import { DeviceItem } from './device-item.tsx';
+import { DEVICES } from './texts.ts';
 
 const All = z.array(LocatedDevice);
 
@@ -62,10 +64,10 @@ export const DevicesPage = ({ locations, newDevice }: Props) => {
     <section ref={root} className={styles.root} aria-labelledby="devices-title">
       <div className={styles.head}>
         <h1 id="devices-title" tabIndex={-1} className={styles.title}>
-          Geräte
+          {DEVICES.title}
         </h1>
         <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
-          Alle Einstellungen
+          {COMMON.allSettings}
         </ButtonLink>
       </div>
       {locations.map(({ id, name }, at) => {
@@ -78,11 +80,7 @@ export const DevicesPage = ({ locations, newDevice }: Props) => {
               {({ all, reached }) => (
                 <>
                   {!reached && <LastKnown onRetry={again} />}
-                  {all.length === 0 && (
-                    <p className={styles.quiet}>
-                      Noch kein Gerät. Ein Kiosk steht im Wartezimmer, ein Praxisgerät am Empfang.
-                    </p>
-                  )}
+                  {all.length === 0 && <p className={styles.quiet}>{DEVICES.none}</p>}
                   <ul className={styles.list}>
                     {byState(all).map((one) => (
                       <DeviceItem
@@ -99,10 +97,10 @@ export const DevicesPage = ({ locations, newDevice }: Props) => {
             </ReadState>
             <div className={styles.line}>
               <Button size="small" onClick={() => setAdding({ kind: 'kiosk', at: id })}>
-                Kiosk einrichten
+                {DEVICES.addKiosk}
               </Button>
               <Button size="small" onClick={() => setAdding({ kind: 'device', at: id })}>
-                Praxisgerät einrichten
+                {DEVICES.addPracticeDevice}
               </Button>
             </div>
             <HistoryPanel

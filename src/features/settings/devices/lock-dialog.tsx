@@ -4,13 +4,15 @@ import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
+import { COMMON } from '../texts.ts';
+import { DEVICE_LOCK } from './texts.ts';
 
 const MINUTES = [1, 2, 3, 5, 10, 15, 20, 30];
 const HOURS = [0, 8, 24, 72, 120, 240, 720];
 
 const hoursText = (hours: number): string => {
-  if (hours === 0) return 'Gar nicht';
-  return hours % 24 === 0 && hours > 24 ? `${hours / 24} Tage` : `${hours} Stunden`;
+  if (hours === 0) return DEVICE_LOCK.never;
+  return hours % 24 === 0 && hours > 24 ? DEVICE_LOCK.days(hours / 24) : DEVICE_LOCK.hours(hours);
 };
 /** What is set now can be chosen too, whatever it is. */
 const choices = (all: readonly number[], now: number, text: (value: number) => string) =>
@@ -34,14 +36,14 @@ export const LockDialog = ({ name, settings, busy, failure, onSave, onClose }: P
   return (
     <Dialog
       open
-      title={`Sperre von ${name}`}
+      title={DEVICE_LOCK.title(name)}
       failure={failure}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button onClick={onClose}>{COMMON.cancel}</Button>
           <Button appearance="primary" busy={busy} onClick={() => onSave(wanted)}>
-            Sperre speichern
+            {DEVICE_LOCK.save}
           </Button>
         </>
       }
@@ -49,25 +51,23 @@ export const LockDialog = ({ name, settings, busy, failure, onSave, onClose }: P
       <div className={styles.form}>
         <NativeSelect
           strong
-          label="Sperrt sich ohne Bedienung nach"
+          label={DEVICE_LOCK.lockAfter}
           value={String(wanted.lock_after_s)}
           options={choices(
             MINUTES.map((minutes) => minutes * 60),
             settings.lock_after_s,
-            (seconds) => `${seconds / 60} ${seconds === 60 ? 'Minute' : 'Minuten'}`,
+            (seconds) => DEVICE_LOCK.minutes(seconds / 60),
           )}
           onChange={(value) => setWanted({ ...wanted, lock_after_s: Number(value) })}
         />
         <NativeSelect
           strong
-          label="Öffnet sich ohne Netz nach der letzten Anmeldung noch"
+          label={DEVICE_LOCK.offline}
           value={String(wanted.offline_hours)}
           options={choices(HOURS, settings.offline_hours, hoursText)}
           onChange={(value) => setWanted({ ...wanted, offline_hours: Number(value) })}
         />
-        <p className={styles.quiet}>
-          Gilt auf dem Gerät, sobald es die Praxis das nächste Mal erreicht.
-        </p>
+        <p className={styles.quiet}>{DEVICE_LOCK.holdsFrom}</p>
       </div>
     </Dialog>
   );
