@@ -10,8 +10,8 @@ import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { mergeClasses } from '#ui/styling.ts';
-import { STATE_WORDS, TYPE_WORDS } from './edited.ts';
 import { useReceptionStyles } from './reception-styles.ts';
+import { BUTTON_ROW, STATE_WORDS, TYPE_WORDS } from './texts.ts';
 import { useDragRow } from './use-drag-row.ts';
 
 const choices = (words: Record<string, string>) =>
@@ -47,7 +47,7 @@ export const ButtonRow = ({
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const { over, dragged } = useDragRow({ row, handle, index, onMove });
-  const name = button.label.trim() || `Knopf ${index + 1}`;
+  const name = button.label.trim() || BUTTON_ROW.unnamed(index + 1);
   const wrong = (field: ButtonProblem['field']) => {
     const message = problems.find((problem) => problem.field === field)?.message;
     return message === undefined ? {} : { error: message };
@@ -55,8 +55,8 @@ export const ButtonRow = ({
   const known = questionnaires.some(({ id }) => id === button.target);
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => notify({ intent: 'success', title: 'Link kopiert' }),
-      () => notify({ intent: 'error', title: 'Der Link ließ sich nicht kopieren' }),
+      () => notify({ intent: 'success', title: BUTTON_ROW.copied }),
+      () => notify({ intent: 'error', title: BUTTON_ROW.notCopied }),
     );
   return (
     <li
@@ -72,7 +72,7 @@ export const ButtonRow = ({
       )}
     >
       <div className={styles.head}>
-        <span ref={handle} className={styles.handle} title="Ziehen, um die Reihenfolge zu ändern">
+        <span ref={handle} className={styles.handle} title={BUTTON_ROW.drag}>
           <ReOrderDotsVertical16Regular aria-hidden="true" />
         </span>
         <span className={styles.name}>{name}</span>
@@ -81,7 +81,7 @@ export const ButtonRow = ({
           appearance="subtle"
           className={styles.tool}
           icon={<ArrowUp16Regular />}
-          aria-label={`${name} nach oben`}
+          aria-label={BUTTON_ROW.up(name)}
           disabled={index === 0}
           onClick={() => onMove(index, index - 1)}
         />
@@ -90,7 +90,7 @@ export const ButtonRow = ({
           appearance="subtle"
           className={styles.tool}
           icon={<ArrowDown16Regular />}
-          aria-label={`${name} nach unten`}
+          aria-label={BUTTON_ROW.down(name)}
           disabled={index === count - 1}
           onClick={() => onMove(index, index + 1)}
         />
@@ -99,13 +99,13 @@ export const ButtonRow = ({
           appearance="subtle"
           className={styles.tool}
           icon={<Dismiss16Regular />}
-          aria-label={`${name} entfernen`}
+          aria-label={BUTTON_ROW.remove(name)}
           onClick={onRemove}
         />
       </div>
       <div className={styles.fields}>
         <TextField
-          label="Beschriftung"
+          label={BUTTON_ROW.label}
           size="small"
           autoComplete="off"
           maxLength={BUTTON_LIMITS.label}
@@ -115,13 +115,13 @@ export const ButtonRow = ({
         />
         <NativeSelect
           strong
-          label="Zu sehen"
+          label={BUTTON_ROW.state}
           options={choices(STATE_WORDS)}
           value={button.state}
           onChange={(state) => onChange({ state: state as EditedButton['state'] })}
         />
         <TextField
-          label="Beschreibung (freiwillig)"
+          label={BUTTON_ROW.description}
           className={styles.whole}
           size="small"
           autoComplete="off"
@@ -131,7 +131,7 @@ export const ButtonRow = ({
         />
         <NativeSelect
           strong
-          label="Öffnet"
+          label={BUTTON_ROW.type}
           options={choices(TYPE_WORDS)}
           value={button.link_type}
           onChange={(type) => {
@@ -143,9 +143,9 @@ export const ButtonRow = ({
           <div className={styles.choice}>
             <NativeSelect
               strong
-              label="Fragebogen"
+              label={BUTTON_ROW.questionnaire}
               options={[
-                ...(known ? [] : [{ value: button.target, text: 'Bitte wählen' }]),
+                ...(known ? [] : [{ value: button.target, text: BUTTON_ROW.chooseQuestionnaire }]),
                 ...questionnaires.map(({ id, title }) => ({ value: id, text: title })),
               ]}
               value={button.target}
@@ -160,7 +160,7 @@ export const ButtonRow = ({
           </div>
         ) : (
           <TextField
-            label={button.link_type === 'external_link' ? 'Adresse (https://…)' : 'Seite'}
+            label={button.link_type === 'external_link' ? BUTTON_ROW.address : BUTTON_ROW.page}
             size="small"
             autoComplete="off"
             inputMode="url"
@@ -175,8 +175,8 @@ export const ButtonRow = ({
       {button.state === 'link' && (
         <div className={styles.line}>
           <span className={styles.link}>{link}</span>
-          <Button size="small" aria-label={`Link zu ${name} kopieren`} onClick={() => void copy()}>
-            Link kopieren
+          <Button size="small" aria-label={BUTTON_ROW.copyLinkOf(name)} onClick={() => void copy()}>
+            {BUTTON_ROW.copyLink}
           </Button>
         </div>
       )}

@@ -1,8 +1,8 @@
 import type { EditedButton } from '#contract/settings/digital-reception.ts';
 import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
-import { STATE_WORDS } from './edited.ts';
 import { useReceptionStyles } from './reception-styles.ts';
+import { COLLISION, STATE_WORDS } from './texts.ts';
 
 const Buttons = ({ title, buttons }: { title: string; buttons: readonly EditedButton[] }) => (
   <div>
@@ -10,7 +10,7 @@ const Buttons = ({ title, buttons }: { title: string; buttons: readonly EditedBu
     <ol>
       {buttons.map(({ key, label, state, target }) => (
         <li key={key}>
-          {label || 'ohne Beschriftung'} · {STATE_WORDS[state]} · {target}
+          {label || COLLISION.unlabelled} · {STATE_WORDS[state]} · {target}
         </li>
       ))}
     </ol>
@@ -29,15 +29,15 @@ interface Props {
 export const Collision = ({ mine, theirs, busy, onMine, onTheirs }: Props) => {
   const styles = useReceptionStyles();
   return (
-    <NoteBox kind="error" title="Inzwischen hat jemand anderes die Startseite geändert">
+    <NoteBox kind="error" title={COLLISION.title}>
       <div className={styles.two}>
-        <Buttons title="Ihr Stand" buttons={mine} />
-        <Buttons title="Stand der Praxis" buttons={theirs} />
+        <Buttons title={COLLISION.mine} buttons={mine} />
+        <Buttons title={COLLISION.theirs} buttons={theirs} />
       </div>
       <div className={styles.line}>
-        <Button onClick={onTheirs}>Stand der Praxis übernehmen</Button>
+        <Button onClick={onTheirs}>{COLLISION.takeTheirs}</Button>
         <Button appearance="primary" busy={busy} onClick={onMine}>
-          Meinen Stand speichern
+          {COLLISION.saveMine}
         </Button>
       </div>
     </NoteBox>

@@ -17,9 +17,11 @@ import { putSetting, useDeclared } from '../frame/use-declared.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { noteSaved } from '../note-saved.ts';
 import { questionnaireChoiceQuery } from '../queries.ts';
+import { LAST_KNOWN } from '../texts.ts';
 import { Collision } from './collision.tsx';
 import { ReceptionForm, type ShowButtons } from './reception-form.tsx';
 import { useReceptionStyles } from './reception-styles.ts';
+import { RECEPTION } from './texts.ts';
 
 interface FormProps {
   locationId: string;
@@ -73,13 +75,9 @@ const Form = ({ locationId, reception, etag, showButtons, onSaved }: FormProps) 
   };
   return (
     <>
-      {etag === null && (
-        <NoteBox title="Letzter bekannter Stand">
-          Ändern geht, sobald die Praxis erreichbar ist.
-        </NoteBox>
-      )}
+      {etag === null && <NoteBox title={LAST_KNOWN.title}>{RECEPTION.editLater}</NoteBox>}
       {failed !== null && (
-        <NoteBox kind="error" title="Nicht gespeichert">
+        <NoteBox kind="error" title={RECEPTION.notSaved}>
           {failed}
         </NoteBox>
       )}
@@ -106,9 +104,7 @@ const Form = ({ locationId, reception, etag, showButtons, onSaved }: FormProps) 
           onSave={() => void save(etag ?? '', reception)}
         />
       </div>
-      <p className={styles.text}>
-        Änderungen gelten für diesen Standort, sobald sie gespeichert sind.
-      </p>
+      <p className={styles.text}>{RECEPTION.holdsFrom}</p>
     </>
   );
 };
@@ -132,11 +128,9 @@ export const DigitalReceptionPage = ({ locationId, showButtons }: Props) => {
   return (
     <section ref={root} className={styles.page} aria-labelledby="reception-title">
       <h1 id="reception-title" tabIndex={-1} className={styles.title}>
-        Startseite der Patienten
+        {RECEPTION.title}
       </h1>
-      <p className={styles.text}>
-        Knöpfe, die Patientinnen und Patienten auf ihrer Startseite finden, in dieser Reihenfolge.
-      </p>
+      <p className={styles.text}>{RECEPTION.intro}</p>
       <ReadState read={read} rows={4} height={160}>
         {({ value, etag }) => (
           <Form

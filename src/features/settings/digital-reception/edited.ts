@@ -1,19 +1,6 @@
 import type { DashboardButton } from '#contract/practice/location.ts';
 import type { EditedButton } from '#contract/settings/digital-reception.ts';
 
-export const STATE_WORDS: Record<EditedButton['state'], string> = {
-  public: 'Öffentlich',
-  signed_in: 'Nur mit Anmeldung',
-  link: 'Nur per Link',
-  off: 'Aus',
-};
-
-export const TYPE_WORDS: Record<EditedButton['link_type'], string> = {
-  internal_link: 'Seite in Empfang',
-  external_link: 'Adresse im Internet',
-  questionnaire: 'Fragebogen',
-};
-
 /** What a patient sees of the buttons, in their order. */
 export const seenBy = (buttons: readonly EditedButton[], signedIn: boolean): DashboardButton[] =>
   buttons

@@ -9,6 +9,7 @@ import { notify } from '#ui/overlays/notifications.ts';
 import { ButtonRow } from './button-row.tsx';
 import { linkOf, moved, seenBy } from './edited.ts';
 import { useReceptionStyles } from './reception-styles.ts';
+import { RECEPTION_FORM, TOOL_ENDINGS } from './texts.ts';
 
 export type ShowButtons = (buttons: DashboardButton[]) => ReactNode;
 
@@ -58,9 +59,9 @@ export const ReceptionForm = ({
     (from: number, to: number) => {
       const one = buttons[from];
       if (!one || to < 0 || to >= buttons.length) return;
-      const side = to < from ? 'oben' : 'unten';
-      wanted.current = { key: one.key, field: `[aria-label$="nach ${side}"]` };
-      setSaid(`${one.label}: Platz ${to + 1} von ${buttons.length}`);
+      const tool = to < from ? TOOL_ENDINGS.up : TOOL_ENDINGS.down;
+      wanted.current = { key: one.key, field: `[aria-label$="${tool}"]` };
+      setSaid(RECEPTION_FORM.moved(one.label, to + 1, buttons.length));
       onChange(moved(buttons, from, to));
     },
     [buttons, onChange],
@@ -70,14 +71,16 @@ export const ReceptionForm = ({
     const one = buttons[index];
     if (!one) return;
     const next = buttons[index + 1] ?? buttons[index - 1];
-    if (next) wanted.current = { key: next.key, field: '[aria-label$="entfernen"]' };
+    if (next) {
+      wanted.current = { key: next.key, field: `[aria-label$="${TOOL_ENDINGS.remove}"]` };
+    }
     onChange(buttons.toSpliced(index, 1));
     notify({
       id: 'reception-removed',
       intent: 'info',
-      title: `„${one.label || 'Knopf'}“ entfernt`,
+      title: RECEPTION_FORM.removed(one.label || RECEPTION_FORM.button),
       action: {
-        label: 'Rückgängig',
+        label: RECEPTION_FORM.undo,
         onClick: () => {
           if (latest.current.some(({ key }) => key === one.key)) return;
           wanted.current = { key: one.key, field: 'input' };
@@ -109,12 +112,8 @@ export const ReceptionForm = ({
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        {buttons.length === 0 && (
-          <p className={styles.text}>
-            Noch kein Knopf. Ohne Knöpfe sehen Patientinnen und Patienten nur Anschrift und Telefon.
-          </p>
-        )}
-        <ul ref={list} className={styles.list} aria-label="Knöpfe der Startseite">
+        {buttons.length === 0 && <p className={styles.text}>{RECEPTION_FORM.none}</p>}
+        <ul ref={list} className={styles.list} aria-label={RECEPTION_FORM.list}>
           {buttons.map((button, index) => (
             <ButtonRow
               key={button.key}
@@ -135,10 +134,10 @@ export const ReceptionForm = ({
         </p>
         <div className={styles.line}>
           <Button disabled={buttons.length >= BUTTON_LIMITS.count} onClick={add}>
-            Knopf hinzufügen
+            {RECEPTION_FORM.add}
           </Button>
           <Button appearance="primary" busy={busy} disabled={!canSave} onClick={save}>
-            Startseite speichern
+            {RECEPTION_FORM.save}
           </Button>
         </div>
       </div>
@@ -147,14 +146,14 @@ export const ReceptionForm = ({
         aria-labelledby="reception-preview-title"
       >
         <h2 id="reception-preview-title" className={styles.part}>
-          So sehen es Patientinnen und Patienten
+          {RECEPTION_FORM.preview}
         </h2>
         <div className={styles.line}>
           <Button size="small" aria-pressed={signedIn} onClick={() => setSignedIn(true)}>
-            Angemeldet
+            {RECEPTION_FORM.signedIn}
           </Button>
           <Button size="small" aria-pressed={!signedIn} onClick={() => setSignedIn(false)}>
-            Abgemeldet
+            {RECEPTION_FORM.signedOut}
           </Button>
         </div>
         <div className={styles.paper} inert>

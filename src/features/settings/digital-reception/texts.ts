@@ -1,0 +1,72 @@
+import type { EditedButton } from '#contract/settings/digital-reception.ts';
+
+export const RECEPTION = {
+  title: 'Startseite der Patienten',
+  intro:
+    'Knöpfe, die Patientinnen und Patienten auf ihrer Startseite finden, in dieser Reihenfolge.',
+  editLater: 'Ändern geht, sobald die Praxis erreichbar ist.',
+  notSaved: 'Nicht gespeichert',
+  holdsFrom: 'Änderungen gelten für diesen Standort, sobald sie gespeichert sind.',
+};
+
+export const RECEPTION_FORM = {
+  none: 'Noch kein Knopf. Ohne Knöpfe sehen Patientinnen und Patienten nur Anschrift und Telefon.',
+  list: 'Knöpfe der Startseite',
+  add: 'Knopf hinzufügen',
+  save: 'Startseite speichern',
+  /** Said when a button has its new place. */
+  moved: (button: string, place: number, count: number) => `${button}: Platz ${place} von ${count}`,
+  removed: (button: string) => `„${button}“ entfernt`,
+  /** In place of a label that is empty. */
+  button: 'Knopf',
+  undo: 'Rückgängig',
+  preview: 'So sehen es Patientinnen und Patienten',
+  signedIn: 'Angemeldet',
+  signedOut: 'Abgemeldet',
+};
+
+/** How the names of the tools of a button end: the focus finds them by it. */
+export const TOOL_ENDINGS = { up: 'nach oben', down: 'nach unten', remove: 'entfernen' };
+
+export const BUTTON_ROW = {
+  unnamed: (number: number) => `Knopf ${number}`,
+  drag: 'Ziehen, um die Reihenfolge zu ändern',
+  up: (button: string) => `${button} ${TOOL_ENDINGS.up}`,
+  down: (button: string) => `${button} ${TOOL_ENDINGS.down}`,
+  remove: (button: string) => `${button} ${TOOL_ENDINGS.remove}`,
+  label: 'Beschriftung',
+  state: 'Zu sehen',
+  description: 'Beschreibung (freiwillig)',
+  type: 'Öffnet',
+  questionnaire: 'Fragebogen',
+  chooseQuestionnaire: 'Bitte wählen',
+  address: 'Adresse (https://…)',
+  page: 'Seite',
+  copyLink: 'Link kopieren',
+  copyLinkOf: (button: string) => `Link zu ${button} kopieren`,
+  copied: 'Link kopiert',
+  notCopied: 'Der Link ließ sich nicht kopieren',
+};
+
+export const STATE_WORDS: Record<EditedButton['state'], string> = {
+  public: 'Öffentlich',
+  signed_in: 'Nur mit Anmeldung',
+  link: 'Nur per Link',
+  off: 'Aus',
+};
+
+export const TYPE_WORDS: Record<EditedButton['link_type'], string> = {
+  internal_link: 'Seite in Empfang',
+  external_link: 'Adresse im Internet',
+  questionnaire: 'Fragebogen',
+};
+
+/** Somebody else saved meanwhile. */
+export const COLLISION = {
+  title: 'Inzwischen hat jemand anderes die Startseite geändert',
+  mine: 'Ihr Stand',
+  theirs: 'Stand der Praxis',
+  unlabelled: 'ohne Beschriftung',
+  takeTheirs: 'Stand der Praxis übernehmen',
+  saveMine: 'Meinen Stand speichern',
+};
