@@ -6,6 +6,7 @@ import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { SettingCard, type SettingForm } from '../frame/setting-card.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
+import { OWN_DATA } from './texts.ts';
 
 const LINE = 200;
 const TEXT = 5_000;
@@ -36,39 +37,31 @@ const Form = ({ value, busy, save }: SettingForm<DataProtection>) => {
       }}
     >
       <TextField
-        label="Vertreten durch"
-        help="Inhaberin oder Inhaber, bei Gesellschaften die Vertretung"
+        label={OWN_DATA.controller}
+        help={OWN_DATA.controllerHelp}
         {...line('controller')}
       />
-      <NativeTextarea label="Kontakt der Praxis" rows={2} {...text('controller_contact')} />
-      <TextField label="Datenschutzbeauftragte Person" {...line('officer')} />
-      <NativeTextarea label="Kontakt dazu" rows={2} {...text('officer_contact')} />
+      <NativeTextarea label={OWN_DATA.controllerContact} rows={2} {...text('controller_contact')} />
+      <TextField label={OWN_DATA.officer} {...line('officer')} />
+      <NativeTextarea label={OWN_DATA.officerContact} rows={2} {...text('officer_contact')} />
       {typed.officer.trim() === '' && (
         <SwitchField
-          label="Niemand muss benannt werden"
-          help="Nach Art. 37 DSGVO und § 38 BDSG geprüft."
+          label={OWN_DATA.officerNotNeeded}
+          help={OWN_DATA.officerNotNeededHelp}
           checked={typed.officer_not_needed}
           onChange={(officer_not_needed) => setTyped({ ...typed, officer_not_needed })}
         />
       )}
       <TextField
-        label="Aufsichtsbehörde"
-        help="Die Datenschutzaufsicht Ihres Bundeslandes"
+        label={OWN_DATA.supervisoryAuthority}
+        help={OWN_DATA.supervisoryAuthorityHelp}
         {...line('supervisory_authority')}
       />
-      <NativeTextarea
-        label="Wo der Server steht und wer ihn betreut"
-        rows={2}
-        {...text('operation')}
-      />
-      <NativeTextarea
-        label="Ergänzungen: Weiteres und Verträge mit Auftragsverarbeitern"
-        rows={4}
-        {...text('additions')}
-      />
+      <NativeTextarea label={OWN_DATA.operation} rows={2} {...text('operation')} />
+      <NativeTextarea label={OWN_DATA.additions} rows={4} {...text('additions')} />
       <div>
         <Button appearance="primary" type="submit" busy={busy}>
-          Angaben speichern
+          {OWN_DATA.save}
         </Button>
       </div>
     </form>

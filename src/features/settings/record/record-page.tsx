@@ -9,8 +9,10 @@ import { Card } from '#ui/card.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { ReadState } from '#ui/states/read-state.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
+import { COMMON } from '../texts.ts';
 import { OwnCard } from './own-card.tsx';
 import { RecordView } from './record-view.tsx';
+import { RECORD } from './texts.ts';
 
 /** /personnel/settings/empfang/records-of-processing: the record of processing (Art. 30 GDPR). */
 export const RecordPage = () => {
@@ -29,54 +31,41 @@ export const RecordPage = () => {
     <section ref={root} className={styles.root} aria-labelledby="record-title">
       <div className={styles.head}>
         <h1 id="record-title" tabIndex={-1} className={styles.title}>
-          Datenschutz
+          {RECORD.title}
         </h1>
         <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
-          Alle Einstellungen
+          {COMMON.allSettings}
         </ButtonLink>
       </div>
-      <Card
-        title="Verzeichnis von Verarbeitungstätigkeiten"
-        text="Nach Art. 30 DSGVO, erstellt aus dem, was in Empfang wirklich eingerichtet ist. Bitte prüfen und ergänzen: Was die Praxis ohne Empfang verarbeitet, steht hier nur, wenn Sie es unten eintragen."
-      >
+      <Card title={RECORD.record} text={RECORD.recordText}>
         <ReadState read={read} rows={6} height={44}>
           {(record) => <RecordView record={record} />}
         </ReadState>
       </Card>
       <OwnCard onChanged={() => void read.refetch()} />
-      <Card title="Wenn jemand seine Rechte geltend macht">
+      <Card title={RECORD.rights}>
         <ul className={styles.list}>
           <li className={styles.item}>
             <span className={styles.words}>
-              <span className={styles.name}>Auskunft (Art. 15)</span>
-              <span className={styles.quiet}>
-                Karteikarte öffnen, „Auskunft nach Art. 15 DSGVO“: PDF, FHIR, Dateien und alle
-                Zugriffe. Frist: ein Monat.
-              </span>
+              <span className={styles.name}>{RECORD.access}</span>
+              <span className={styles.quiet}>{RECORD.accessText}</span>
             </span>
           </li>
           <li className={styles.item}>
             <span className={styles.words}>
-              <span className={styles.name}>Berichtigung (Art. 16)</span>
-              <span className={styles.quiet}>
-                Stammdaten in der Karteikarte ändern. Was jemand in einem Bogen eingereicht hat,
-                bleibt, wie es war: Beim Vorgang „Berichtigung eintragen“, sie steht danach daneben
-                und im PDF.
-              </span>
+              <span className={styles.name}>{RECORD.rectification}</span>
+              <span className={styles.quiet}>{RECORD.rectificationText}</span>
             </span>
           </li>
           <li className={styles.item}>
             <span className={styles.words}>
-              <span className={styles.name}>Löschung (Art. 17)</span>
-              <span className={styles.quiet}>
-                Karteikarte öffnen, „Kartei löschen“: Vorher steht dort, was gelöscht wird, was bis
-                wann bleiben muss und warum.
-              </span>
+              <span className={styles.name}>{RECORD.erasure}</span>
+              <span className={styles.quiet}>{RECORD.erasureText}</span>
             </span>
           </li>
           <li className={styles.item}>
-            <Link href="/personnel/customers">Zur Kundenkartei</Link>
-            <Link href="/personnel/settings/empfang/accesses">Zu den Zugriffen</Link>
+            <Link href="/personnel/customers">{RECORD.toCustomers}</Link>
+            <Link href="/personnel/settings/empfang/accesses">{RECORD.toAccesses}</Link>
           </li>
         </ul>
       </Card>

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
+import { RECORD_VIEW } from './texts.ts';
 
 const useStyles = makeStyles({
   todo: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
@@ -56,7 +57,7 @@ const PdfButton = () => {
     setFailed('');
     try {
       const { data } = await client.call(processingRecordPdf, { timeoutMs: TIMEOUTS.blobMs });
-      saveBlob(data, 'verarbeitungsverzeichnis.pdf');
+      saveBlob(data, RECORD_VIEW.fileName);
     } catch (error) {
       setFailed(failureOf(error).text);
     }
@@ -71,7 +72,7 @@ const PdfButton = () => {
           busy={busy}
           onClick={() => void make()}
         >
-          Als PDF speichern
+          {RECORD_VIEW.savePdf}
         </Button>
       </div>
       <p role="alert" className={styles.error}>
@@ -88,12 +89,9 @@ export const RecordView = ({ record }: { record: ProcessingRecord }) => {
   const { made_at, version, check, to_complete, parts } = record;
   return (
     <>
-      <p className={shared.quiet}>
-        Stand {exactTime(made_at)} · Empfang {version} · Prüfwert {check}. Der Prüfwert ändert sich,
-        sobald das Verzeichnis etwas anderes sagt.
-      </p>
+      <p className={shared.quiet}>{RECORD_VIEW.state(exactTime(made_at), version, check)}</p>
       {to_complete.length > 0 && (
-        <NoteBox kind="warning" title="Noch offen">
+        <NoteBox kind="warning" title={RECORD_VIEW.toComplete}>
           <ul className={styles.todo}>
             {to_complete.map((one) => (
               <li key={one}>{one}</li>
