@@ -18,6 +18,7 @@ import { AccessTable } from './access-table.tsx';
 import { givenBy, mayEditAt } from './may-give.ts';
 import type { PersonProps } from './person-props.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
+import { NO_TEMPLATE, RIGHTS } from './texts.ts';
 import { TEMPLATE_SHORT } from './words.ts';
 
 type Ticked = Record<string, readonly Permission[]>;
@@ -85,19 +86,12 @@ export const AccessCard = ({
     }
     setBusy(false);
     if (done.length === 0) return;
-    noteSaved(`Rechte von ${person.name} gespeichert`, undo, onChanged);
+    noteSaved(RIGHTS.saved(person.name), undo, onChanged);
     onChanged();
   };
 
   return (
-    <Card
-      title="Rechte"
-      text={
-        person.id === user.id
-          ? 'Eigene Rechte kann niemand selbst erweitern. Das macht jemand anderes aus der Leitung.'
-          : 'Gelten sofort, auch auf Geräten, an denen die Person gerade angemeldet ist.'
-      }
-    >
+    <Card title={RIGHTS.title} text={person.id === user.id ? RIGHTS.own : RIGHTS.holdAtOnce}>
       <div className={styles.pair}>
         {columns.map(({ location, now, templates }) => {
           const known = templateOf(now);
@@ -105,7 +99,7 @@ export const AccessCard = ({
             templates.length > 0 && (
               <NativeSelect
                 key={location.id}
-                label={`Vorlage für ${location.name}`}
+                label={RIGHTS.templateAt(location.name)}
                 value={now.length === 0 ? 'none' : (known ?? 'own')}
                 onChange={(value) => {
                   if (value === 'own') return;
@@ -114,9 +108,9 @@ export const AccessCard = ({
                   tick(location.id, all);
                 }}
                 options={[
-                  { value: 'none', text: 'Kein Zugang' },
+                  { value: 'none', text: NO_TEMPLATE.noAccess },
                   ...(known === null && now.length > 0
-                    ? [{ value: 'own', text: 'Einzelne Rechte' }]
+                    ? [{ value: 'own', text: NO_TEMPLATE.singleRights }]
                     : []),
                   ...templates.map((value) => ({ value, text: TEMPLATE_SHORT[value] })),
                   // Held, though it could not be given.
@@ -137,9 +131,9 @@ export const AccessCard = ({
           disabled={changed.length === 0}
           onClick={() => void submit()}
         >
-          Rechte speichern
+          {RIGHTS.save}
         </Button>
-        {changed.length > 0 && <Button onClick={() => setTicked(held)}>Verwerfen</Button>}
+        {changed.length > 0 && <Button onClick={() => setTicked(held)}>{RIGHTS.discard}</Button>}
       </div>
       <p role="alert" className={styles.wrong}>
         {said}

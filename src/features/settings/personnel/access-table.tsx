@@ -4,6 +4,7 @@ import type { Permission } from '#contract/access/roles.ts';
 import type { Location } from '#contract/practice/location.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { RIGHT_GROUPS } from './permission-words.ts';
+import { RIGHTS_TABLE } from './texts.ts';
 import { standInText } from './words.ts';
 
 const useStyles = makeStyles({
@@ -73,12 +74,12 @@ export const AccessTable = ({ columns, onTick }: Props) => {
   const now = new Date();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keys too
-    <section className={styles.frame} aria-label="Rechte nach Standorten" tabIndex={0}>
+    <section className={styles.frame} aria-label={RIGHTS_TABLE.label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col" className={styles.cell}>
-              Recht
+              {RIGHTS_TABLE.right}
             </th>
             {columns.map(({ location }) => (
               <th key={location.id} scope="col" className={mergeClasses(styles.cell, styles.place)}>
@@ -125,7 +126,9 @@ export const AccessTable = ({ columns, onTick }: Props) => {
                           />
                         </label>
                         {lent && !on && (
-                          <span className={styles.time}>Vertretung {standInText(lent, now)}</span>
+                          <span className={styles.time}>
+                            {RIGHTS_TABLE.substitute(standInText(lent, now))}
+                          </span>
                         )}
                       </td>
                     );

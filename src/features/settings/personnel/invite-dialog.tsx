@@ -17,8 +17,10 @@ import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
+import { COMMON } from '../texts.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { invitationsQuery } from './queries.ts';
+import { INVITATIONS, INVITE, NO_TEMPLATE, ROLES } from './texts.ts';
 import { TEMPLATE_WORDS } from './words.ts';
 
 interface Props {
@@ -30,7 +32,7 @@ interface Props {
 }
 
 type Choice = PermissionTemplate | '';
-const NONE = { value: '', text: 'Kein Zugang' };
+const NONE = { value: '', text: NO_TEMPLATE.noAccess };
 
 /** What the inviter may give at a location: nothing where they do not look after the team. */
 const offered = (user: User, locationId: string): PermissionTemplate[] => {
@@ -57,11 +59,9 @@ export const InviteDialog = ({ open, onClose, locationId, locations, user }: Pro
 
   const submit = async () => {
     const found = {
-      ...(name.trim() === '' && { name: 'Bitte den Namen eingeben.' }),
-      ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && {
-        email: 'Bitte die E-Mail-Adresse eingeben, zum Beispiel name@praxis.de.',
-      }),
-      ...(!choices[locationId] && { access: 'Bitte für diesen Standort einen Zugang wählen.' }),
+      ...(name.trim() === '' && { name: INVITE.nameMissing }),
+      ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && { email: INVITE.emailWrong }),
+      ...(!choices[locationId] && { access: INVITE.accessMissing }),
     };
     setWrong(found);
     setFailure(null);
@@ -75,18 +75,16 @@ export const InviteDialog = ({ open, onClose, locationId, locations, user }: Pro
       await client.call(invite, { params: { id: locationId }, body });
       notify({
         intent: 'success',
-        title: 'Einladung verschickt',
-        message: `An ${body.email}. Der Link gilt 7 Tage.`,
+        title: INVITATIONS.sent,
+        message: INVITE.sentTo(body.email),
       });
       void cache.invalidateQueries(invitationsQuery(client, locationId));
       onClose();
     } catch (error) {
       const known = error instanceof ApiError && error.code === 'already_exists';
       setFailure({
-        title: 'Nicht verschickt',
-        message: known
-          ? 'Zu dieser Adresse gibt es schon ein Konto oder eine offene Einladung.'
-          : failureOf(error).text,
+        title: INVITE.notSent,
+        message: known ? INVITE.alreadyThere : failureOf(error).text,
       });
     } finally {
       setBusy(false);
@@ -96,14 +94,14 @@ export const InviteDialog = ({ open, onClose, locationId, locations, user }: Pro
   return (
     <Dialog
       open={open}
-      title="Person einladen"
+      title={INVITE.title}
       onClose={onClose}
       failure={failure}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button onClick={onClose}>{COMMON.cancel}</Button>
           <Button appearance="primary" type="submit" form="invite" busy={busy}>
-            Einladung senden
+            {INVITE.send}
           </Button>
         </>
       }
@@ -119,7 +117,7 @@ export const InviteDialog = ({ open, onClose, locationId, locations, user }: Pro
         }}
       >
         <TextField
-          label="Name"
+          label={INVITE.name}
           autoComplete="off"
           autoFocus
           maxLength={200}
@@ -128,8 +126,8 @@ export const InviteDialog = ({ open, onClose, locationId, locations, user }: Pro
           {...(wrong.name === undefined ? {} : { error: wrong.name })}
         />
         <TextField
-          label="E-Mail-Adresse"
-          help="Dorthin geht ein Link, mit dem die Person ihr Passwort wählt"
+          label={INVITE.email}
+          help={INVITE.emailHelp}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -143,17 +141,14 @@ export const InviteDialog = ({ open, onClose, locationId, locations, user }: Pro
         {user.role === 'admins' && (
           <NativeSelect
             strong
-            label="Rolle"
+            label={ROLES.label}
             value={role}
             onChange={(value) => setRole(value as NewInvitation['role'])}
-            options={[
-              { value: 'personnels', text: 'Team' },
-              { value: 'admins', text: 'Praxisleitung' },
-            ]}
+            options={ROLES.options}
           />
         )}
         <fieldset className={styles.group}>
-          <legend className={styles.legend}>Zugang</legend>
+          <legend className={styles.legend}>{INVITE.access}</legend>
           {wrong.access && (
             <p role="alert" className={styles.wrong}>
               {wrong.access}

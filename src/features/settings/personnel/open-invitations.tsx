@@ -9,8 +9,10 @@ import { Card } from '#ui/card.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { ReadState } from '#ui/states/read-state.tsx';
+import { COMMON } from '../texts.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { invitationsQuery } from './queries.ts';
+import { INVITATIONS } from './texts.ts';
 import { accessText, invitedText, roleText } from './words.ts';
 
 /** Invitations that nobody has taken yet: sent again, or taken back. */
@@ -31,7 +33,7 @@ export const OpenInvitations = ({ locationId }: { locationId: string }) => {
       await work();
       return true;
     } catch (error) {
-      setFailure({ title: 'Das hat nicht geklappt', message: failureOf(error).text });
+      setFailure({ title: INVITATIONS.failed, message: failureOf(error).text });
       return false;
     } finally {
       setBusy(undefined);
@@ -44,8 +46,8 @@ export const OpenInvitations = ({ locationId }: { locationId: string }) => {
     if (sent) {
       notify({
         intent: 'success',
-        title: 'Einladung verschickt',
-        message: `An ${one.email}. Der Link davor gilt nicht mehr.`,
+        title: INVITATIONS.sent,
+        message: INVITATIONS.sentAgainTo(one.email),
       });
     }
   };
@@ -61,7 +63,7 @@ export const OpenInvitations = ({ locationId }: { locationId: string }) => {
   // Nothing open is nothing to see: the way to invite stands at the head of the page.
   if (list.data?.length === 0) return null;
   return (
-    <Card title="Offene Einladungen">
+    <Card title={INVITATIONS.title}>
       {failure && !asked && (
         <p role="alert" className={styles.wrong}>
           {failure.message}
@@ -78,15 +80,19 @@ export const OpenInvitations = ({ locationId }: { locationId: string }) => {
                     <span className={styles.name}>{one.name}</span>
                     <span className={styles.quiet}>{one.email}</span>
                     <span className={styles.quiet}>
-                      {roleText(one.role)} · Zugang: {accessText(access)} · {invitedText(one, now)}
+                      {INVITATIONS.state(
+                        roleText(one.role),
+                        accessText(access),
+                        invitedText(one, now),
+                      )}
                     </span>
                   </span>
                   <span className={styles.buttons}>
                     <Button size="small" busy={busy === one.id} onClick={() => void again(one)}>
-                      Erneut senden
+                      {INVITATIONS.sendAgain}
                     </Button>
                     <Button size="small" appearance="subtle" onClick={() => setAsked(one)}>
-                      Zurücknehmen
+                      {INVITATIONS.withdraw}
                     </Button>
                   </span>
                 </li>
@@ -97,25 +103,23 @@ export const OpenInvitations = ({ locationId }: { locationId: string }) => {
       </ReadState>
       <Dialog
         open={asked !== null}
-        title="Einladung zurücknehmen?"
+        title={INVITATIONS.askWithdraw}
         failure={failure}
         onClose={close}
         actions={
           <>
-            <Button onClick={close}>Abbrechen</Button>
+            <Button onClick={close}>{COMMON.cancel}</Button>
             <Button
               appearance="danger"
               busy={busy !== undefined}
               onClick={() => asked && void takeBack(asked)}
             >
-              Zurücknehmen
+              {INVITATIONS.withdraw}
             </Button>
           </>
         }
       >
-        <p className={styles.quiet}>
-          Der Link in der E-Mail an {asked?.email} öffnet danach nichts mehr.
-        </p>
+        <p className={styles.quiet}>{INVITATIONS.askWithdrawText(asked?.email ?? '')}</p>
       </Dialog>
     </Card>
   );

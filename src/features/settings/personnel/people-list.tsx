@@ -3,6 +3,7 @@ import type { Location } from '#contract/practice/location.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { usePersonnelStyles } from './personnel-styles.ts';
+import { PEOPLE_LIST, PERSONNEL } from './texts.ts';
 import { accessText, factorText, lastSeenText, roleText, standInText } from './words.ts';
 
 interface Props {
@@ -15,9 +16,9 @@ interface Props {
 const Places = ({ person, locations }: { person: TeamPerson; locations: readonly Location[] }) => {
   const styles = usePersonnelStyles();
   const now = new Date();
-  const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? 'Standort';
+  const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? PERSONNEL.location;
   const held = person.locations.filter(({ permissions }) => permissions.length > 0);
-  if (held.length === 0 && person.substitutes.length === 0) return <>Kein Standort</>;
+  if (held.length === 0 && person.substitutes.length === 0) return <>{PEOPLE_LIST.nowhere}</>;
   return (
     <>
       {held.map(({ id, permissions }) => (
@@ -27,7 +28,7 @@ const Places = ({ person, locations }: { person: TeamPerson; locations: readonly
       ))}
       {person.substitutes.map((one) => (
         <span key={one.id} className={styles.lineOf}>
-          {nameOf(one.location_id)}: Vertretung {standInText(one, now)}
+          {PEOPLE_LIST.substitute(nameOf(one.location_id), standInText(one, now))}
         </span>
       ))}
     </>
@@ -44,7 +45,7 @@ export const PeopleList = ({ people, locations, ownId }: Props) => {
           <span className={styles.words}>
             <span className={styles.name}>
               {one.name}
-              {one.id === ownId && ' (Sie)'}
+              {one.id === ownId && PEOPLE_LIST.you}
             </span>
             <span className={styles.quiet}>{one.email}</span>
             <span
@@ -52,7 +53,7 @@ export const PeopleList = ({ people, locations, ownId }: Props) => {
               title={one.last_sign_in_at ? exactTime(one.last_sign_in_at) : undefined}
             >
               {one.ended && one.ended_at
-                ? `Zugang beendet, ${exactTime(one.ended_at)}`
+                ? PEOPLE_LIST.ended(exactTime(one.ended_at))
                 : `${roleText(one.role)} · ${lastSeenText(one.last_sign_in_at)} · ${factorText(one)}`}
             </span>
           </span>
@@ -62,9 +63,9 @@ export const PeopleList = ({ people, locations, ownId }: Props) => {
           <ButtonLink
             size="small"
             href={`/personnel/settings/empfang/personnel?person=${one.id}`}
-            aria-label={`Rechte von ${one.name}`}
+            aria-label={PEOPLE_LIST.rightsOf(one.name)}
           >
-            Rechte
+            {PEOPLE_LIST.rights}
           </ButtonLink>
         </li>
       ))}

@@ -9,8 +9,10 @@ import { Card } from '#ui/card.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { noteSaved } from '../note-saved.ts';
+import { COMMON } from '../texts.ts';
 import type { PersonProps } from './person-props.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
+import { PERSON, ROLES } from './texts.ts';
 import { factorText, lastSeenText, roleText } from './words.ts';
 
 /** Who somebody is to the practice, and the end of their access; admins change it. */
@@ -45,41 +47,38 @@ export const PersonCard = ({ person, user, reached, onChanged }: PersonProps) =>
     }
   };
   const end = async () => {
-    const message = await save({ ended: true }, `Zugang von ${person.name} beendet`);
+    const message = await save({ ended: true }, PERSON.endedNow(person.name));
     if (message === null) setAsking(false);
-    else setFailure({ title: 'Nicht beendet', message });
+    else setFailure({ title: PERSON.notEnded, message });
   };
   return (
     <Card title={person.name} text={person.email}>
       <p className={styles.quiet}>
         {person.ended_at
-          ? `Zugang beendet: ${exactTime(person.ended_at)}. Name, Rechte und Arbeit bleiben erhalten.`
+          ? PERSON.ended(exactTime(person.ended_at))
           : `${roleText(person.role)} · ${lastSeenText(person.last_sign_in_at)} · ${factorText(person)}`}
       </p>
       {may && (
         <div className={styles.line}>
           <NativeSelect
-            label="Rolle"
+            label={ROLES.label}
             value={person.role}
             disabled={busy}
             onChange={(role) => {
               const part = { role: role as PersonState['role'] };
-              void save(part, 'Rolle gespeichert').then((text) => setSaid(text ?? ''));
+              void save(part, PERSON.roleSaved).then((text) => setSaid(text ?? ''));
             }}
-            options={[
-              { value: 'personnels', text: 'Team' },
-              { value: 'admins', text: 'Praxisleitung' },
-            ]}
+            options={ROLES.options}
           />
           {person.ended ? (
             <Button
               busy={busy}
               onClick={() => {
-                const title = `Zugang von ${person.name} wieder geöffnet`;
+                const title = PERSON.reopened(person.name);
                 void save({ ended: false }, title).then((text) => setSaid(text ?? ''));
               }}
             >
-              Zugang wieder öffnen
+              {PERSON.reopen}
             </Button>
           ) : (
             <Button
@@ -89,7 +88,7 @@ export const PersonCard = ({ person, user, reached, onChanged }: PersonProps) =>
                 setAsking(true);
               }}
             >
-              Zugang beenden
+              {PERSON.end}
             </Button>
           )}
         </div>
@@ -99,24 +98,19 @@ export const PersonCard = ({ person, user, reached, onChanged }: PersonProps) =>
       </p>
       <Dialog
         open={asking}
-        title={`Zugang von ${person.name} beenden?`}
+        title={PERSON.askEnd(person.name)}
         failure={failure}
         onClose={() => setAsking(false)}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Abbrechen</Button>
+            <Button onClick={() => setAsking(false)}>{COMMON.cancel}</Button>
             <Button appearance="danger" busy={busy} onClick={() => void end()}>
-              Zugang beenden
+              {PERSON.end}
             </Button>
           </>
         }
       >
-        <p className={styles.quiet}>
-          Die Person wird sofort überall abgemeldet und kann sich nicht mehr anmelden. Was sie auf
-          einem Gerät ohne Netz eingegeben und noch nicht gesendet hat, bleibt dort verschlüsselt
-          liegen: Es wird gesendet, sobald der Zugang wieder geöffnet ist und sie sich dort
-          anmeldet. Offene Einladungen, die sie verschickt hat, werden zurückgezogen.
-        </p>
+        <p className={styles.quiet}>{PERSON.askEndText}</p>
       </Dialog>
     </Card>
   );

@@ -4,6 +4,7 @@ import { PersonCard } from './person-card.tsx';
 import type { PersonProps } from './person-props.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { SubstitutesCard } from './substitutes-card.tsx';
+import { PERSONNEL } from './texts.ts';
 
 /** One person: role and access, the matrix of rights, substitutes, and the history of all that. */
 export const PersonView = (props: PersonProps) => {
@@ -30,7 +31,7 @@ export const PersonView = (props: PersonProps) => {
               key={id}
               place={{ of: 'personnel', locationId: id }}
               person={person.id}
-              title={`Verlauf ${name}`}
+              title={PERSONNEL.historyAt(name)}
               onUndone={onChanged}
             />
           ))}

@@ -6,12 +6,14 @@ import { Card } from '#ui/card.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { ReadState } from '#ui/states/read-state.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { COMMON } from '../texts.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PersonView } from './person-view.tsx';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { usePeople } from './queries.ts';
+import { PERSONNEL } from './texts.ts';
 import { WhyCard } from './why-card.tsx';
 
 interface Props {
@@ -42,7 +44,7 @@ export const PersonnelPage = ({ locationId, locations, user, mayInvite, personId
     <section ref={root} className={styles.root} aria-labelledby="personnel-title">
       <div className={styles.head}>
         <h1 id="personnel-title" tabIndex={-1} className={styles.title}>
-          Team
+          {PERSONNEL.title}
         </h1>
         <div className={styles.buttons}>
           <ButtonLink
@@ -50,7 +52,7 @@ export const PersonnelPage = ({ locationId, locations, user, mayInvite, personId
             appearance="subtle"
             href={personId ? '/personnel/settings/empfang/personnel' : '/personnel/settings/'}
           >
-            {personId ? 'Alle Personen' : 'Alle Einstellungen'}
+            {personId ? PERSONNEL.everybody : COMMON.allSettings}
           </ButtonLink>
           {mayInvite && !personId && (
             <Button
@@ -61,16 +63,12 @@ export const PersonnelPage = ({ locationId, locations, user, mayInvite, personId
                 setInviting(true);
               }}
             >
-              Person einladen
+              {PERSONNEL.invite}
             </Button>
           )}
         </div>
       </div>
-      {people.data?.reached === false && (
-        <p className={styles.quiet}>
-          Letzter bekannter Stand. Ändern geht, sobald die Praxis erreichbar ist.
-        </p>
-      )}
+      {people.data?.reached === false && <p className={styles.quiet}>{PERSONNEL.lastKnown}</p>}
       <ReadState read={people} rows={4} height={52}>
         {({ all, reached }) => {
           const person = all.find(({ id }) => id === personId);
@@ -90,12 +88,12 @@ export const PersonnelPage = ({ locationId, locations, user, mayInvite, personId
           return (
             <>
               {mayInvite && <OpenInvitations locationId={locationId} />}
-              <Card title="Alle Personen">
+              <Card title={PERSONNEL.everybody}>
                 <PeopleList people={all} locations={locations} ownId={user.id} />
                 {mayInvite && (
                   <HistoryPanel
                     place={{ of: 'personnel', locationId }}
-                    title={`Verlauf ${here}`}
+                    title={PERSONNEL.historyAt(here)}
                     onUndone={again}
                   />
                 )}

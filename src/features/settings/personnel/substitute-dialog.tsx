@@ -17,10 +17,12 @@ import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { noteSaved } from '../note-saved.ts';
+import { COMMON } from '../texts.ts';
 import { givenBy } from './may-give.ts';
 import { RIGHT_GROUPS } from './permission-words.ts';
 import type { PersonProps } from './person-props.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
+import { NEW_SUBSTITUTE, NO_TEMPLATE } from './texts.ts';
 import { TEMPLATE_WORDS } from './words.ts';
 
 /** As `datetime-local` has it, on the clock of this device. */
@@ -55,12 +57,10 @@ export const SubstituteDialog = (props: Props) => {
   const submit = async () => {
     const long = Date.parse(until) - Date.parse(from);
     const found = {
-      ...(rights.length === 0 && { rights: 'Bitte mindestens ein Recht wählen.' }),
-      ...(!(long > 0) && { until: 'Das Ende muss nach dem Beginn liegen.' }),
-      ...(Date.parse(until) <= Date.now() && { until: 'Das Ende liegt in der Vergangenheit.' }),
-      ...(long > SUBSTITUTE_MAX_DAYS * DAY_MS && {
-        until: 'Eine Vertretung dauert höchstens ein Jahr.',
-      }),
+      ...(rights.length === 0 && { rights: NEW_SUBSTITUTE.rightsMissing }),
+      ...(!(long > 0) && { until: NEW_SUBSTITUTE.endBeforeBegin }),
+      ...(Date.parse(until) <= Date.now() && { until: NEW_SUBSTITUTE.endInPast }),
+      ...(long > SUBSTITUTE_MAX_DAYS * DAY_MS && { until: NEW_SUBSTITUTE.tooLong }),
     };
     setWrong(found);
     setFailure(null);
@@ -82,11 +82,11 @@ export const SubstituteDialog = (props: Props) => {
       const headers = { 'if-match': answer.headers.get('etag') ?? '' };
       const undo = () =>
         client.call(putSubstitute, { params, body: { substitute: null }, headers });
-      noteSaved('Vertretung eingetragen', undo, onChanged);
+      noteSaved(NEW_SUBSTITUTE.saved, undo, onChanged);
       onClose();
       onChanged();
     } catch (error) {
-      setFailure({ title: 'Nicht eingetragen', message: failureOf(error).text });
+      setFailure({ title: NEW_SUBSTITUTE.notSaved, message: failureOf(error).text });
     } finally {
       setBusy(false);
     }
@@ -95,14 +95,14 @@ export const SubstituteDialog = (props: Props) => {
   return (
     <Dialog
       open={open}
-      title={`${person.name} vertritt`}
+      title={NEW_SUBSTITUTE.title(person.name)}
       onClose={onClose}
       failure={failure}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button onClick={onClose}>{COMMON.cancel}</Button>
           <Button appearance="primary" type="submit" form="substitute" busy={busy}>
-            Vertretung eintragen
+            {NEW_SUBSTITUTE.save}
           </Button>
         </>
       }
@@ -119,7 +119,7 @@ export const SubstituteDialog = (props: Props) => {
       >
         <NativeSelect
           strong
-          label="Standort"
+          label={NEW_SUBSTITUTE.location}
           value={where}
           onChange={(value) => {
             setWhere(value);
@@ -130,16 +130,16 @@ export const SubstituteDialog = (props: Props) => {
         />
         <NativeSelect
           strong
-          label="Vorlage"
+          label={NEW_SUBSTITUTE.template}
           value={preset}
           onChange={choose}
           options={[
-            { value: '', text: 'Einzelne Rechte' },
+            { value: '', text: NO_TEMPLATE.singleRights },
             ...templatesWithin(gives).map((value) => ({ value, text: TEMPLATE_WORDS[value] })),
           ]}
         />
         <fieldset className={styles.group}>
-          <legend className={styles.legend}>Rechte</legend>
+          <legend className={styles.legend}>{NEW_SUBSTITUTE.rights}</legend>
           {wrong.rights && (
             <p role="alert" className={styles.wrong}>
               {wrong.rights}
@@ -165,9 +165,14 @@ export const SubstituteDialog = (props: Props) => {
           </div>
         </fieldset>
         <div className={styles.pair}>
-          <TextField label="Von" type="datetime-local" value={from} onChange={setFrom} />
           <TextField
-            label="Bis"
+            label={NEW_SUBSTITUTE.from}
+            type="datetime-local"
+            value={from}
+            onChange={setFrom}
+          />
+          <TextField
+            label={NEW_SUBSTITUTE.until}
             type="datetime-local"
             value={until}
             onChange={setUntil}

@@ -11,6 +11,7 @@ import { givenBy, mayEditAt } from './may-give.ts';
 import type { PersonProps } from './person-props.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { SubstituteDialog } from './substitute-dialog.tsx';
+import { PERSONNEL, SUBSTITUTES } from './texts.ts';
 import { accessText } from './words.ts';
 
 type StandIn = TeamPerson['substitutes'][number];
@@ -24,7 +25,7 @@ export const SubstitutesCard = (props: PersonProps) => {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? 'Standort';
+  const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? PERSONNEL.location;
   const places = locations.filter(({ id }) => givenBy(user, people, person, id).length > 0);
   const withdraw = async (one: StandIn) => {
     setBusy(one.id);
@@ -40,7 +41,7 @@ export const SubstitutesCard = (props: PersonProps) => {
       const substitute = { user_id: person.id, permissions, from, until };
       const headers = { 'if-match': answer.headers.get('etag') ?? '' };
       const undo = () => client.call(putSubstitute, { params, body: { substitute }, headers });
-      noteSaved('Vertretung zurückgenommen', undo, onChanged);
+      noteSaved(SUBSTITUTES.withdrawn, undo, onChanged);
       onChanged();
     } catch (error) {
       setSaid(failureOf(error).text);
@@ -48,12 +49,9 @@ export const SubstitutesCard = (props: PersonProps) => {
     setBusy(null);
   };
   return (
-    <Card
-      title="Vertretungen"
-      text="Rechte auf Zeit. Sie beginnen und enden von selbst; weitergeben lassen sie sich nicht."
-    >
+    <Card title={SUBSTITUTES.title} text={SUBSTITUTES.text}>
       {person.substitutes.length === 0 ? (
-        <p className={styles.quiet}>Keine. {person.name} vertritt zurzeit niemanden.</p>
+        <p className={styles.quiet}>{SUBSTITUTES.none(person.name)}</p>
       ) : (
         <ul className={styles.list}>
           {person.substitutes.map((one) => (
@@ -61,17 +59,21 @@ export const SubstitutesCard = (props: PersonProps) => {
               <span className={styles.words}>
                 <span className={styles.name}>{nameOf(one.location_id)}</span>
                 <span className={styles.quiet}>
-                  {accessText(one.permissions)} · {exactTime(one.from)} bis {exactTime(one.until)}
+                  {SUBSTITUTES.state(
+                    accessText(one.permissions),
+                    exactTime(one.from),
+                    exactTime(one.until),
+                  )}
                 </span>
               </span>
               {reached && mayEditAt(user, person, one.location_id) && (
                 <Button
                   size="small"
                   busy={busy === one.id}
-                  aria-label={`Vertretung in ${nameOf(one.location_id)} zurücknehmen`}
+                  aria-label={SUBSTITUTES.withdrawAt(nameOf(one.location_id))}
                   onClick={() => void withdraw(one)}
                 >
-                  Zurücknehmen
+                  {SUBSTITUTES.withdraw}
                 </Button>
               )}
             </li>
@@ -90,7 +92,7 @@ export const SubstitutesCard = (props: PersonProps) => {
               setOpen(true);
             }}
           >
-            Vertretung eintragen
+            {SUBSTITUTES.add}
           </Button>
         </div>
       )}

@@ -6,34 +6,23 @@ import { Card } from '#ui/card.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { rightText } from './permission-words.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
+import { WHY_HEADS, WHY_NOT } from './texts.ts';
 import { SCREENS, type Why, whyAt } from './why.ts';
-
-const HEAD: Record<Why['is'], string> = {
-  ended: 'Nein',
-  held: 'Ja',
-  held_until: 'Ja, in Vertretung',
-  held_elsewhere: 'Ja',
-  coming: 'Noch nicht',
-  missing: 'Nein',
-};
 
 const reason = (why: Why): string => {
   switch (why.is) {
     case 'ended':
-      return 'Der Zugang dieser Person ist beendet.';
+      return WHY_NOT.ended;
     case 'held':
-      return `Recht „${rightText(why.right)}“.`;
+      return WHY_NOT.held(rightText(why.right));
     case 'held_elsewhere':
-      return `Recht „${rightText(why.right)}“ an einem anderen Standort; es gilt überall.`;
+      return WHY_NOT.heldElsewhere(rightText(why.right));
     case 'held_until':
-      return `Recht „${rightText(why.right)}“ in Vertretung bis ${exactTime(why.until)}.`;
+      return WHY_NOT.heldUntil(rightText(why.right), exactTime(why.until));
     case 'coming':
-      return `Vertretung mit dem Recht „${rightText(why.right)}“ ab ${exactTime(why.from)}.`;
-    case 'missing': {
-      const who = why.givers.join(' oder ');
-      const give = who === '' ? 'Geben kann es hier gerade niemand.' : `Geben kann es: ${who}.`;
-      return `Es fehlt das Recht „${rightText(why.right)}“. ${give}`;
-    }
+      return WHY_NOT.coming(rightText(why.right), exactTime(why.from));
+    case 'missing':
+      return WHY_NOT.missing(rightText(why.right), why.givers);
   }
 };
 
@@ -53,19 +42,16 @@ export const WhyCard = ({ people, locations, personId }: Props) => {
   const screen = SCREENS.find(({ id }) => id === what);
   const now = new Date();
   return (
-    <Card
-      title="Warum sehe ich das nicht?"
-      text="Person und Bereich wählen: Hier steht, welches Recht fehlt und wer es geben kann."
-    >
+    <Card title={WHY_NOT.title} text={WHY_NOT.text}>
       <div className={styles.pair}>
         <NativeSelect
-          label="Person"
+          label={WHY_NOT.person}
           value={who}
           onChange={setWho}
           options={people.map(({ id, name }) => ({ value: id, text: name }))}
         />
         <NativeSelect
-          label="Bereich"
+          label={WHY_NOT.screen}
           value={what}
           onChange={setWhat}
           options={SCREENS.map(({ id, name }) => ({ value: id, text: name }))}
@@ -80,7 +66,7 @@ export const WhyCard = ({ people, locations, personId }: Props) => {
               return (
                 <div key={id}>
                   <dt className={styles.name}>
-                    {name}: {HEAD[why.is]}
+                    {name}: {WHY_HEADS[why.is]}
                   </dt>
                   <dd className={styles.answer}>{reason(why)}</dd>
                 </div>

@@ -1,5 +1,6 @@
 import type { TeamPerson } from '#contract/access/person.ts';
 import type { Permission } from '#contract/access/roles.ts';
+import { SCREEN_NAMES } from './texts.ts';
 
 /** What somebody may look for, and the rights any of which opens it. */
 export interface Screen {
@@ -13,37 +14,46 @@ export interface Screen {
 export const SCREENS: readonly Screen[] = [
   {
     id: 'inbox',
-    name: 'Aktivitäten (Posteingang)',
+    name: SCREEN_NAMES.inbox,
     needs: ['view location-activities', 'view company-activities', 'view assigned-activities'],
     anywhere: 'view company-activities',
   },
-  { id: 'answer', name: 'Aktivität bearbeiten, Nachricht beantworten', needs: ['update activity'] },
-  { id: 'task', name: 'Aufgabe oder Notiz anlegen', needs: ['store activities'] },
-  { id: 'customers', name: 'Kunden', needs: ['view customer'], anywhere: 'view customer' },
+  { id: 'answer', name: SCREEN_NAMES.answer, needs: ['update activity'] },
+  { id: 'task', name: SCREEN_NAMES.task, needs: ['store activities'] },
+  {
+    id: 'customers',
+    name: SCREEN_NAMES.customers,
+    needs: ['view customer'],
+    anywhere: 'view customer',
+  },
   {
     id: 'edit-customers',
-    name: 'Kunden ändern, zusammenführen, löschen',
+    name: SCREEN_NAMES.editCustomers,
     needs: ['edit customers'],
     anywhere: 'edit customers',
   },
   {
     id: 'callers',
-    name: 'Anruferkennung',
+    name: SCREEN_NAMES.callers,
     needs: ['get customer by phone'],
     anywhere: 'get customer by phone',
   },
-  { id: 'questionnaires', name: 'Fragebögen', needs: ['index questionnaires'] },
-  { id: 'editor', name: 'Fragebögen bearbeiten', needs: ['edit questionnaires'] },
-  { id: 'team', name: 'Team', needs: ['index location-personnel', 'edit location-personnel'] },
-  { id: 'rights', name: 'Rechte ändern, Personen einladen', needs: ['edit location-personnel'] },
+  { id: 'questionnaires', name: SCREEN_NAMES.questionnaires, needs: ['index questionnaires'] },
+  { id: 'editor', name: SCREEN_NAMES.editor, needs: ['edit questionnaires'] },
+  {
+    id: 'team',
+    name: SCREEN_NAMES.team,
+    needs: ['index location-personnel', 'edit location-personnel'],
+  },
+  { id: 'rights', name: SCREEN_NAMES.rights, needs: ['edit location-personnel'] },
   {
     id: 'settings',
-    name: 'Einstellungen und Geräte des Standorts',
+    name: SCREEN_NAMES.settings,
     needs: ['edit location-settings'],
   },
   {
     id: 'practice',
-    name: 'Einstellungen der Praxis',
+    name: SCREEN_NAMES.practice,
     needs: ['edit companies'],
     anywhere: 'edit companies',
   },
