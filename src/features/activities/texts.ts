@@ -104,19 +104,6 @@ export const EMPTY_PANEL = {
   },
 };
 
-export const BULK_BAR = {
-  label: 'Auswahl',
-  count: (selected: string) => `${selected} ausgewählt`,
-  all: (matching: string) => `Alle ${matching}, die passen`,
-  clear: 'Auswahl aufheben',
-};
-
-export const NEW_TASK = {
-  create: 'Anlegen',
-  subject: 'Betreff',
-  subjectMissing: 'Bitte einen Betreff eingeben.',
-};
-
 /** The newest ones on the start page. */
 export const RECENT_ACTIVITIES = {
   empty: 'Noch nichts eingegangen. Anrufe, Nachrichten und Fragebögen stehen dann hier.',
@@ -165,27 +152,4 @@ export const FILTER_BAR = {
   savedViews: 'Gespeicherte Ansichten',
   more: 'Weitere Filter',
   moreSet: (count: number) => `Weitere Filter (${count} gesetzt)`,
-};
-
-export const FILTER_FIELDS = {
-  any: 'Alle',
-  yes: 'Ja',
-  no: 'Nein',
-  automatic: 'Automatisch',
-  mentioned: 'Erwähnt',
-  due: { overdue: 'Überfällig', today: 'Bis heute Abend', any: 'Mit Termin' },
-  snoozed: { listed: 'Was dran ist', putOff: 'Was zurückliegt' },
-  mentionsMe: 'Wo ich erwähnt bin',
-  reset: 'Filter zurücksetzen',
-};
-
-export const SAVED_VIEWS = {
-  rename: (name: string) => `Ansicht „${name}“ umbenennen`,
-  remove: (name: string) => `Ansicht „${name}“ löschen`,
-  unread: (why: string) => `Gespeicherte Ansichten: ${why}`,
-  newName: 'Neuer Name der Ansicht',
-  saveAs: 'Diese Ansicht speichern als',
-  saveName: 'Umbenennen',
-  save: 'Speichern',
-  full: (most: number) => `Mehr als ${most} Ansichten kann niemand speichern.`,
 };

@@ -9,8 +9,9 @@ import {
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { COMMON, FIELD_NAMES, FILTER_FIELDS } from '../texts.ts';
+import { COMMON, FIELD_NAMES } from '../texts.ts';
 import { type ActivityFilters, filtersOf, NO_FILTERS, narrowing, withFilters } from './filters.ts';
+import { FILTER_FIELDS } from './texts.ts';
 
 const useStyles = makeStyles({
   fields: {

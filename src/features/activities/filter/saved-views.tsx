@@ -10,8 +10,9 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { COMMON, FILTER_BAR, SAVED_VIEWS } from '../texts.ts';
+import { COMMON, FILTER_BAR } from '../texts.ts';
 import { type ActivityFilters, withFilters } from './filters.ts';
+import { SAVED_VIEWS } from './texts.ts';
 import { useSavedViews, type Views } from './use-saved-views.ts';
 
 const useStyles = makeStyles({

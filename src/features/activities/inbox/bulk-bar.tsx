@@ -3,7 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Asking } from '../detail/act-dialog.tsx';
 import type { Acts } from '../detail/use-acts.ts';
-import { ACTED, ACTS, BULK_BAR, FIELD_NAMES } from '../texts.ts';
+import { ACTED, ACTS, FIELD_NAMES } from '../texts.ts';
+import { BULK_BAR } from './texts.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -1,0 +1,12 @@
+export const NEW_TASK = {
+  create: 'Anlegen',
+  subject: 'Betreff',
+  subjectMissing: 'Bitte einen Betreff eingeben.',
+};
+
+export const BULK_BAR = {
+  label: 'Auswahl',
+  count: (selected: string) => `${selected} ausgewählt`,
+  all: (matching: string) => `Alle ${matching}, die passen`,
+  clear: 'Auswahl aufheben',
+};
