@@ -241,7 +241,10 @@ export const LEFT_OVER = {
     entries === 1
       ? 'Ein Eintrag ist noch nicht übertragen'
       : `${entries} Einträge sind noch nicht übertragen`,
-  draftsTitle: 'Ein Entwurf liegt noch auf diesem Gerät',
+  draftsTitle: (drafts: number) =>
+    drafts === 1
+      ? 'Ein Entwurf liegt noch auf diesem Gerät'
+      : `${drafts} Entwürfe liegen noch auf diesem Gerät`,
   forgetTitle: 'Von diesem Gerät entfernen',
   nothingTitle: 'Alles ist übertragen',
   kept: 'Beim Abmelden bleibt das verschlüsselt auf diesem Gerät und geht hinaus, sobald Sie sich hier wieder anmelden. Niemand sonst kann es lesen.',
@@ -258,5 +261,7 @@ export const LEFT_OVER = {
   wordHelp: 'Verworfenes lässt sich nicht wiederherstellen.',
   wordWrong: `Bitte das Wort „${DISCARD_WORD}“ eintippen.`,
   inTransfer: (entries: number) =>
-    `${entries === 1 ? 'Ein Eintrag' : `${entries} Einträge`} wird gerade übertragen und lässt sich in diesem Moment nicht verwerfen. Bitte gleich noch einmal.`,
+    entries === 1
+      ? 'Ein Eintrag wird gerade übertragen und lässt sich in diesem Moment nicht verwerfen. Bitte gleich noch einmal.'
+      : `${entries} Einträge werden gerade übertragen und lassen sich in diesem Moment nicht verwerfen. Bitte gleich noch einmal.`,
 };

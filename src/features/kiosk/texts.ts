@@ -28,7 +28,7 @@ export const ENROL_PAGE = {
 /** Below the list of forms. */
 export const HOME_FOOT = {
   /** After how it stands with the line, with a blank between the two. */
-  waiting: (entries: number) => ` ${entries} wartet im Ausgang.`,
+  waiting: (entries: number) => ` ${entries} ${entries === 1 ? 'wartet' : 'warten'} im Ausgang.`,
   outbox: 'Ausgang',
   /** The button, and what the PIN is then asked for. */
   exit: 'Kiosk beenden',

@@ -21,7 +21,7 @@ interface Props {
 
 const titleOf = ({ left, drafts, forget }: Props): string => {
   if (left > 0) return LEFT_OVER.entriesTitle(left);
-  if (drafts > 0) return LEFT_OVER.draftsTitle;
+  if (drafts > 0) return LEFT_OVER.draftsTitle(drafts);
   return forget ? LEFT_OVER.forgetTitle : LEFT_OVER.nothingTitle;
 };
 

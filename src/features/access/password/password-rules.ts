@@ -1,6 +1,6 @@
 import { PASSWORD_RULES } from '../texts.ts';
 
-/** Least and most characters of a new password (NIST SP 800-63B: length, no recipes). */
+/** Least characters of a new password (NIST SP 800-63B: length, no recipes). */
 const LEAST = 12;
 
 export const PASSWORD_HELP = PASSWORD_RULES.help(LEAST);

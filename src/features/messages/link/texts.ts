@@ -14,7 +14,7 @@ export const LINK_CODE = {
   sixDigits: 'Der Code hat sechs Ziffern.',
   wrong: 'Der Code stimmt nicht oder gilt nicht mehr.',
   tooOften: (minutes: number) =>
-    `Das war zu oft. Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`,
+    `Das war zu oft. Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
   gone: 'Dieser Link gilt nicht mehr',
   goneHint: 'Bitte rufen Sie in der Praxis an. Mit der nächsten Nachricht kommt ein neuer.',
   over: 'Zu Ihrem Schutz wurde die Unterhaltung nach einer halben Stunde geschlossen. Mit einem neuen Code geht es weiter; was Sie geschrieben haben, ist noch da.',

@@ -90,7 +90,8 @@ export const CANVAS_CARD = {
   repeatable: 'Wiederholbar',
   rules: (count: number) => (count === 1 ? '1 Bedingung' : `${count} Bedingungen`),
   confirm: 'Ja',
-  moreAnswers: (count: number) => `und ${count} weitere Antworten`,
+  moreAnswers: (count: number) =>
+    count === 1 ? 'und eine weitere Antwort' : `und ${count} weitere Antworten`,
   openChoice: 'Sonstiges: …',
   signature: 'Hier unterschreiben',
   files: 'Fotos oder Dokumente',

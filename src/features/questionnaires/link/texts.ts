@@ -8,7 +8,7 @@ export const LINK_PAGE = {
   missingDate: 'Bitte tragen Sie das Geburtsdatum ein.',
   wrongDate: 'Das passt nicht zu diesem Link. Bitte prüfen Sie das Datum.',
   tooOften: (minutes: number) =>
-    `Das war zu oft falsch. Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`,
+    `Das war zu oft falsch. Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
   doneTitle: 'Ihr Fragebogen ist schon da',
   done: 'Die Praxis hat ihn erhalten. Sie müssen nichts mehr tun.',
   goneTitle: 'Dieser Link gilt nicht mehr',

@@ -79,7 +79,8 @@ export const CHOICE_SETTINGS = {
   movedTo: (place: number, count: number) => `Antwort ${place} von ${count}`,
   changeStep: 'Antwort ändern',
   pasteStep: 'Antworten einfügen',
-  pasted: (count: number) => `${count} Antworten eingefügt`,
+  pasted: (count: number) =>
+    count === 1 ? 'Eine Antwort eingefügt' : `${count} Antworten eingefügt`,
   pasteHint: 'Mehrere Zeilen einfügen ergibt mehrere Antworten.',
   openChoice: '„Sonstiges“ mit freiem Text',
   openChoiceStep: '„Sonstiges“ ändern',
