@@ -199,8 +199,8 @@ export const FAILURES: readonly Failure[] = [
   }),
   failure(30, 'enketo#211', 'The last stroke is lost on a fast way back', {
     file: 'src/features/questionnaires/fill/fill-session.ts',
-    find: '    await this.flush();\n    this.#closed = true;\n  }',
-    replace: '    this.#closed = true;\n  }',
+    find: '    this.#left = true;\n    await this.flush();',
+    replace: '    this.#left = true;\n    this.#closed = true;',
     tests: [FILL],
   }),
 ];
