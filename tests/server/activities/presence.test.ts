@@ -106,6 +106,8 @@ describe('the live stream', () => {
     };
     await until(/event: hello/);
     await open(emre);
+    // Of one location, what waits to be told together is one event.
+    await until(/(event: presence[\s\S]*){1}/);
     await open(emre);
     await open(emre);
     await open(emre, true);
