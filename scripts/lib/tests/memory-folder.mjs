@@ -17,7 +17,7 @@ const hasRoom = () => {
 
 /**
  * Where short-lived databases and browser profiles lie while tests run. Each test file makes and drops
- * a database of a thousand files: in memory that costs a fifth less of the whole run than on ext4.
+ * a database of a thousand files: in memory the server's tests take a fifth less time than on ext4.
  * @returns {{ TMPDIR?: string }} for the environment of a test run; empty where there is no room
  */
 export const inMemory = () => {

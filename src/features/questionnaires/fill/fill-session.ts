@@ -40,8 +40,9 @@ export interface FillSessionOptions {
    */
   onSaved?: (() => Promise<boolean>) | undefined;
   /**
-   * What cannot be saved when the form is left is tried again as long as the tab lives. Not at a kiosk:
-   * nothing of a person stays behind there.
+   * What cannot be saved when the form is left is tried again as long as the tab lives. Not at a kiosk,
+   * where nothing of a person stays behind, and not with an account, which may be signed out and wiped
+   * from this device meanwhile: it must not come back.
    */
   lingers?: boolean;
   /** Between these tries; five seconds without it. */

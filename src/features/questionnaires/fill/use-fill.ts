@@ -92,7 +92,7 @@ export const useFill = (
       const opened: FillSession = new FillSession({
         ...options,
         pictures,
-        lingers: sender !== 'kiosk',
+        lingers: sender === 'public',
         onSaveState: (next, error) => {
           // Of a form that was left nothing is said any more.
           if (session.current !== opened) return;
