@@ -28,7 +28,8 @@ const sentencesIn = (path: string, text: string): string[] => {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     const words = textOf(node);
-    if (words && SENTENCE.test(words) && !MACHINE.test(words)) {
+    const isShown = ts.isJsxText(node) && /\p{L}{2}/u.test(node.text);
+    if (words && (isShown || (SENTENCE.test(words) && !MACHINE.test(words)))) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart());
       found.push(`${path}:${line + 1} ${words}`);
     }
