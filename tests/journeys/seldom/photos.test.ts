@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanImage } from '#server/files/clean-image.ts';
-import { saved } from './acts/filling.ts';
-import { arrived, ownForm } from './acts/own-form.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { saved } from '../acts/filling.ts';
+import { arrived, ownForm } from '../acts/own-form.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { Practice } from '../rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from './acts/axe.ts';
+import { expectAccessible } from '../acts/axe.ts';
 import {
   cardOf,
   choosePin,
@@ -10,11 +10,11 @@ import {
   publish,
   sign,
   TALK,
-} from './acts/consent-journey.ts';
-import { enrolDevice, signInTeam, TEAM } from './acts/identity-journey.ts';
-import { MITTE } from './acts/own-form.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+} from '../acts/consent-journey.ts';
+import { enrolDevice, signInTeam, TEAM } from '../acts/identity-journey.ts';
+import { MITTE } from '../acts/own-form.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { Practice } from '../rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

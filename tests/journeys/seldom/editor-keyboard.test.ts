@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FHIR_SAMPLES, journeyForm } from '../fixtures/fhir-samples.ts';
-import { enter } from './acts/go-to.ts';
-import { TEAM } from './acts/identity-journey.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { FHIR_SAMPLES, journeyForm } from '../../fixtures/fhir-samples.ts';
+import { enter } from '../acts/go-to.ts';
+import { TEAM } from '../acts/identity-journey.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { Practice } from '../rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertText } from '#contract/shared/spec-texts.ts';
-import { expectAccessible } from './acts/axe.ts';
-import { HostPages } from './acts/host-page.ts';
-import { signInTeam, TEAM } from './acts/identity-journey.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { expectAccessible } from '../acts/axe.ts';
+import { HostPages } from '../acts/host-page.ts';
+import { signInTeam, TEAM } from '../acts/identity-journey.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { Practice } from '../rig/practice.ts';
 
 const PATIENT = 'patient@lindenhof.test';
 const SUED = '01970000-0000-7000-8000-000000000012';

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInTeam, TEAM } from './acts/identity-journey.ts';
-import { shortForm, textQuestion } from './acts/short-form.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { signInTeam, TEAM } from '../acts/identity-journey.ts';
+import { shortForm, textQuestion } from '../acts/short-form.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { Practice } from '../rig/practice.ts';
 
 const ANSWER = 'Kanarienvogelallergie';
 const KEY = 'geheimerschluesselgeheimerschluessel';

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expectAccessible } from './acts/axe.ts';
-import { cameraPhoto, expectScaled } from './acts/camera-photo.ts';
-import { saved } from './acts/filling.ts';
-import { enrolDevice, TEAM } from './acts/identity-journey.ts';
-import { arrived, MITTE, ownForm } from './acts/own-form.ts';
-import { ownerNoted, type SharedIn, shareIn } from './acts/share-in.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { expectAccessible } from '../acts/axe.ts';
+import { cameraPhoto, expectScaled } from '../acts/camera-photo.ts';
+import { saved } from '../acts/filling.ts';
+import { enrolDevice, TEAM } from '../acts/identity-journey.ts';
+import { arrived, MITTE, ownForm } from '../acts/own-form.ts';
+import { ownerNoted, type SharedIn, shareIn } from '../acts/share-in.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { Practice } from '../rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

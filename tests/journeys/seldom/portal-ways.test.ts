@@ -3,11 +3,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { enter, goTo } from './acts/go-to.ts';
-import { HostPages } from './acts/host-page.ts';
-import { TEAM } from './acts/identity-journey.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { enter, goTo } from '../acts/go-to.ts';
+import { HostPages } from '../acts/host-page.ts';
+import { TEAM } from '../acts/identity-journey.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { Practice } from '../rig/practice.ts';
 
 const SLOWLY = { timeout: 30_000 };
 const PUSH = '/api/push/subscription';
@@ -201,7 +201,7 @@ describe('the demo host', () => {
       body: { origins: [origin] },
       headers: { 'if-match': '*' },
     });
-    const script = fileURLToPath(new URL('../../scripts/demo-host.mjs', import.meta.url));
+    const script = fileURLToPath(new URL('../../../scripts/demo-host.mjs', import.meta.url));
     const program = spawn(process.execPath, [script], {
       env: { ...process.env, EMPFANG_URL: practice.origin, HOST_PORT: String(port) },
       stdio: ['ignore', 'pipe', 'inherit'],

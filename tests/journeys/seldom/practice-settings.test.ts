@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { permissionsOfTemplate } from '#contract/access/permission-templates.ts';
-import { expectAccessible } from './acts/axe.ts';
-import { enter, goTo } from './acts/go-to.ts';
-import { TEAM } from './acts/identity-journey.ts';
-import { MITTE } from './acts/own-form.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { expectAccessible } from '../acts/axe.ts';
+import { enter, goTo } from '../acts/go-to.ts';
+import { TEAM } from '../acts/identity-journey.ts';
+import { MITTE } from '../acts/own-form.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { Practice } from '../rig/practice.ts';
 
 const NELE = { email: 'nele@lindenhof.test', password: 'acht-grüne-krüge' };
 let practice: Practice;
