@@ -11,10 +11,12 @@ import { usePatientKey } from './use-patient-key.ts';
 const PatientDashboard = lazyPage(
   () => import('#features/dashboard/patient-dashboard.tsx'),
   (module) => module.PatientDashboard,
+  'patient-dashboard',
 );
 const LoginPage = lazyPage(
   () => import('#features/access/login-page.tsx'),
   (module) => module.LoginPage,
+  'login-page',
 );
 /** Comes after the buttons: it needs the engine, which the first paint does not wait for. */
 const PatientToday = lazyExtra(async () => {

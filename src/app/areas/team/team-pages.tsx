@@ -26,6 +26,7 @@ const StartPage = lazyPage(
 const ActivitiesPage = lazyPage(
   () => import('#features/activities/inbox/activities-page.tsx'),
   (module) => module.ActivitiesPage,
+  'activities-page',
 );
 const ActivityCustomer = lazyPage(
   () => import('#features/customers/activity-customer.tsx'),

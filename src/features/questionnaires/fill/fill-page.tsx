@@ -8,6 +8,7 @@ import {
   useLanguage,
 } from '#platform/words/language.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { lazyFirst } from '#ui/page/lazy-first.ts';
 import { useTabTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states/states.tsx';
 import type { FormTexts } from '../texts/texts.ts';
@@ -19,10 +20,12 @@ import { useAutoLeave } from './use-auto-leave.ts';
 import { useFill } from './use-fill.ts';
 
 // Fetched while the form itself is: neither is in the first script.
-const loadRunner = async () => ({
-  default: (await import('../runner/questionnaire-runner.tsx')).QuestionnaireRunner,
-});
-const QuestionnaireRunner = lazy(loadRunner);
+const loadRunner = () => import('../runner/questionnaire-runner.tsx');
+const QuestionnaireRunner = lazyFirst(
+  loadRunner,
+  (module) => module.QuestionnaireRunner,
+  'questionnaire-runner',
+);
 const ResumeCard = lazy(async () => ({ default: (await import('./resume-card.tsx')).ResumeCard }));
 const UnreadableNote = lazy(async () => ({
   default: (await import('./unreadable-note.tsx')).UnreadableNote,
