@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchOrTake } from './early-answers.ts';
 
 const COMPANY = '/api/company';
@@ -6,11 +6,17 @@ const early = (answer: Response | undefined) => {
   globalThis.__earlyAnswers = new Map([[COMPANY, Promise.resolve(answer)]]);
 };
 const asked = vi.fn(async (_: string) => new Response('asked now'));
-vi.stubGlobal('fetch', asked);
 const read = async (url = COMPANY, init: RequestInit = { method: 'GET' }) =>
   (await fetchOrTake(url, init)).text();
 
+const clock = (ms: number) => vi.spyOn(performance, 'now').mockReturnValue(ms);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', asked);
+  clock(1_000);
+});
 afterEach(() => {
+  vi.unstubAllGlobals();
   globalThis.__earlyAnswers = undefined;
   asked.mockClear();
   vi.restoreAllMocks();
@@ -32,7 +38,7 @@ describe('an answer that was asked for before the app was there', () => {
     early(new Response('no practice', { status: 404 }));
     expect(await read()).toBe('asked now');
     early(new Response('early'));
-    vi.spyOn(performance, 'now').mockReturnValue(30_001);
+    clock(30_001);
     expect(await read()).toBe('asked now');
   });
 
