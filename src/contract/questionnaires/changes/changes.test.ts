@@ -131,7 +131,7 @@ describe('what has changed', () => {
       ]),
     ]);
     expect(told(before, after)[0]).toBe(
-      '„Welche?“ changed: Regel entfernt. − Zeige ‚Welche?‘, wenn ‚Allergien‘ gleich Ja. Regel neu. + Zeige ‚Welche?‘, wenn ‚Allergien‘ gleich Ja oder ‚Seit wann?‘ beantwortet ist.',
+      '„Welche?“ changed: Regel entfernt. − Zeige „Welche?“, wenn auf „Allergien“ mit „Ja“ geantwortet wurde. Regel neu. + Zeige „Welche?“, wenn auf „Allergien“ mit „Ja“ geantwortet wurde oder „Seit wann?“ beantwortet wurde.',
     );
   });
 
