@@ -15,7 +15,8 @@ function together(rule: Rule, element: Element | undefined, operator: Condition[
   return rule.behavior === 'any' || element?.type === 'multiselect';
 }
 
-function conditionsText(content: QuestionnaireContent, rule: Rule): string {
+/** When a rule holds, as a clause with the verb at its end: what follows "wenn". */
+export function conditionsText(content: QuestionnaireContent, rule: Rule): string {
   const said = new Map<string, { condition: Condition; values: Condition['value'][] }>();
   rule.conditions.forEach((condition, at) => {
     const { question, operator, value } = condition;
