@@ -9,7 +9,7 @@ import { EmptyState, LoadingState, OfflineState } from '#ui/states/states.tsx';
 import { useKioskStyles } from '../kiosk-styles.ts';
 import { useQuiet } from '../use-quiet.ts';
 import { isMultilingual } from '../words/is-multilingual.ts';
-import { titleIn } from '../words/title-in.ts';
+import { byTitleIn, titleIn } from '../words/title-in.ts';
 import { useHomeTexts } from '../words/use-home-texts.ts';
 import { HomeFoot } from './home-foot.tsx';
 import type { TakenSet } from './prepared.ts';
@@ -109,7 +109,7 @@ export const HomePage = (props: HomePageProps) => {
           )}
           {list.state === 'ready' && !fillable && <EmptyState title={t.noneTitle} text={t.none} />}
           <ul className={styles.tiles}>
-            {forms.map((one) => (
+            {byTitleIn(forms, language).map((one) => (
               <li key={one.id}>
                 <button type="button" className={styles.tile} onClick={() => onOpen(one.id)}>
                   <span className={styles.tileTitle}>{titleIn(one, language)}</span>
