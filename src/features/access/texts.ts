@@ -1,3 +1,5 @@
+import { sentence } from '#contract/shared/sentence.ts';
+
 /** On several pages around the sign-in. */
 export const COMMON = {
   signIn: 'Anmelden',
@@ -146,7 +148,8 @@ export const LINK_PAGE = {
 /** A patient gets an account. */
 export const REGISTER_PAGE = {
   title: 'Konto anlegen',
-  text: (location: string) => `Für Nachrichten, Fragebögen und Termine. Ihre Praxis: ${location}.`,
+  text: (location: string) =>
+    sentence(`Für Nachrichten, Fragebögen und Termine. Ihre Praxis: ${location}`),
   haveAccount: 'Ich habe schon ein Konto',
   loading: 'Die Praxis wird geladen',
   loadFailed:

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { sentence } from '#contract/shared/sentence.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
@@ -79,7 +80,7 @@ export const HomePage = (props: HomePageProps) => {
         <div>
           <PageTitle>{t.welcome}</PageTitle>
           <p className={styles.text}>
-            {[company?.name, location?.name].filter(Boolean).join(', ')}. {t.choose}
+            {sentence([company?.name, location?.name].filter(Boolean).join(', '))} {t.choose}
           </p>
         </div>
       )}
