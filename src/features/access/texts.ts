@@ -218,7 +218,7 @@ export const DEVICE_PAGE = {
   locks: (device: string, minutes: number) =>
     `${device} sperrt sich nach ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} ohne Bedienung.`,
   opensOffline: (hours: number) =>
-    `Ohne Netz öffnet ein Passwort bis ${hours} Stunden nach der letzten Anmeldung mit Netz.`,
+    `Ohne Netz öffnet ein Passwort bis ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} nach der letzten Anmeldung mit Netz.`,
   neverOffline: 'Nach einem Neustart ohne Netz öffnet dieses Gerät nicht.',
   toSignIn: 'Zur Anmeldung',
 };

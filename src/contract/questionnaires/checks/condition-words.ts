@@ -1,6 +1,7 @@
 import { LOCALE, TIME_ZONE } from '../../shared/constants.ts';
 import type { Condition, Element, QuestionnaireContent } from '../schema.ts';
 import { isFreeText, type TreeNode, treeOf } from '../tree.ts';
+import { germanAmount } from '../units.ts';
 import { dateParts, parseNumber, realDate, realDateTime, realTime } from '../values.ts';
 import { germanDate } from './german-problems.ts';
 
@@ -90,10 +91,8 @@ export function saidValue(element: Element | undefined, value: Value): Said {
   const isNumber = element?.format === 'integer' || element?.format === 'decimal';
   const amount = typeof value === 'number' ? value : isNumber ? parseNumber(text) : undefined;
   if (amount !== undefined) {
-    return unchanged(
-      'number',
-      [number.format(amount), element?.unit?.trim()].filter(Boolean).join(' '),
-    );
+    const shown = number.format(amount);
+    return unchanged('number', element?.unit ? germanAmount(shown, element.unit) : shown);
   }
   return isFreeText(element) ? unchanged('text', quoted(text)) : saidText(text);
 }

@@ -1,3 +1,4 @@
+import { germanAmount } from '../units.ts';
 import { realDate } from '../values.ts';
 import type { ProblemTexts } from './problem-texts.ts';
 
@@ -59,4 +60,5 @@ export const GERMAN_PROBLEMS: ProblemTexts = {
   kvnr: 'Diese Versichertennummer stimmt nicht. Sie steht auf Ihrer Gesundheitskarte: ein Buchstabe und neun Ziffern.',
   number: (value) => value.toLocaleString('de-DE', { useGrouping: false }),
   date: germanDate,
+  amount: germanAmount,
 };

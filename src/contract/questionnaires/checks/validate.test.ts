@@ -68,7 +68,7 @@ describe('one answer', () => {
   it('keeps its bounds and its length', () => {
     const weight = text({ format: 'decimal', min: 0.5, max: 300, unit: 'kg' });
     expect(validateElement(weight, '0,4')).toBe(
-      'Bitte geben Sie einen Wert von 0,5 kg bis 300 kg an.',
+      'Bitte geben Sie einen Wert von 0,5 bis 300 kg an.',
     );
     expect(validateElement(weight, '0,5')).toBeUndefined();
     const day = text({ format: 'date', max: '2026-11-21' });

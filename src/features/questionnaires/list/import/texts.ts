@@ -14,7 +14,8 @@ export const IMPORT_DIALOG = {
 /** What became of each file. */
 export const IMPORT_REPORT = {
   refused: (file: string) => `${file}: nicht importiert`,
-  imported: (title: string, elements: string) => `${title}: importiert, ${elements} Elemente`,
+  imported: (title: string, elements: string) =>
+    `${title}: importiert, ${elements} ${elements === '1' ? 'Element' : 'Elemente'}`,
   complete: 'Alles wurde übernommen.',
   leftOut: 'Nicht übernommen',
   warnings: 'Hinweise',
