@@ -215,6 +215,8 @@ export const DEVICE_PAGE = {
   unreachable:
     'Der Server der Praxis ist gerade nicht erreichbar. Zum Einrichten braucht das Gerät einmal Netz.',
   doneTitle: 'Dieses Gerät ist eingerichtet',
+  setUp: (device: string) => `„${device}“ ist eingerichtet`,
+  signInNow: 'Melden Sie sich jetzt an und wählen Sie Ihre PIN.',
   locks: (device: string, minutes: number) =>
     `${device} sperrt sich nach ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} ohne Bedienung.`,
   opensOffline: (hours: number) =>
