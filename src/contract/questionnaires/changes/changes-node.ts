@@ -29,6 +29,8 @@ const SETTINGS: Record<Setting, string> = {
   min: 'Kleinster Wert',
   max: 'Größter Wert',
   maxLength: 'Längster Text',
+  pattern: 'Muster für die Eingabe',
+  example: 'Beispiel zum Muster',
   maxFiles: 'Anzahl der Dateien',
   capture: 'Aufnahme',
   openChoice: 'Eigene Antwort',
