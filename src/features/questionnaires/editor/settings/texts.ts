@@ -80,6 +80,10 @@ export const CHOICE_SETTINGS = {
   pasted: (count: number) =>
     count === 1 ? 'Eine Antwort eingefügt' : `${count} Antworten eingefügt`,
   pasteHint: 'Mehrere Zeilen einfügen ergibt mehrere Antworten.',
+  alone: 'Schließt alle anderen Antworten aus',
+  noneAlone: 'Keine',
+  severalAlone: 'Mehrere (aus Import)',
+  aloneStep: 'Ausschließende Antwort ändern',
   openChoice: '„Sonstiges“ mit freiem Text',
   openChoiceStep: '„Sonstiges“ ändern',
 };
