@@ -15,7 +15,7 @@ it('says one and several of a unit, however it is written', () => {
     '3 Wochen',
   ]);
   expect(germanAmount('1', 'Jahre')).toBe('1 Jahr');
-  expect(germanAmount('0', 'Glas')).toBe('0 Gläser');
+  expect(germanAmount('0', 'Tasse')).toBe('0 Tassen');
   expect(germanAmount('1,5', 'Stunde')).toBe('1,5 Stunden');
   expect(germanAmount('3', 'kg')).toBe('3 kg');
 });
