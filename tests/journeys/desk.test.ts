@@ -16,6 +16,7 @@ beforeAll(async () => {
   tablet = await Tablet.make();
   page = await tablet.start();
   await enrolDevice(practice, page);
+  await page.getByText('„Tablet am Empfang“ ist eingerichtet').first().waitFor();
   await signInTeam(page, TEAM.emre);
   await choosePin(TEAM.emre.pin);
   await atWork();

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { languagesOf } from '#contract/questionnaires/translations.ts';
 import { countQuestions } from '#contract/questionnaires/tree.ts';
+import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Db } from '#server/database/database.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { locations } from '../practice/schema/practice.ts';
@@ -19,12 +20,14 @@ export interface Current {
 
 const MAX_VERSION = 2 ** 31 - 1;
 
-export const questionnairesOf = (db: Db, locationId: string): Promise<QuestionnaireRow[]> =>
-  db
+export async function questionnairesOf(db: Db, locationId: string): Promise<QuestionnaireRow[]> {
+  const rows = await db
     .select()
     .from(questionnaires)
     .where(eq(questionnaires.locationId, locationId))
-    .orderBy(asc(questionnaires.title), asc(questionnaires.id));
+    .orderBy(asc(questionnaires.id));
+  return inAlphabet(rows, ({ title }) => title);
+}
 
 const joined = (db: Db) =>
   db
@@ -33,8 +36,8 @@ const joined = (db: Db) =>
     .innerJoin(questionnaireVersions, eq(questionnaireVersions.questionnaireId, questionnaires.id));
 
 /** The live versions of a location that need no sign-in. */
-export const publicQuestionnairesOf = (db: Db, locationId: string): Promise<Current[]> =>
-  joined(db)
+export async function publicQuestionnairesOf(db: Db, locationId: string): Promise<Current[]> {
+  const found = await joined(db)
     .where(
       and(
         eq(questionnaires.locationId, locationId),
@@ -42,7 +45,9 @@ export const publicQuestionnairesOf = (db: Db, locationId: string): Promise<Curr
         eq(sql`${questionnaireVersions.content}->>'access'`, 'public'),
       ),
     )
-    .orderBy(sql`${questionnaireVersions.content}->>'title'`, asc(questionnaires.id));
+    .orderBy(asc(questionnaires.id));
+  return inAlphabet(found, ({ version }) => version.content.title);
+}
 
 /** A questionnaire with the version that patients get. */
 export async function liveQuestionnaire(db: Db, id: string): Promise<Current | null> {

@@ -94,6 +94,7 @@ const SHAPE = [
   'min',
   'max',
   'maxLength',
+  'pattern',
   'maxFiles',
   'options',
   'openChoice',

@@ -55,7 +55,7 @@ export function frameOf(element: Element): Frame | undefined {
   const hasUnit = second !== undefined && roleOf(second) === 'unit';
   const inside = hasUnit ? others : second ? [second, ...others] : [];
   if (hasUnit !== needsUnit(item, question)) return undefined;
-  if (hasUnit && second && !equal(second, unitElement(question, unitsOf(item)))) return undefined;
+  if (hasUnit && second && !isUnitOf(second, question, unitsOf(item))) return undefined;
   if (!rows && !hasUnit && inside.length === 0) return undefined;
   return { question, unit: hasUnit ? second : undefined, inside, rows };
 }
@@ -63,13 +63,24 @@ export function frameOf(element: Element): Frame | undefined {
 const needsUnit = (item: Json, question: Element): boolean =>
   item.type === 'quantity' && question.type === 'text' && unitsOf(item).length > 1;
 
+/** What the choice of a unit is called: by its question, as a form may have several. */
+export const unitText = (question: string): string => {
+  const name = question.replace(/\s+/g, ' ').trim().slice(0, 200);
+  return name ? `Einheit zu „${name}“` : 'Einheit';
+};
+
+/** Whether it is as the import makes it, whatever the question beside it is called by now. */
+const isUnitOf = (second: Element, question: Element, units: readonly string[]): boolean =>
+  /^Einheit( zu „.*“)?$/.test(second.text) &&
+  equal({ ...second, text: '' }, { ...unitElement(question, units), text: '' });
+
 /** The choice of a unit that stands beside the number of a quantity. */
 export function unitElement(question: Element, units: readonly string[]): Element {
   return {
     id: `${question.id}#unit`,
     kind: 'select',
     type: 'select',
-    text: 'Einheit',
+    text: unitText(question.text),
     options: units.map((value) => ({ value, text: value })),
     ...(question.required ? { required: true } : {}),
     source: { role: 'unit' },

@@ -8,6 +8,7 @@ import { type Element, QuestionnaireContent } from '../questionnaires/schema.ts'
 import { submissionLines } from '../questionnaires/summary.ts';
 import { treeOf } from '../questionnaires/tree.ts';
 import { evaluate } from '../questionnaires/visibility.ts';
+import { exportQuestionnaire } from './export.ts';
 import { ImportRefused, importQuestionnaire } from './import.ts';
 
 const samples = fhirSamples();
@@ -112,6 +113,21 @@ describe('an import', () => {
     );
   });
 
+  it('names the choice of a unit by its question, and exports it as the question alone', () => {
+    const { content } = sample('everything.json');
+    const frame = element(content, 'groesse#around');
+    const [question, unit] = frame.elements ?? [];
+    expect(unit?.text).toBe(`Einheit zu „${question?.text}“`);
+    // Also one of an earlier import, and one whose question was rewritten since.
+    for (const text of [unit?.text ?? '', 'Einheit', 'Einheit zu „Körperlänge“']) {
+      const changed = structuredClone(content);
+      element(changed, 'groesse#unit').text = text;
+      const exported = JSON.parse(JSON.stringify(exportQuestionnaire(changed)));
+      expect(linkIds(exported)).not.toContain('groesse#unit');
+      expect(element(importQuestionnaire(exported).content, 'groesse#unit').text).toBe(text);
+    }
+  });
+
   it('evaluates conditions as FHIR means them, within a row and over clearing', () => {
     const { content } = sample('everything.json');
     const shown = (answers: Parameters<typeof evaluate>[1]) => evaluate(content, answers).visible;
@@ -122,6 +138,46 @@ describe('an import', () => {
     const rows = shown({ kinder: [{ 'kind-krank': 'true' }, { 'kind-krank': 'false' }] });
     expect(rows.has('kinder›0›kind-was')).toBe(true);
     expect(rows.has('kinder›1›kind-was')).toBe(false);
+  });
+
+  it('holds answers against patterns, with an example, unless one could keep it busy for ever', () => {
+    const regex = (valueString: string) => [
+      { url: 'http://hl7.org/fhir/StructureDefinition/regex', valueString },
+    ];
+    const { content, notCarriedOver } = questionnaire([
+      { linkId: 'plz', type: 'string', text: 'PLZ', extension: regex('^[0-9]{5}$') },
+      { linkId: 'ewig', type: 'string', text: 'Ewig', extension: regex('(a+)+$') },
+      { linkId: 'tag', type: 'date', text: 'Tag', extension: regex('[0-9]{4}-01-01') },
+    ]);
+    expect(element(content, 'plz')).toMatchObject({ pattern: '^[0-9]{5}$', example: '12345' });
+    expect(element(content, 'ewig')).not.toHaveProperty('pattern');
+    const lost = notCarriedOver.map(({ link_id, what }) => `${link_id}: ${what}`);
+    expect(lost).toEqual(['ewig: Muster für die Eingabe', 'tag: Muster für die Eingabe']);
+    expect(notCarriedOver[0]?.why).toMatch(/beliebig lange dauern/);
+  });
+
+  it('knows answers that stand alone', () => {
+    const url = 'http://hl7.org/fhir/StructureDefinition/questionnaire-optionExclusive';
+    const { content, notCarriedOver } = questionnaire([
+      {
+        linkId: 'q',
+        type: 'choice',
+        repeats: true,
+        text: 'Q',
+        answerOption: [
+          { valueCoding: { code: 'a', display: 'A' } },
+          {
+            valueCoding: { code: '0', display: 'Keine' },
+            extension: [{ url, valueBoolean: true }],
+          },
+        ],
+      },
+    ]);
+    expect(element(content, 'q').options).toEqual([
+      { value: 'a', text: 'A' },
+      { value: '0', text: 'Keine', exclusive: true },
+    ]);
+    expect(notCarriedOver).toEqual([]);
   });
 
   it('gives codes that two systems share values of their own', () => {

@@ -1,6 +1,7 @@
 import type { Element, Page, Rule } from '../questionnaires/schema.ts';
 import { LIMITS } from '../shared/limits.ts';
 import { type Asked, rulesOf } from './conditions.ts';
+import { unitText } from './frames.ts';
 import type { LinkIds } from './link-ids.ts';
 import { reportExtensions } from './lost-extensions.ts';
 import type { CodedOption } from './options.ts';
@@ -295,7 +296,7 @@ export function elementsOf(item: Json, hidden: boolean, shared: Importing): Elem
           id: ids.beside(id, 'unit'),
           kind: 'select',
           type: 'select',
-          text: 'Einheit',
+          text: unitText(question.text),
           options: units.map((value) => ({ value, text: value })),
           required: question.required,
           source: { role: 'unit' satisfies SourceRole },

@@ -9,7 +9,8 @@ export const COMMON = {
   someColleague: 'Jemand aus dem Team',
   /** Who is at the screen, in a list of people. */
   me: (name: string) => `${name} (ich)`,
-  count: (activities: number | string) => `${activities} Vorgänge`,
+  count: (activities: number | string) =>
+    `${activities} ${String(activities) === '1' ? 'Vorgang' : 'Vorgänge'}`,
   newTask: 'Neue Aufgabe',
   shortcuts: 'Tastenkürzel',
   channel: 'Kanal',

@@ -21,6 +21,8 @@ export const ENROL_PAGE = {
   codeHelp: 'Zum Beispiel K7M2-9QXP',
   codeMissing: 'Bitte geben Sie den Einmalcode ein.',
   submit: 'Tablet einrichten',
+  setUp: (device: string) => `„${device}“ ist als Kiosk eingerichtet`,
+  wayOut: 'Zum Beenden fragt das Tablet nach der PIN der Praxis.',
   unreachable:
     'Der Server der Praxis ist gerade nicht erreichbar. Zum Einrichten braucht das Tablet einmal Netz.',
 };

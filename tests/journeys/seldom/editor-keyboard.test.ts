@@ -107,7 +107,7 @@ describe('with the keyboard alone', () => {
     await press('Enter');
     await page
       .getByTestId('rule-sentence')
-      .getByText('Zeige ‚Welche?‘, wenn ‚Allergien‘ gleich Ja.')
+      .getByText('Zeige „Welche?“, wenn auf „Allergien“ mit „Ja“ geantwortet wurde.')
       .waitFor();
     const built = ['Vorgeschichte', 'Wie heißen Sie?', 'Allergien', 'Welche?'];
     expect(await outline()).toEqual(built);
@@ -136,7 +136,7 @@ describe('with the keyboard alone', () => {
     await press('End');
     await page
       .getByTestId('rule-sentence')
-      .getByText('Zeige ‚Welche?‘, wenn ‚Allergien‘ gleich Ja.')
+      .getByText('Zeige „Welche?“, wenn auf „Allergien“ mit „Ja“ geantwortet wurde.')
       .waitFor();
   });
 

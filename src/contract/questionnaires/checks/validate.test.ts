@@ -56,6 +56,33 @@ describe('one answer', () => {
     expect(sent(date, '0099-01-01')).toBe('0099-01-01');
   });
 
+  it('is as its pattern wants it, and says by an example what that is', () => {
+    const plz = text({ pattern: '^[0-9]{5}$', example: '12345' });
+    expect(sent(plz, ' 44135 ')).toBe('44135');
+    expect(validateElement(plz, '4413')).toBe('Bitte geben Sie es in dieser Form ein: 12345');
+    expect(validateElement(text({ pattern: 'a+' }), 'b')).toMatch(/nicht die erwartete Form/);
+    expect(validateElement(plz, '')).toBeUndefined();
+    const ph = text({ format: 'decimal', pattern: '^\\d,\\d{2}$' });
+    expect(sent(ph, '7,21')).toBe('7.21');
+    expect(validateElement(ph, '7,2')).toMatch(/nicht die erwartete Form/);
+  });
+
+  it('that stands alone stands beside no other', () => {
+    const many: Element = {
+      ...select,
+      kind: 'checkbox',
+      type: 'multiselect',
+      openChoice: true,
+      options: [
+        { value: 'a', text: 'A' },
+        { value: 'keine', text: 'Keine', exclusive: true },
+      ],
+    };
+    expect(sent(many, ['keine'])).toEqual(['keine']);
+    expect(validateElement(many, ['a', 'keine'])).toMatch(/^„Keine“ schließt andere Antworten aus/);
+    expect(validateElement(many, [{ other: 'x' }, 'keine'])).toMatch(/schließt andere/);
+  });
+
   it('that is a number takes a comma and is sent with a point', () => {
     expect(sent(text({ format: 'decimal' }), '3,50')).toBe('3.50');
     expect(sent(text({ format: 'decimal' }), ',5')).toBe('0.5');
@@ -68,7 +95,7 @@ describe('one answer', () => {
   it('keeps its bounds and its length', () => {
     const weight = text({ format: 'decimal', min: 0.5, max: 300, unit: 'kg' });
     expect(validateElement(weight, '0,4')).toBe(
-      'Bitte geben Sie einen Wert von 0,5 kg bis 300 kg an.',
+      'Bitte geben Sie einen Wert von 0,5 bis 300 kg an.',
     );
     expect(validateElement(weight, '0,5')).toBeUndefined();
     const day = text({ format: 'date', max: '2026-11-21' });
@@ -86,7 +113,21 @@ describe('one answer', () => {
     expect(validateElement(text({ format: 'email' }), 'a@b')).toBeDefined();
     expect(validateElement(text({ format: 'email' }), 'ä.b+c@müller.de')).toBeUndefined();
     expect(validateElement(text({ format: 'tel' }), '0049 (231) 27487-03')).toBeUndefined();
-    expect(validateElement(text({ format: 'tel' }), 'Mama')).toBeDefined();
+    const tel = text({ format: 'tel' });
+    for (const good of ['(0231) 27487-03', '+43 1 5880', '0171/2345678', '+1 (212) 555-0100']) {
+      expect(validateElement(tel, good), good).toBeUndefined();
+    }
+    for (const bad of [
+      'Mama',
+      '274870',
+      '00',
+      '0',
+      '12345678',
+      '0171 23456789012345',
+      '0171 Mama',
+    ]) {
+      expect(validateElement(tel, bad), bad).toMatch(/mit Vorwahl/);
+    }
     expect(sent(text({ format: 'dateTime' }), '2026-11-21T09:12')).toBe('2026-11-21T09:12');
     expect(validateElement(text({ format: 'dateTime' }), '2026-02-30T09:12')).toBeDefined();
     expect(sent(text({ format: 'kvnr' }), 'a123456780')).toBe('A123456780');

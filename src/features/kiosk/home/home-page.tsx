@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { sentence } from '#contract/shared/sentence.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
@@ -9,7 +10,7 @@ import { EmptyState, LoadingState, OfflineState } from '#ui/states/states.tsx';
 import { useKioskStyles } from '../kiosk-styles.ts';
 import { useQuiet } from '../use-quiet.ts';
 import { isMultilingual } from '../words/is-multilingual.ts';
-import { titleIn } from '../words/title-in.ts';
+import { byTitleIn, titleIn } from '../words/title-in.ts';
 import { useHomeTexts } from '../words/use-home-texts.ts';
 import { HomeFoot } from './home-foot.tsx';
 import type { TakenSet } from './prepared.ts';
@@ -79,7 +80,7 @@ export const HomePage = (props: HomePageProps) => {
         <div>
           <PageTitle>{t.welcome}</PageTitle>
           <p className={styles.text}>
-            {[company?.name, location?.name].filter(Boolean).join(', ')}. {t.choose}
+            {sentence([company?.name, location?.name].filter(Boolean).join(', '))} {t.choose}
           </p>
         </div>
       )}
@@ -109,7 +110,7 @@ export const HomePage = (props: HomePageProps) => {
           )}
           {list.state === 'ready' && !fillable && <EmptyState title={t.noneTitle} text={t.none} />}
           <ul className={styles.tiles}>
-            {forms.map((one) => (
+            {byTitleIn(forms, language).map((one) => (
               <li key={one.id}>
                 <button type="button" className={styles.tile} onClick={() => onOpen(one.id)}>
                   <span className={styles.tileTitle}>{titleIn(one, language)}</span>

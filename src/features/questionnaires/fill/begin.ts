@@ -1,7 +1,8 @@
+import { namesOf } from '#contract/customers/names.ts';
 import { missingReceipts } from '#contract/devices/calls/devices.ts';
 import type { Answers } from '#contract/questionnaires/answers.ts';
 import { lastAnswersCall } from '#contract/questionnaires/calls/review.ts';
-import { namingAnswers, type Subject } from '#contract/questionnaires/meanings.ts';
+import { fillerAnswers, namingAnswers, type Subject } from '#contract/questionnaires/meanings.ts';
 import type { Questionnaire } from '#contract/questionnaires/schema.ts';
 import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import { TIMEOUTS } from '#contract/shared/limits.ts';
@@ -20,9 +21,10 @@ import { readDefinition } from './first-begin.ts';
 
 export type Sender = 'kiosk' | 'patient' | 'public';
 
-/** A signed-in person as far as the scope needs it. */
+/** A signed-in person as far as the scope and the questions for their name need it. */
 interface Person {
   id: string;
+  name: string;
   tenant: string;
   role: string;
 }
@@ -126,6 +128,16 @@ const naming = (draft: OpenDraft, subject: Subject | undefined): OpenDraft => {
   return { ...draft, content: { ...draft.content, answers: named } };
 };
 
+/** A new form of somebody who is signed in: their account knows what they are called. */
+const begun = async (begin: Begin): Promise<OpenDraft> => {
+  const draft = newDraft(await definition(begin));
+  const { sender, person } = begin;
+  if (sender !== 'patient' || person?.role !== 'customers') return draft;
+  const { questionnaire, answers } = draft.content;
+  const own = fillerAnswers(questionnaire, namesOf(person.name));
+  return { ...draft, content: { ...draft.content, answers: { ...(answers as Answers), ...own } } };
+};
+
 const beginKiosk = async (begin: Begin, scope: Scope): Promise<Found> => {
   const sessions = await kioskSessions();
   const session = await sessions.resumable();
@@ -197,7 +209,7 @@ export const beginFill = async (begin: Begin): Promise<Found> => {
     ({ draft, unreadable } = await store.openNewest(begin.questionnaireId));
   }
   if (!draft) {
-    const fresh = newDraft(await definition(begin));
+    const fresh = await begun(begin);
     return { what: 'new', scope, key, draft: fresh, unreadable, last: await lastOf(begin) };
   }
   if (begin.sender === 'patient') return { what: 'own', scope, key, draft, unreadable };
@@ -225,7 +237,7 @@ export const beginAgain = async (begin: Begin, found: Found): Promise<Found> => 
     what: 'new',
     scope: found.scope,
     key: found.key,
-    draft: newDraft(await definition(begin)),
+    draft: await begun(begin),
     unreadable: found.unreadable ?? [],
   };
 };
