@@ -59,9 +59,9 @@ const HOME = '/personnel/dashboard';
 const notFound = <NotFoundPage team home={HOME} />;
 
 const SLOTS: ActivitySlots = {
-  conversation: (activity) => (
+  conversation: (activity, onAnswered) => (
     <Suspense fallback={<LoadingState />}>
-      <ConversationSlot activity={activity} />
+      <ConversationSlot activity={activity} onAnswered={onAnswered} />
     </Suspense>
   ),
 };

@@ -7,6 +7,17 @@ export const ACTIVITY_DETAIL = {
   answersReadAt: (moment: string) => `Stand der Antworten: ${moment}`,
 };
 
+/** Beside an open activity: what was set by itself, and what comes next. */
+export const OFFERS = {
+  read: 'Beim Öffnen als gelesen markiert.',
+  unread: 'Wieder als neu markieren',
+  answered: {
+    written: 'Beantwortet. Ist damit alles getan?',
+    called: 'Zurückgerufen? Dann ist hier vielleicht alles getan.',
+  },
+  done: 'Vorgang erledigt',
+};
+
 /** The facts below the subject. */
 export const ACTIVITY_HEAD = {
   sender: 'Absender',

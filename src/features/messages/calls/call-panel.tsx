@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { activityCall } from '#contract/messages/calls/threads.ts';
 import { CallRecord } from '#contract/messages/thread.ts';
+import { formatPhone } from '#contract/shared/phone.ts';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
-import { formatPhone } from '#contract/shared/phone.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -64,10 +64,12 @@ const Facts = ({ call }: { call: CallRecord }) => {
 interface Props {
   activityId: string;
   locationId: string;
+  /** Told when somebody dials the number. */
+  onCallBack: () => void;
 }
 
 /** A call on the answering machine: who, what was said, and to be heard. */
-export const CallPanel = ({ activityId, locationId }: Props) => {
+export const CallPanel = ({ activityId, locationId, onCallBack }: Props) => {
   const styles = useStyles();
   const client = useClient();
   const keep = useKeptAnswer();
@@ -100,7 +102,7 @@ export const CallPanel = ({ activityId, locationId }: Props) => {
       <Facts call={call} />
       {isNumber(call.from) && (
         <div>
-          <ButtonLink appearance="primary" href={`tel:${call.from}`}>
+          <ButtonLink appearance="primary" href={`tel:${call.from}`} onClick={onCallBack}>
             {CALL_PANEL.callBack}
           </ButtonLink>
         </div>
