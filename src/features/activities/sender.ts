@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ActivitySummary } from '#contract/activities/activity.ts';
-import { formatPhone } from '#contract/shared/phone.ts';
 import { COMMON } from './texts.ts';
 
 /** What of an activity says whom it is from. */
-type From = Pick<ActivitySummary, 'sender' | 'customer_id' | 'contact' | 'preview'>;
-/** The name that words give away, or null. */
-type Guess = (words: string) => string | null;
+export type From = Pick<ActivitySummary, 'sender' | 'customer_id' | 'contact' | 'preview'>;
 
 /** Whom it is from, and how sure that is. */
 export interface Sender {
@@ -16,55 +13,34 @@ export interface Sender {
   /** With the number or address where the name is guessed. */
   whole: string;
 }
+type Rules = (activity: From) => Sender;
 
-/**
- * Whom an activity is from: by name, else by the name that the words give away, else by the number
- * as it is dialled.
- * @param guess null while it is being loaded
- */
-export const senderOf = (
-  { sender, customer_id, contact, preview }: From,
-  guess: Guess | null,
-): Sender => {
-  const number = contact === undefined ? null : formatPhone(contact);
-  if (sender !== null) return { known: 'name', text: sender, whole: sender };
-  // Somebody said whose it is, and the name is on its way: no other may stand there.
-  const name = customer_id ? null : (guess?.(preview) ?? null);
-  if (name !== null) {
-    const text = COMMON.perhaps(name);
-    return { known: 'guess', text, whole: [text, number].filter(Boolean).join(' · ') };
-  }
-  if (number !== null) return { known: 'contact', text: number, whole: number };
-  return { known: 'nothing', text: COMMON.unknownSender, whole: COMMON.unknownSender };
-};
+const as = (known: Sender['known'], text: string): Sender => ({ known, text, whole: text });
+const withoutRules: Rules = ({ contact }) => as('contact', contact ?? COMMON.unknownSender);
 
-let loaded: Guess | null = null;
+let loaded: Rules | null = null;
 
-/** Behind the list: most lines have a name, and the rules are not needed to show them. */
-const load = async (): Promise<Guess> => {
-  const { nameInWords, saidNameText } = await import('#contract/activities/name-in-words.ts');
-  loaded = (words) => {
-    const name = nameInWords(words);
-    return name && saidNameText(name);
-  };
-  return loaded;
-};
-
-/** Whom an activity is from, also by what its words give away as soon as that can be told. */
+/** Whom an activity is from: by name, else by what is loaded behind the list for those without. */
 export const useSender = (activity: From): Sender => {
-  const [guess, setGuess] = useState<Guess | null>(() => loaded);
-  const asks = activity.sender === null && !activity.customer_id && guess === null;
+  const [rules, setRules] = useState<Rules | null>(() => loaded);
+  const { sender } = activity;
+  const asks = sender === null && rules === null;
   useEffect(() => {
     if (!asks) return;
     let gone = false;
-    // A piece that could not be loaded: the number stands there until the next time.
-    void load().then(
-      (found) => gone || setGuess(() => found),
-      () => undefined,
+    const take = (found: Rules) => {
+      if (!gone) setRules(() => found);
+    };
+    import('./sender-rules.ts').then(
+      ({ senderByWords }) => {
+        loaded = senderByWords;
+        take(senderByWords);
+      },
+      () => take(withoutRules),
     );
     return () => {
       gone = true;
     };
   }, [asks]);
-  return senderOf(activity, guess);
+  return sender === null ? (rules?.(activity) ?? as('nothing', '')) : as('name', sender);
 };

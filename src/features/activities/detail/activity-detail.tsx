@@ -14,6 +14,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Person } from '../content.ts';
 import { newestRow } from '../inbox/newest-row.ts';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
+import type { Answered } from '../offers/offer-notes.tsx';
 import { PresenceNote } from '../presence/presence-note.tsx';
 import { PresenceContext } from '../presence/use-presence.ts';
 import { activityQuery } from '../queries.ts';
@@ -24,15 +25,21 @@ import { ActivityHead } from './activity-head.tsx';
 import { ChangedNote } from './changed-note.tsx';
 import { HistorySection } from './history-section.tsx';
 import { NotesSection } from './notes-section.tsx';
-import { type Answered, AnsweredNote, ReadNote } from './offer-notes.tsx';
 import { RelatedSection } from './related-section.tsx';
 import { ACTIVITY_DETAIL } from './texts.ts';
 import type { Acts } from './use-acts.ts';
-import { useReading } from './use-reading.ts';
 
 // Behind the list: it comes with the rules of questionnaires, which the inbox does not need.
 const SubmissionView = lazy(async () => ({
   default: (await import('../submission/submission-view.tsx')).SubmissionView,
+}));
+
+// Nobody has read it in the first moment, or answered it.
+const Reading = lazy(async () => ({
+  default: (await import('../offers/reading.tsx')).Reading,
+}));
+const AnsweredNote = lazy(async () => ({
+  default: (await import('../offers/offer-notes.tsx')).AnsweredNote,
 }));
 
 const useStyles = makeStyles({
@@ -109,16 +116,12 @@ export const ActivityDetail = (props: Props) => {
   };
   const row = newestRow(known, answered);
   const shown = row?.id;
-  const { marked, readNow } = useReading({ row, acts, me: user.id, made });
   const [answer, setAnswer] = useState<{ to: string; how: Answered } | null>(null);
   // Of this activity as it was then: what came in since is not answered by it.
   const arrival = `${shown} ${row?.activity.created_at}`;
   const offered =
     acts && answer?.to === arrival && row?.activity.status !== 'erledigt' ? answer.how : null;
-  const onAnswered = (how: Answered | null) => {
-    setAnswer(how && { to: arrival, how });
-    if (how) readNow();
-  };
+  const onAnswered = (how: Answered | null) => setAnswer(how && { to: arrival, how });
   useEffect(() => {
     if (shown) root.current?.querySelector<HTMLElement>('[data-detail-title]')?.focus();
   }, [shown]);
@@ -150,17 +153,25 @@ export const ActivityDetail = (props: Props) => {
           <PresenceNote present={present} />
           <ActivityHead activity={row.activity} pending={row.pending} editable={acts !== null} />
           {!isNew && <ChangedNote key={`changed-${id}`} activity={row.activity} me={user.id} />}
-          <ReadNote onTakeBack={marked?.takeBack ?? null} />
+          <Suspense>
+            <Reading row={row} acts={acts} me={user.id} made={made} answered={offered !== null} />
+          </Suspense>
           {acts && <ActivityActions key={id} row={row} people={people} acts={acts} onAsk={onAsk} />}
           {slots?.customer?.(row.activity)}
           {!result.data?.submission && !spoken && (
             <p className={styles.preview}>{row.activity.preview}</p>
           )}
           {slots?.conversation?.(row.activity, onAnswered)}
-          <AnsweredNote
-            answered={offered}
-            onDone={() => void acts?.act([row], { status: 'erledigt' }, ACTED.done)}
-          />
+          <div role="status">
+            <Suspense>
+              {offered && (
+                <AnsweredNote
+                  answered={offered}
+                  onDone={() => void acts?.act([row], { status: 'erledigt' }, ACTED.done)}
+                />
+              )}
+            </Suspense>
+          </div>
           <RelatedSection
             row={row}
             locationId={locationId}

@@ -7,17 +7,6 @@ export const ACTIVITY_DETAIL = {
   answersReadAt: (moment: string) => `Stand der Antworten: ${moment}`,
 };
 
-/** Beside an open activity: what was set by itself, and what comes next. */
-export const OFFERS = {
-  read: 'Beim Öffnen als gelesen markiert.',
-  unread: 'Wieder als neu markieren',
-  answered: {
-    written: 'Beantwortet. Ist damit alles getan?',
-    called: 'Zurückgerufen? Dann ist hier vielleicht alles getan.',
-  },
-  done: 'Vorgang erledigt',
-};
-
 /** The facts below the subject. */
 export const ACTIVITY_HEAD = {
   sender: 'Absender',
@@ -52,9 +41,10 @@ export const SNOOZE_CHOICE = {
 
 export const CHANGED_NOTE = { title: 'Inzwischen geändert', seen: 'Gesehen' };
 
+export const HISTORY_SECTION = { title: 'Verlauf' };
+
 /** Who changed what. */
 export const HISTORY = {
-  title: 'Verlauf',
   empty: 'Bisher hat niemand etwas geändert.',
   fromOutside: 'Eingang von außen',
   changedFromOutside: 'Von außen ist etwas dazugekommen',

@@ -18,25 +18,21 @@ const toTitle = ({ currentTarget }: { currentTarget: HTMLElement }): void =>
   currentTarget.closest('article')?.querySelector<HTMLElement>('[data-detail-title]')?.focus();
 
 /** That opening has set it to "gelesen", and how to take that back. */
-export const ReadNote = ({ onTakeBack }: { onTakeBack: (() => void) | null }) => {
+export const ReadNote = ({ onTakeBack }: { onTakeBack: () => void }) => {
   const styles = useStyles();
   return (
-    <div role="status">
-      {onTakeBack && (
-        <div className={styles.line}>
-          {OFFERS.read}
-          <Button
-            size="small"
-            appearance="subtle"
-            onClick={(event) => {
-              toTitle(event);
-              onTakeBack();
-            }}
-          >
-            {OFFERS.unread}
-          </Button>
-        </div>
-      )}
+    <div className={styles.line}>
+      {OFFERS.read}
+      <Button
+        size="small"
+        appearance="subtle"
+        onClick={(event) => {
+          toTitle(event);
+          onTakeBack();
+        }}
+      >
+        {OFFERS.unread}
+      </Button>
     </div>
   );
 };
@@ -45,8 +41,7 @@ export const ReadNote = ({ onTakeBack }: { onTakeBack: (() => void) | null }) =>
 export type Answered = 'written' | 'called';
 
 interface Props {
-  /** Null while nothing was answered, and once it is done. */
-  answered: Answered | null;
+  answered: Answered;
   onDone: () => void;
 }
 
@@ -54,21 +49,17 @@ interface Props {
 export const AnsweredNote = ({ answered, onDone }: Props) => {
   const styles = useStyles();
   return (
-    <div role="status">
-      {answered && (
-        <div className={styles.line}>
-          {OFFERS.answered[answered]}
-          <Button
-            size="small"
-            onClick={(event) => {
-              toTitle(event);
-              onDone();
-            }}
-          >
-            {OFFERS.done}
-          </Button>
-        </div>
-      )}
+    <div className={styles.line}>
+      {OFFERS.answered[answered]}
+      <Button
+        size="small"
+        onClick={(event) => {
+          toTitle(event);
+          onDone();
+        }}
+      >
+        {OFFERS.done}
+      </Button>
     </div>
   );
 };

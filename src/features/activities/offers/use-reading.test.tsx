@@ -2,8 +2,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { clear, show } from '../../../../tests/components/dom.ts';
+import type { Acts } from '../detail/use-acts.ts';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
-import type { Acts } from './use-acts.ts';
 import { READ_AFTER_MS, useReading } from './use-reading.ts';
 
 const row = (id: string, part: Partial<ActivitySummary> = {}): InboxRow => ({
@@ -25,7 +25,7 @@ const acts = { read, leave } as unknown as Acts;
 const readRows = () => (read.mock.calls as unknown as [InboxRow][]).map(([{ id }]) => id);
 let seen: ReturnType<typeof useReading>;
 
-const Opened = (props: { row: InboxRow | undefined; acts?: Acts | null; made?: boolean }) => {
+const Opened = (props: { row: InboxRow; acts?: Acts | null; made?: boolean }) => {
   seen = useReading({ acts, me: 'ada', made: false, ...props });
   return null;
 };

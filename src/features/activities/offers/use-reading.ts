@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Acts } from '../detail/use-acts.ts';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
-import type { Acts } from './use-acts.ts';
 
 /** Long enough to have looked: who steps through the list with a key reads nothing on the way. */
 export const READ_AFTER_MS = 1_000;
 
-interface Opened {
-  /** Undefined while it is being read. */
-  row: InboxRow | undefined;
+export interface Opened {
+  row: InboxRow;
   /** Null without the right to change it. */
   acts: Acts | null;
   /** Id of the person at the screen. */
@@ -32,23 +31,23 @@ export const useReading = ({ row, acts, me, made }: Opened) => {
   /** Opened once, and what had come in by then. */
   const done = useRef({ id: '', occasions: new Set<string>() });
   const [marked, setMarked] = useState<{ id: string; takeBack: () => void } | null>(null);
-  const id = row?.id ?? '';
+  const { id } = row;
   if (done.current.id !== id) done.current = { id, occasions: new Set() };
-  const isNew = row?.activity.status === 'neu' && row.etag !== null;
+  const isNew = row.activity.status === 'neu' && row.etag !== null;
   // What comes into a conversation that was read puts it at a new place of the list.
-  const occasion = row?.activity.created_at ?? '';
+  const occasion = row.activity.created_at;
   const mayRead = isNew && acts !== null && !made && isMine(row, me);
 
   const readNow = useCallback(() => {
     const { row: now, acts: able } = latest.current;
-    if (!now || !able || now.activity.status !== 'neu') return;
+    if (!able || now.activity.status !== 'neu') return;
     done.current.occasions.add(now.activity.created_at);
     void able.read(now).then((takeBack) => {
       if (takeBack) setMarked({ id: now.id, takeBack });
     });
   }, []);
   useEffect(() => {
-    const isDone = () => id === '' || done.current.occasions.has(occasion);
+    const isDone = () => done.current.id !== id || done.current.occasions.has(occasion);
     if (!mayRead || isDone()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
@@ -63,12 +62,12 @@ export const useReading = ({ row, acts, me, made }: Opened) => {
       document.removeEventListener('visibilitychange', look);
     };
   }, [id, mayRead, occasion, readNow]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each that is left, once.
   useEffect(() => {
-    if (id === '') return;
     // A key that takes back must not change what nobody sees any more.
     return () => latest.current.acts?.leave();
   }, [id]);
 
-  const stands = marked?.id === id && row?.activity.status === 'gelesen';
+  const stands = marked?.id === id && row.activity.status === 'gelesen';
   return { marked: stands ? marked : null, readNow };
 };
