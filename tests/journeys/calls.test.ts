@@ -42,6 +42,9 @@ describe('the answering machine of the demo practice', () => {
     for (const text of ['Anruf: Rezept', 'SMS: Befund', 'Chat', 'Frage zur Rechnung']) {
       await list().getByText(text).first().waitFor();
     }
+    // Whom nobody knows is named by their own words, as a guess, or by the number.
+    await list().getByText('vermutlich Hannelore Krüger').first().waitFor();
+    await list().getByText('0171 39200012').first().waitFor();
   });
 
   it('says who called and why, with what was said', async () => {

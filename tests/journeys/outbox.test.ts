@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handInOpen } from './acts/hand-in-open.ts';
 import { signInTeam, TEAM } from './acts/identity-journey.ts';
+import { readActivity } from './acts/read-activity.ts';
 import { Tablet } from './rig/chromium.ts';
 import { Practice } from './rig/practice.ts';
 import { checkLedger, openExport } from './rig/tools.ts';
@@ -27,6 +28,7 @@ const signIn = async (person: { email: string }): Promise<Page> => {
 beforeAll(async () => {
   practice = await Practice.open();
   activity = await handInOpen(practice);
+  await readActivity(practice, activity);
   ada = await signIn(TEAM.ada);
   emre = await signIn(TEAM.emre);
 });
@@ -183,7 +185,7 @@ describe('the Ausgang in a browser', () => {
     await ada.getByRole('link', { name: /offline seit/ }).waitFor();
     await choose(ada, 'Status', 'Erledigt');
     await choose(ada, 'Priorität', 'Hoch');
-    await choose(emre, 'Status', 'Gelesen');
+    await choose(emre, 'Status', 'Neu');
     await choose(emre, 'Anliegen', 'Termin');
     await expect
       .poll(async () => (await stored()).business_case, { timeout: 20_000 })

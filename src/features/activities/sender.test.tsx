@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { clear, show } from '../../../tests/components/dom.ts';
-import { type From, useSender } from './sender.ts';
-import { senderByWords } from './sender-rules.ts';
+import { useSender } from './sender.ts';
+import { type From, senderByWords } from './sender-rules.ts';
 
 const call: From = {
   sender: null,

@@ -1,18 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ActivitySummary } from '#contract/activities/activity.ts';
+import type { From, Sender } from './sender-rules.ts';
 import { COMMON } from './texts.ts';
 
-/** What of an activity says whom it is from. */
-export type From = Pick<ActivitySummary, 'sender' | 'customer_id' | 'contact' | 'preview'>;
-
-/** Whom it is from, and how sure that is. */
-export interface Sender {
-  known: 'name' | 'guess' | 'contact' | 'nothing';
-  /** As it stands in the list. */
-  text: string;
-  /** With the number or address where the name is guessed. */
-  whole: string;
-}
 type Rules = (activity: From) => Sender;
 
 const as = (known: Sender['known'], text: string): Sender => ({ known, text, whole: text });
