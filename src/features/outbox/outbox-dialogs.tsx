@@ -2,7 +2,7 @@ import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { ArrivedDialog } from './arrived-dialog.tsx';
 import { saveExport } from './decisions.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { EditDialog } from './edit-dialog.tsx';
+import { EditDialog } from './edit/edit-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import type { useActions } from './use-actions.ts';
 
