@@ -114,6 +114,9 @@ describe('the Ausgang in a browser', () => {
     await outbox(ada);
     const entry = ada.locator('[data-entry]');
     await entry.getByText('Vom Server nicht angenommen').waitFor({ timeout: 30_000 });
+    await entry.getByText(/^Vorgang „Anamnese Zahn“/).waitFor();
+    await entry.getByText('Anliegen: Befund').waitFor();
+    await entry.getByText(/^Betrifft: .*Grünwald/).waitFor();
     await expect
       .poll(() => accounts(ada).textContent(), { timeout: 10_000 })
       .toMatch(/Offen 1 · 0 ungeklärt/);
