@@ -42,6 +42,7 @@ const ConversationSlot = lazyPage(
 const TextBlocksKept = lazyExtra(
   async () => (await import('#features/messages/text-blocks-kept.tsx')).TextBlocksKept,
 );
+const ContentsAhead = lazyExtra(async () => (await import('./contents-ahead.tsx')).ContentsAhead);
 const QuestionnaireRoutes = lazyPage(
   () => import('./questionnaire-routes.tsx'),
   (module) => module.QuestionnaireRoutes,
@@ -114,6 +115,8 @@ const Pages = () => {
   useFreshUser();
   const { user } = useAuth();
   const { location } = useOwnLocations();
+  const seesInbox =
+    location && user && INBOX_PERMISSIONS.some((one) => can(user, one, location.id));
   const answers = location && user && can(user, 'update activity', location.id);
   return (
     <SyncProvider locationId={location?.id}>
@@ -121,6 +124,11 @@ const Pages = () => {
         {answers && (
           <Suspense>
             <TextBlocksKept key={location.id} locationId={location.id} />
+          </Suspense>
+        )}
+        {seesInbox && (
+          <Suspense>
+            <ContentsAhead key={location.id} locationId={location.id} />
           </Suspense>
         )}
         <Suspense fallback={<LoadingState />}>

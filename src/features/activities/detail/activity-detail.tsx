@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { type ActivitySummary, etagOf } from '#contract/activities/activity.ts';
 import type { Present } from '#contract/activities/calls/presence.ts';
+import { useLineBack } from '#platform/engine/use-line-back.ts';
+import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { spokenTime } from '#platform/words/dates.ts';
@@ -25,7 +27,6 @@ import { ActivityHead } from './activity-head.tsx';
 import { ChangedNote } from './changed-note.tsx';
 import { HistorySection } from './history-section.tsx';
 import { NotesSection } from './notes-section.tsx';
-import { RelatedSection } from './related-section.tsx';
 import { ACTIVITY_DETAIL } from './texts.ts';
 import type { Acts } from './use-acts.ts';
 
@@ -34,6 +35,10 @@ const SubmissionView = lazy(async () => ({
   default: (await import('../submission/submission-view.tsx')).SubmissionView,
 }));
 
+// Few have others beside them, which stand below what was said.
+const RelatedSection = lazy(async () => ({
+  default: (await import('./related-section.tsx')).RelatedSection,
+}));
 // Nobody has read it in the first moment, or answered it.
 const Reading = lazy(async () => ({
   default: (await import('../offers/reading.tsx')).Reading,
@@ -106,7 +111,8 @@ export const ActivityDetail = (props: Props) => {
   const { user, made, colleagues, all, hrefOf, onOpen } = props;
   const styles = useStyles();
   const isNew = known?.etag === null;
-  const result = useQuery({ ...activityQuery(useClient(), locationId, id), enabled: !isNew });
+  const query = activityQuery(useClient(), locationId, id, useKeptAnswer());
+  const result = useQuery({ ...query, enabled: !isNew });
   const root = useRef<HTMLElement>(null);
   const answered: InboxRow | undefined = result.data && {
     id,
@@ -126,6 +132,9 @@ export const ActivityDetail = (props: Props) => {
     if (shown) root.current?.querySelector<HTMLElement>('[data-detail-title]')?.focus();
   }, [shown]);
   // What was recorded of a hand-in meanwhile gives its activity a new version.
+  useLineBack(() => {
+    if (!isNew) void result.refetch();
+  });
   const newer = known && result.data && known.activity.version > result.data.version;
   const { refetch } = result;
   useEffect(() => {
@@ -172,14 +181,16 @@ export const ActivityDetail = (props: Props) => {
               )}
             </Suspense>
           </div>
-          <RelatedSection
-            row={row}
-            locationId={locationId}
-            all={all}
-            acts={acts}
-            hrefOf={hrefOf}
-            onOpen={onOpen}
-          />
+          <Suspense>
+            <RelatedSection
+              row={row}
+              locationId={locationId}
+              all={all}
+              acts={acts}
+              hrefOf={hrefOf}
+              onOpen={onOpen}
+            />
+          </Suspense>
           {!isNew && (
             <NotesSection
               key={`notes-${id}`}
