@@ -6,7 +6,6 @@ import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
 import { sendMessage, setThread } from '#contract/messages/calls/messages.ts';
 import { thread as threadCall } from '#contract/messages/calls/threads.ts';
 import { openVariable } from '#contract/practice/fill-block.ts';
-import { useLineBack } from '#platform/engine/use-line-back.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import type { NotWritten } from '#platform/write/outcome.ts';
@@ -95,9 +94,6 @@ export const Conversation = (props: Props) => {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [sending, setSending] = useState(AT_ONCE);
   const { refetch } = asked;
-  useLineBack(() => {
-    if (asked.isError) void refetch();
-  });
   const tellAnswered = useRef(onAnswered);
   tellAnswered.current = onAnswered;
   const { putBack, restore, undo, offerUndo, cancel } = useUndo({

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { Suspense, useEffect, useState } from 'react';
 import { Route, Switch, useSearchParams } from 'wouter';
 import { ActivityType } from '#contract/activities/activity-enums.ts';
 import type { ActivitySlots } from '#features/activities/detail/activity-detail.tsx';
+import { useLineBack } from '#platform/engine/use-line-back.ts';
 import { createQueryClient, persistOptions } from '#platform/reading/query-client.ts';
+import { refetchFailed } from '#platform/reading/refetch-failed.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { SyncProvider } from '#platform/sync/sync.tsx';
@@ -115,6 +118,9 @@ const Pages = () => {
   useFreshUser();
   const { user } = useAuth();
   const { location } = useOwnLocations();
+  const queries = useQueryClient();
+  // What is open and could not be read fills itself, whatever part of a page it is.
+  useLineBack(() => void refetchFailed(queries));
   const seesInbox =
     location && user && INBOX_PERMISSIONS.some((one) => can(user, one, location.id));
   const answers = location && user && can(user, 'update activity', location.id);

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { type ActivitySummary, etagOf } from '#contract/activities/activity.ts';
 import type { Present } from '#contract/activities/calls/presence.ts';
-import { useLineBack } from '#platform/engine/use-line-back.ts';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
@@ -132,9 +131,6 @@ export const ActivityDetail = (props: Props) => {
     if (shown) root.current?.querySelector<HTMLElement>('[data-detail-title]')?.focus();
   }, [shown]);
   // What was recorded of a hand-in meanwhile gives its activity a new version.
-  useLineBack(() => {
-    if (!isNew) void result.refetch();
-  });
   const newer = known && result.data && known.activity.version > result.data.version;
   const { refetch } = result;
   useEffect(() => {

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { activityCall } from '#contract/messages/calls/threads.ts';
 import { CallRecord } from '#contract/messages/thread.ts';
 import { formatPhone } from '#contract/shared/phone.ts';
-import { useLineBack } from '#platform/engine/use-line-back.ts';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
@@ -88,7 +87,6 @@ export const CallPanel = ({ activityId, locationId, onCallBack }: Props) => {
     // What this device has kept is asked for without network too.
     networkMode: 'always',
   });
-  useLineBack(() => void asked.refetch());
   const call = asked.data;
   if (!call) {
     if (!asked.isError) return <SkeletonRows rows={4} height={32} />;
