@@ -107,7 +107,7 @@ describe('two desks at two processes of one practice', () => {
 
   it('keep working when the line of one is cut, and say so', async () => {
     await emre.line.cut();
-    await choose(emre, 'Status', 'gelesen');
+    await choose(emre, 'Status', 'erledigt');
     await emre.page.getByText('wartet 1').first().waitFor();
     await task(emre, 'Ohne Netz notiert');
     await row(emre, 'Ohne Netz notiert').waitFor();
@@ -139,7 +139,7 @@ describe('two desks at two processes of one practice', () => {
     await emre.line.restore();
     await emre.page.evaluate(() => window.dispatchEvent(new Event('online')));
     await row(ada, 'Ohne Netz notiert').waitFor();
-    await expect.poll(() => chosen(ada, 'Status'), SOON).toBe('gelesen');
+    await expect.poll(() => chosen(ada, 'Status'), SOON).toBe('erledigt');
     await row(emre, 'Rückruf Herr Öztürk').click();
     await expect.poll(() => chosen(emre, 'Priorität'), SOON).toBe('100');
     await emre.page.getByText('synchron').first().waitFor();

@@ -2,6 +2,7 @@ import { liveQuery, type Observable } from 'dexie';
 import type { EmpfangDatabase } from '../db.ts';
 import { dexieStore } from '../outbox/dexie-store.ts';
 import { isOpen, OPEN_STATES } from '../outbox/machine.ts';
+import { withoutParts } from '../outbox/view/parts.ts';
 import type { PersonRow, Scope } from '../rows.ts';
 import { passwordTriesKey, scopesOf } from './person-rows.ts';
 import { peopleWithoutPin, pinOffKey } from './pin-off.ts';
@@ -20,11 +21,14 @@ export interface PersonTile {
   offline: boolean;
 }
 
-const openRows = (db: EmpfangDatabase) =>
-  db.outbox
-    .where('state')
-    .anyOf([...OPEN_STATES])
-    .toArray();
+/** As people count: a form is one with its files. */
+const openRows = async (db: EmpfangDatabase) =>
+  withoutParts(
+    await db.outbox
+      .where('state')
+      .anyOf([...OPEN_STATES])
+      .toArray(),
+  );
 
 /** The people of this browser, who was here last first. */
 export const peopleTiles = async (db: EmpfangDatabase): Promise<PersonTile[]> => {
@@ -89,7 +93,7 @@ export const remainsOf = async (db: EmpfangDatabase, scope: Scope): Promise<Rema
   const prefix = scopesOf(scope);
   const entries = await db.outbox.where('scope').startsWith(prefix).toArray();
   return {
-    entries: entries.filter((row) => isOpen(row.state)).length,
+    entries: withoutParts(entries.filter((row) => isOpen(row.state))).length,
     drafts: await db.drafts.where('scope').startsWith(prefix).count(),
   };
 };

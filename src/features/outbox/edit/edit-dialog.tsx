@@ -9,11 +9,11 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { LoadingState } from '#ui/states/states.tsx';
-import { bodyToEdit, correctionOf } from './decisions.ts';
-import { bodyOf, draftOf, EDIT_FIELDS, type EditField, fieldName } from './fields.ts';
-import { useOutboxStyles } from './outbox-styles.ts';
-import { EDIT_DIALOG, VALUES } from './texts.ts';
-import { useFocusOnError } from './use-focus-on-error.ts';
+import { bodyToEdit, correctionOf } from '../decisions.ts';
+import { bodyOf, draftOf, EDIT_FIELDS, type EditField, fieldName } from '../fields.ts';
+import { useOutboxStyles } from '../outbox-styles.ts';
+import { EDIT_DIALOG, VALUES } from '../texts.ts';
+import { useFocusOnError } from '../use-focus-on-error.ts';
 
 const YES_NO = [
   { value: 'false', text: VALUES.no },
@@ -30,7 +30,15 @@ interface FieldProps {
 const CorrectionField = ({ field, value, missing, onChange }: FieldProps) => {
   const label = fieldName(field.field);
   if (field.kind === 'longtext') {
-    return <LongTextField label={label} value={value} onChange={onChange} maxLength={field.most} />;
+    return (
+      <LongTextField
+        label={label}
+        value={value}
+        onChange={onChange}
+        maxLength={field.most}
+        {...(missing ? { error: EDIT_DIALOG.missing } : {})}
+      />
+    );
   }
   if (field.kind === 'text') {
     return (
