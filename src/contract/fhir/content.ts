@@ -176,7 +176,6 @@ export function readContent(file: Json, report: Report): ReadContent {
   const { titles } = titleTexts(resource, new Set(), new Report());
   const pages = pagesOf(resource, title, titles, shared);
   if (pages.length === 0) {
-    report.warn('', 'Keine Elemente', 'Der Fragebogen enthält keine Fragen.');
     pages.push({ id: 'seite-1', title, elements: [] });
   }
   if (native) pages.forEach(withoutSources);

@@ -4,6 +4,7 @@ import { isQuestionElement } from '../questionnaires/tree.ts';
 import { answerOf, singles } from './answer-values.ts';
 import { type Frame, frameOf } from './frames.ts';
 import { isPageOfOurs } from './layout.ts';
+import { OWN } from './own.ts';
 import type { Json } from './read.ts';
 import { ResponseContext } from './response-context.ts';
 
@@ -12,10 +13,15 @@ export interface ResponseHead {
   id: string;
   /** Canonical address with version: `…|3`. */
   questionnaire: string;
-  /** FHIR Reference of the patient. */
+  /** The same by our own address, where the questionnaire keeps that of its file. */
+  ownQuestionnaire?: string | undefined;
+  /** FHIR Reference of the patient, to one of `contained` where the practice does not know them. */
   subject: Json;
+  contained?: Json[] | undefined;
   /** When it was filled, ISO 8601. */
   authored: string;
+  /** What the device's clock said, where it was wrong. */
+  authoredByDevice?: string | undefined;
   /** System and value by which the practice knows it. */
   identifier: { system: string; value: string };
 }
@@ -113,12 +119,21 @@ const quantityOf = (unit: string): Json => ({ valueQuantity: { unit } });
 export function exportResponse(
   content: QuestionnaireContent,
   answers: Answers,
-  { id, questionnaire, subject, authored, identifier }: ResponseHead,
+  head: ResponseHead,
 ): Record<string, unknown> {
+  const { id, questionnaire, ownQuestionnaire, subject, contained, authored, identifier } = head;
   const item = new Writer(new ResponseContext(content)).pages(answers);
+  const more: Json[] = [
+    ...(ownQuestionnaire ? [{ url: OWN.canonical, valueCanonical: ownQuestionnaire }] : []),
+    ...(head.authoredByDevice
+      ? [{ url: OWN.deviceAuthored, valueDateTime: head.authoredByDevice }]
+      : []),
+  ];
   return {
     resourceType: 'QuestionnaireResponse',
     id,
+    ...(contained ? { contained } : {}),
+    ...(more.length > 0 ? { extension: more } : {}),
     identifier,
     questionnaire,
     status: 'completed',

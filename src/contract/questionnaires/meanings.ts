@@ -68,11 +68,14 @@ export interface Subject {
   birth_date: string;
 }
 
+/** Whether the form asks for a patient who is not the person filling it. */
+export const asksForPatient = (content: QuestionnaireContent): boolean =>
+  treeOf(content).nodes.some(({ element }) => element?.name?.startsWith('patient_'));
+
 /** The patient of the form; who fills it where the form asks for nobody else. */
 export function subjectOf(content: QuestionnaireContent, answers: Answers): Subject {
   const said = meantAnswers(content, answers);
-  const asked = treeOf(content).nodes.some(({ element }) => element?.name?.startsWith('patient_'));
-  const who = asked ? 'patient' : 'filler';
+  const who = asksForPatient(content) ? 'patient' : 'filler';
   return {
     first_name: said[`${who}_first_name`] ?? '',
     last_name: said[`${who}_last_name`] ?? '',
