@@ -36,6 +36,7 @@ describe('the id of an imported questionnaire', () => {
       questionnaireIdOf(resource, 'mitte'),
       questionnaireIdOf(resource, 'sued'),
       questionnaireIdOf({ id: 'q' }, 'mitte'),
+      questionnaireIdOf({ id: 'q', title: 'of another publisher' }, 'mitte'),
       questionnaireIdOf({ title: 'A' }, 'mitte'),
       questionnaireIdOf({ title: 'B' }, 'mitte'),
     ];
