@@ -53,7 +53,7 @@ describe('a file to import', () => {
     expect(outcome).toEqual({ name: 'a.json', there: 'Aufnahme' });
     const replace = { ...OPTIONS, edition: 'replace' as const };
     expect(await importFile(client, 'l', fhir(), replace)).toMatchObject({ report: { items: 1 } });
-    expect(asked.map(({ query }) => (query as { edition?: string }).edition)).toEqual([
+    expect(asked.map(({ query }) => (query as unknown as { edition?: string }).edition)).toEqual([
       undefined,
       'replace',
     ]);
