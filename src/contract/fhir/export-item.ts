@@ -25,6 +25,7 @@ export const SHAPE_EXTENSIONS: ReadonlySet<string> = new Set([
   'minValue',
   'maxValue',
   'entryFormat',
+  'regex',
   'questionnaire-unit',
   'questionnaire-unitOption',
   'questionnaire-hidden',
@@ -71,7 +72,10 @@ function typeOf(element: Element, language: string): string {
 }
 
 /** An option as a coding without a system: its code is the value in our answers. */
-export const codingOf = ({ value, text, translations }: Option): Json => ({
+export const codingOf = ({ value, text, exclusive, translations }: Option): Json => ({
+  ...(exclusive
+    ? { extension: [extension('questionnaire-optionExclusive', { valueBoolean: true })] }
+    : {}),
   valueCoding: { code: value, display: text, ...translated('display', translations ?? {}) },
 });
 
@@ -111,12 +115,14 @@ const boundValue = (value: string | number, type: string): Json => {
 };
 
 function shapeExtensions(element: Element, type: string): Json[] {
-  const { min, max, unit, placeholder, kind, minRows, maxRows, maxFiles, repeats } = element;
+  const { min, max, unit, pattern, placeholder, kind, minRows, maxRows, maxFiles, repeats } =
+    element;
   const most = element.type === 'files' ? (maxFiles === 1 ? undefined : maxFiles) : maxRows;
   const occurs = repeats || element.type === 'files';
   return [
     ...(min === undefined ? [] : [extension('minValue', boundValue(min, type))]),
     ...(max === undefined ? [] : [extension('maxValue', boundValue(max, type))]),
+    ...(pattern ? [extension('regex', { valueString: pattern })] : []),
     ...(unit ? [extension('questionnaire-unit', { valueCoding: { display: unit } })] : []),
     ...(placeholder
       ? [

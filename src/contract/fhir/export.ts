@@ -93,6 +93,7 @@ const SHAPE = [
   'min',
   'max',
   'maxLength',
+  'pattern',
   'maxFiles',
   'options',
   'openChoice',

@@ -124,6 +124,46 @@ describe('an import', () => {
     expect(rows.has('kinder›1›kind-was')).toBe(false);
   });
 
+  it('holds answers against patterns, with an example, unless one could keep it busy for ever', () => {
+    const regex = (valueString: string) => [
+      { url: 'http://hl7.org/fhir/StructureDefinition/regex', valueString },
+    ];
+    const { content, notCarriedOver } = questionnaire([
+      { linkId: 'plz', type: 'string', text: 'PLZ', extension: regex('^[0-9]{5}$') },
+      { linkId: 'ewig', type: 'string', text: 'Ewig', extension: regex('(a+)+$') },
+      { linkId: 'tag', type: 'date', text: 'Tag', extension: regex('[0-9]{4}-01-01') },
+    ]);
+    expect(element(content, 'plz')).toMatchObject({ pattern: '^[0-9]{5}$', example: '12345' });
+    expect(element(content, 'ewig')).not.toHaveProperty('pattern');
+    const lost = notCarriedOver.map(({ link_id, what }) => `${link_id}: ${what}`);
+    expect(lost).toEqual(['ewig: Muster für die Eingabe', 'tag: Muster für die Eingabe']);
+    expect(notCarriedOver[0]?.why).toMatch(/beliebig lange dauern/);
+  });
+
+  it('knows answers that stand alone', () => {
+    const url = 'http://hl7.org/fhir/StructureDefinition/questionnaire-optionExclusive';
+    const { content, notCarriedOver } = questionnaire([
+      {
+        linkId: 'q',
+        type: 'choice',
+        repeats: true,
+        text: 'Q',
+        answerOption: [
+          { valueCoding: { code: 'a', display: 'A' } },
+          {
+            valueCoding: { code: '0', display: 'Keine' },
+            extension: [{ url, valueBoolean: true }],
+          },
+        ],
+      },
+    ]);
+    expect(element(content, 'q').options).toEqual([
+      { value: 'a', text: 'A' },
+      { value: '0', text: 'Keine', exclusive: true },
+    ]);
+    expect(notCarriedOver).toEqual([]);
+  });
+
   it('gives codes that two systems share values of their own', () => {
     const options = ['a', 'b'].map((system) => ({
       valueCoding: { system, code: '1', display: `${system}1` },

@@ -15,6 +15,8 @@ const CARRIED = new Set([
   'questionnaire-maxOccurs',
   'questionnaire-displayCategory',
   'questionnaire-answerRepeats',
+  'questionnaire-optionExclusive',
+  'regex',
 ]);
 
 const NOT_COMPUTED = 'Ausdrücke (FHIRPath, CQL) werden hier nicht ausgerechnet.';
@@ -40,7 +42,6 @@ const KNOWN: Record<string, readonly [what: string, why: string]> = {
   variable: ['Variable', NOT_COMPUTED],
   'questionnaire-constraint': ['Prüfregel', NOT_COMPUTED],
   targetConstraint: ['Prüfregel', NOT_COMPUTED],
-  regex: ['Muster für die Eingabe', 'Die Eingabe wird nicht gegen ein Muster geprüft.'],
   minLength: ['Mindestlänge', 'Eine Mindestlänge wird nicht geprüft.'],
   maxDecimalPlaces: ['Nachkommastellen', 'Die Zahl der Nachkommastellen wird nicht geprüft.'],
   mimeType: ['Dateiformate', 'Angenommen werden immer Fotos und PDF.'],
@@ -55,7 +56,6 @@ const KNOWN: Record<string, readonly [what: string, why: string]> = {
   'sdc-questionnaire-unitOpen': ['Eigene Einheit', 'Gewählt wird eine der genannten Einheiten.'],
   designNote: ['Notiz für Bearbeiter', 'Sie wird beim Ausfüllen nicht gezeigt.'],
   'questionnaire-externallydefined': ['Externe Antwortliste', NO_SERVER],
-  'questionnaire-optionExclusive': ['Antwort schließt andere aus', 'Das wird nicht geprüft.'],
   'questionnaire-optionPrefix': ['Kürzel vor der Antwort', 'Antworten tragen hier kein Kürzel.'],
   'questionnaire-ordinalValue': ['Punktwert einer Antwort', 'Punkte werden hier nicht gezählt.'],
   ordinalValue: ['Punktwert einer Antwort', 'Punkte werden hier nicht gezählt.'],

@@ -1,6 +1,6 @@
 import type { Option } from '../questionnaires/schema.ts';
 import { LIMITS } from '../shared/limits.ts';
-import { isJson, type Json, listOf, textOf, valueX } from './read.ts';
+import { extensionValue, isJson, isTrue, type Json, listOf, textOf, valueX } from './read.ts';
 import type { Report } from './report.ts';
 import { type ByLanguage, translationsOf } from './translations.ts';
 
@@ -204,7 +204,14 @@ export function optionsOf(
   let options: (CodedOption | undefined)[] = listed.map((option) => {
     const x = valueX(option);
     const made = x && optionOf(x.type, x.value);
-    return made && { ...made, selected: option.initialSelected === true };
+    const alone = isTrue(extensionValue(option, 'questionnaire-optionExclusive'));
+    return (
+      made && {
+        ...made,
+        selected: option.initialSelected === true,
+        ...(alone ? { exclusive: true } : {}),
+      }
+    );
   });
   if (listed.length === 0 && reference) {
     const codings = terminology.codings(reference);

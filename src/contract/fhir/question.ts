@@ -1,5 +1,7 @@
 import { readAnswer } from '../questionnaires/checks/validate-element.ts';
 import { fitsBound } from '../questionnaires/checks/validate-text.ts';
+import { exampleOf } from '../questionnaires/patterns/example.ts';
+import { patternProblem, takesPattern } from '../questionnaires/patterns/problem.ts';
 import type { Element, Option } from '../questionnaires/schema.ts';
 import { initialValue } from '../questionnaires/start.ts';
 import { LIMITS } from '../shared/limits.ts';
@@ -65,12 +67,16 @@ export function shapeOf(
   if (type === 'boolean') return { kind: 'select', type: 'select', options: yesNo(language) };
   if (type === 'attachment') return { kind: 'files', type: 'files', maxFiles: maxFiles(item) };
   if (options) {
-    const own = options.map(({ value, text, translations }) =>
-      translations ? { value, text, translations } : { value, text },
-    );
+    const many = repeatsOf(item);
+    const own = options.map(({ value, text, exclusive, translations }) => ({
+      value,
+      text,
+      ...(exclusive && many ? { exclusive } : {}),
+      ...(translations ? { translations } : {}),
+    }));
     const open = type === 'open-choice' || item.answerConstraint === 'optionsOrString';
     const openChoice = open ? true : undefined;
-    return repeatsOf(item)
+    return many
       ? { kind: 'checkbox', type: 'multiselect', options: own, openChoice }
       : { kind: 'select', type: 'select', options: own, openChoice };
   }
@@ -124,7 +130,17 @@ export function unitsOf(item: Json): string[] {
   return [...new Set(units)].map((unit) => unit.slice(0, 50));
 }
 
-/** Bounds, lengths, units and placeholders that stand in fields and extensions. */
+/** A pattern for the whole text, with an example; one that is not safe to ask is reported. */
+function patternOf(item: Json, linkId: string, shape: Shape, report: Report) {
+  const pattern = textOf(extensionValue(item, 'regex'));
+  if (pattern === undefined) return {};
+  const problem = takesPattern(shape) ? patternProblem(pattern) : 'Geprüft wird das Eingabeformat.';
+  if (problem === undefined) return { pattern, example: exampleOf(pattern) };
+  report.lost(linkId, 'Muster für die Eingabe', problem);
+  return {};
+}
+
+/** Bounds, lengths, units, patterns and placeholders that stand in fields and extensions. */
 export function limitsOf(item: Json, linkId: string, shape: Shape, report: Report) {
   const text = shape.type === 'text' || shape.type === 'longtext';
   const ordered = text && shape.format !== undefined && shape.format !== 'url';
@@ -144,6 +160,7 @@ export function limitsOf(item: Json, linkId: string, shape: Shape, report: Repor
     min: ordered ? min : undefined,
     max: ordered ? max : undefined,
     maxLength: text && length ? length : undefined,
+    ...patternOf(item, linkId, shape, report),
     unit: text && units.length === 1 ? units[0] : undefined,
     placeholder:
       text && entry ? report.clip(linkId, 'Eingabehinweis', entry, LIMITS.text) : undefined,

@@ -118,6 +118,8 @@ export type Rule = z.infer<typeof Rule>;
 export const Option = z.strictObject({
   value: z.string().check(z.minLength(1), z.maxLength(LIMITS.text)),
   text: z.string().check(z.maxLength(LIMITS.text)),
+  /** Of several answers: it stands alone, such as "nichts davon" (FHIR optionExclusive). */
+  exclusive: z.optional(z.boolean()),
   translations: z.optional(OptionTexts),
 });
 export type Option = z.infer<typeof Option>;
@@ -142,6 +144,10 @@ const elementFields = {
   min: z.optional(z.union([z.number(), z.string()])),
   max: z.optional(z.union([z.number(), z.string()])),
   maxLength: z.optional(z.number()),
+  /** A regular expression for the whole text; one that `patternProblem` finds nothing wrong with. */
+  pattern: z.optional(z.string().check(z.maxLength(LIMITS.text))),
+  /** A text as the pattern wants it, shown to whom typed another. */
+  example: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   maxFiles: z.optional(z.number()),
   capture: z.optional(Capture),
   options: z.optional(z.array(Option).check(z.maxLength(1_000))),

@@ -42,6 +42,8 @@ const SETTINGS: Record<Settings, string> = {
   min: 'Kleinster Wert',
   max: 'Größter Wert',
   maxLength: 'Längster Text',
+  pattern: 'Muster für die Eingabe',
+  example: 'Beispiel zum Muster',
   maxFiles: 'Anzahl der Dateien',
   capture: 'Aufnahme',
   openChoice: 'Eigene Antwort',

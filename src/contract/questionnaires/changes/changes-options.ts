@@ -22,6 +22,12 @@ export function optionDetails(before: Options, after: Options): Detail[] {
       const text = `Antwort ${quoted(was)} heißt jetzt ${quoted(option)}.`;
       details.push({ kind: 'options', text });
     }
+    if (was && was.exclusive !== option.exclusive) {
+      const says = option.exclusive
+        ? 'schließt jetzt andere aus'
+        : 'schließt andere nicht mehr aus';
+      details.push({ kind: 'options', text: `Antwort ${quoted(option)} ${says}.` });
+    }
     if (was) {
       const what = `Antwort ${quoted(option)}`;
       details.push(...translationDetails(what, was.translations, option.translations));

@@ -1,3 +1,4 @@
+import { patternProblem, takesPattern } from '../patterns/problem.ts';
 import { type Element, FILLER_BIRTH_DATE, KIND_OF_TYPE, type Rule } from '../schema.ts';
 import { isPriority, setValue } from '../set-rules.ts';
 import { initialValue } from '../start.ts';
@@ -61,6 +62,15 @@ function choiceProblems(node: TreeNode, element: Element): string[] {
   return twice === undefined
     ? []
     : [`${nameOf(node)}: Der Antwortwert „${twice}“ kommt doppelt vor.`];
+}
+
+function patternProblems(node: TreeNode, element: Element): string[] {
+  const { pattern } = element;
+  if (pattern === undefined) return [];
+  if (!takesPattern(element))
+    return [`${nameOf(node)}: Ein Muster gehört nur zu einem geschriebenen Text.`];
+  const problem = patternProblem(pattern);
+  return problem ? [`${nameOf(node)}: ${problem}`] : [];
 }
 
 function boundProblems(node: TreeNode, element: Element): string[] {
@@ -131,6 +141,7 @@ export function elementProblems(node: TreeNode): string[] {
     ...structureProblems(node, element),
     ...choiceProblems(node, element),
     ...boundProblems(node, element),
+    ...patternProblems(node, element),
     ...initialProblems(node, element),
     ...ruleProblems(node),
   ];

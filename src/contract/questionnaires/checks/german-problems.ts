@@ -17,6 +17,8 @@ export const GERMAN_PROBLEMS: ProblemTexts = {
   unknownOption: 'Diese Antwort steht nicht zur Auswahl. Bitte wählen Sie eine der angebotenen.',
   otherEmpty: 'Bitte schreiben Sie Ihre eigene Antwort in das Textfeld.',
   twice: 'Eine Antwort ist doppelt gewählt. Bitte wählen Sie jede nur einmal.',
+  alone: (answer) =>
+    `„${answer}“ schließt andere Antworten aus. Bitte wählen Sie entweder diese oder die anderen.`,
   required: 'Bitte beantworten Sie diese Frage.',
   requiredText: 'Bitte füllen Sie dieses Feld aus.',
   requiredSelect: 'Bitte wählen Sie eine Antwort.',
@@ -57,6 +59,10 @@ export const GERMAN_PROBLEMS: ProblemTexts = {
   email: 'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
   tel: 'Bitte geben Sie eine Telefonnummer mit Vorwahl ein, zum Beispiel 0171 2345678.',
   kvnr: 'Diese Versichertennummer stimmt nicht. Sie steht auf Ihrer Gesundheitskarte: ein Buchstabe und neun Ziffern.',
+  pattern: (example) =>
+    example === undefined
+      ? 'Diese Angabe hat nicht die erwartete Form. Bitte prüfen Sie, ob Sie sich vertippt haben.'
+      : `Bitte geben Sie es in dieser Form ein: ${example}`,
   number: (value) => value.toLocaleString('de-DE', { useGrouping: false }),
   date: germanDate,
 };

@@ -8,6 +8,8 @@ export interface ProblemTexts {
   unknownOption: string;
   otherEmpty: string;
   twice: string;
+  /** An answer that stands alone was chosen beside others. */
+  alone: (answer: string) => string;
   required: string;
   requiredText: string;
   requiredSelect: string;
@@ -40,6 +42,8 @@ export interface ProblemTexts {
   email: string;
   tel: string;
   kvnr: string;
+  /** A text that its question wants in a certain form. */
+  pattern: (example: string | undefined) => string;
   /** A bound as a person of this language reads it; `YYYY-MM-DD` for days. */
   number: (value: number) => string;
   date: (day: string) => string;

@@ -75,6 +75,8 @@ function readChoices(element: Element, values: unknown[], say: ProblemTexts): Re
     seen.add(key);
     read.push(choice);
   }
+  const alone = element.options?.find(({ exclusive, value }) => exclusive && read.includes(value));
+  if (alone && read.length > 1) return { problem: say.alone(alone.text) };
   return { value: read };
 }
 

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../shared/limits.ts';
 import { readText, type Understood } from '../formats.ts';
+import { fitsPattern } from '../patterns/fits.ts';
 import type { Element } from '../schema.ts';
 import { compare, dateParts, parseNumber, realDateTime, realTime } from '../values.ts';
 import { GERMAN_PROBLEMS } from './german-problems.ts';
@@ -58,6 +59,11 @@ export function readTextAnswer(element: Element, text: string, say = GERMAN_PROB
   const most = maxLengthOf(element);
   if (read.value.length > most) {
     return { problem: say.textTooLong(most, read.value.length) };
+  }
+  const { pattern } = element;
+  // A number is kept otherwise than a person writes it, and the pattern may mean either.
+  if (pattern && ![read.value, text.trim()].some((form) => fitsPattern(pattern, form))) {
+    return { problem: say.pattern(element.example) };
   }
   const problem = outOfBounds(element, read.value, say);
   return problem ? { problem } : read;

@@ -56,6 +56,33 @@ describe('one answer', () => {
     expect(sent(date, '0099-01-01')).toBe('0099-01-01');
   });
 
+  it('is as its pattern wants it, and says by an example what that is', () => {
+    const plz = text({ pattern: '^[0-9]{5}$', example: '12345' });
+    expect(sent(plz, ' 44135 ')).toBe('44135');
+    expect(validateElement(plz, '4413')).toBe('Bitte geben Sie es in dieser Form ein: 12345');
+    expect(validateElement(text({ pattern: 'a+' }), 'b')).toMatch(/nicht die erwartete Form/);
+    expect(validateElement(plz, '')).toBeUndefined();
+    const ph = text({ format: 'decimal', pattern: '^\\d,\\d{2}$' });
+    expect(sent(ph, '7,21')).toBe('7.21');
+    expect(validateElement(ph, '7,2')).toMatch(/nicht die erwartete Form/);
+  });
+
+  it('that stands alone stands beside no other', () => {
+    const many: Element = {
+      ...select,
+      kind: 'checkbox',
+      type: 'multiselect',
+      openChoice: true,
+      options: [
+        { value: 'a', text: 'A' },
+        { value: 'keine', text: 'Keine', exclusive: true },
+      ],
+    };
+    expect(sent(many, ['keine'])).toEqual(['keine']);
+    expect(validateElement(many, ['a', 'keine'])).toMatch(/^„Keine“ schließt andere Antworten aus/);
+    expect(validateElement(many, [{ other: 'x' }, 'keine'])).toMatch(/schließt andere/);
+  });
+
   it('that is a number takes a comma and is sent with a point', () => {
     expect(sent(text({ format: 'decimal' }), '3,50')).toBe('3.50');
     expect(sent(text({ format: 'decimal' }), ',5')).toBe('0.5');

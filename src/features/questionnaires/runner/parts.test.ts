@@ -38,9 +38,24 @@ describe('a date in parts', () => {
 });
 
 describe('choices', () => {
+  const option = (value: string, exclusive?: true) => ({
+    value,
+    text: value,
+    ...(exclusive ? { exclusive } : {}),
+  });
+
+  it('that stand alone take the others away, and go when another is chosen', () => {
+    const none = option('keine', true);
+    const options = [option('a'), option('b'), none];
+    expect(toggle(['a', 'b', { other: 'x' }], none, true, options)).toEqual(['keine']);
+    expect(toggle(['keine'], option('a'), true, options)).toEqual(['a']);
+    expect(toggle(['keine'], none, false, options)).toEqual([]);
+    expect(withOther(['keine'], '', options)).toEqual([{ other: '' }]);
+  });
+
   it('keep the free text last and apart', () => {
-    expect(toggle(['a', { other: 'x' }], 'b', true)).toEqual(['a', 'b', { other: 'x' }]);
-    expect(toggle(['a', 'b'], 'a', false)).toEqual(['b']);
+    expect(toggle(['a', { other: 'x' }], option('b'), true)).toEqual(['a', 'b', { other: 'x' }]);
+    expect(toggle(['a', 'b'], option('a'), false)).toEqual(['b']);
     expect(withOther(['a'], '')).toEqual(['a', { other: '' }]);
     expect(withOther(['a', { other: 'x' }], undefined)).toEqual(['a']);
   });

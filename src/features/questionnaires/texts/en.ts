@@ -219,6 +219,8 @@ export const ENGLISH: FormTexts = {
     unknownOption: 'This answer is not one of the choices. Please choose one that is offered.',
     otherEmpty: 'Please write your own answer in the text field.',
     twice: 'An answer has been chosen twice. Please choose each one only once.',
+    alone: (answer) =>
+      `“${answer}” rules out other answers. Please choose either this one or the others.`,
     required: 'Please answer this question.',
     requiredText: 'Please fill in this field.',
     requiredSelect: 'Please choose an answer.',
@@ -265,6 +267,10 @@ export const ENGLISH: FormTexts = {
     email: 'Please enter a complete e-mail address, for example name@example.com.',
     tel: 'Please enter a telephone number with its area code, for example 0171 2345678.',
     kvnr: 'This insurance number is not correct. It is on your health card: one letter and nine digits.',
+    pattern: (example) =>
+      example === undefined
+        ? 'This does not have the expected form. Please check it for typing mistakes.'
+        : `Please enter it in this form: ${example}`,
     number,
     date,
   },

@@ -208,6 +208,8 @@ export const TURKISH: FormTexts = {
     unknownOption: 'Bu yanıt seçenekler arasında yok. Lütfen sunulanlardan birini seçin.',
     otherEmpty: 'Lütfen kendi yanıtınızı metin alanına yazın.',
     twice: 'Bir yanıt iki kez seçilmiş. Lütfen her birini yalnızca bir kez seçin.',
+    alone: (answer) =>
+      `“${answer}” diğer yanıtları dışlar. Lütfen ya bunu ya da diğerlerini seçin.`,
     required: 'Lütfen bu soruyu yanıtlayın.',
     requiredText: 'Lütfen bu alanı doldurun.',
     requiredSelect: 'Lütfen bir yanıt seçin.',
@@ -242,6 +244,10 @@ export const TURKISH: FormTexts = {
     email: 'Lütfen tam bir e-posta adresi girin, örneğin ad@ornek.de.',
     tel: 'Lütfen alan koduyla birlikte bir telefon numarası girin, örneğin 0171 2345678.',
     kvnr: 'Bu sigorta numarası doğru değil. Sağlık kartınızda yazar: bir harf ve dokuz rakam.',
+    pattern: (example) =>
+      example === undefined
+        ? 'Bu bilgi beklenen biçimde değil. Lütfen yazım hatası olup olmadığını kontrol edin.'
+        : `Lütfen şu biçimde girin: ${example}`,
     number,
     date,
   },

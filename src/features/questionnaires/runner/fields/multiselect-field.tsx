@@ -30,7 +30,7 @@ export const MultiselectField = memo(function MultiselectField(props: FieldProps
               disabled={element.readOnly}
               checked={chosen.includes(option.value)}
               onChange={(event) =>
-                store.set(path, toggle(value, option.value, event.currentTarget.checked))
+                store.set(path, toggle(value, option, event.currentTarget.checked, element.options))
               }
             />
             <span>
@@ -46,7 +46,10 @@ export const MultiselectField = memo(function MultiselectField(props: FieldProps
               disabled={element.readOnly}
               checked={other !== undefined}
               onChange={(event) =>
-                store.set(path, withOther(value, event.currentTarget.checked ? '' : undefined))
+                store.set(
+                  path,
+                  withOther(value, event.currentTarget.checked ? '' : undefined, element.options),
+                )
               }
             />
             {t.field.otherAnswer}

@@ -1,0 +1,31 @@
+import { LIMITS } from '../../shared/limits.ts';
+import type { Element } from '../schema.ts';
+import { NotUnderstood, parsePattern } from './parse.ts';
+import { isQuick } from './ways.ts';
+
+const WRITTEN = new Set<Element['format']>([
+  undefined,
+  'plain',
+  'integer',
+  'decimal',
+  'url',
+  'email',
+  'tel',
+]);
+
+/** Whether an answer is a text as somebody wrote it: days and times are kept in a form of ours. */
+export const takesPattern = ({ type, format }: Pick<Element, 'type' | 'format'>): boolean =>
+  type === 'longtext' || (type === 'text' && WRITTEN.has(format));
+
+/** Why a pattern is not held against what people type: as a German sentence, or nothing. */
+export function patternProblem(pattern: string): string | undefined {
+  if (pattern.length > LIMITS.text) return 'Das Muster ist zu lang.';
+  try {
+    new RegExp(pattern);
+    const tree = parsePattern(pattern);
+    return isQuick(tree) ? undefined : 'Das Muster kann beim Prüfen beliebig lange dauern.';
+  } catch (error) {
+    if (!(error instanceof NotUnderstood || error instanceof SyntaxError)) throw error;
+    return 'Das Muster ist fehlerhaft oder zu verwickelt, um es sicher zu prüfen.';
+  }
+}
