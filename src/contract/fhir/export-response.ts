@@ -45,10 +45,8 @@ class Writer {
 
   pages(answers: Answers): Json[] {
     const { content } = this.context;
-    let afterLoose = false;
     return content.pages.flatMap((page) => {
-      const ours = isPageOfOurs(page, content, afterLoose);
-      afterLoose = ours === 'loose';
+      const ours = isPageOfOurs(page);
       const items = this.elements(page.elements, answers);
       if (ours || items.length === 0) return items;
       return [{ ...this.head(page, page.title), item: items }];

@@ -6,7 +6,7 @@ import { baseOf, type Holder, isElement } from './layout.ts';
 import { patchBetween, written } from './merge-patch.ts';
 import { extended, OWN } from './own.ts';
 import { ruleExtension } from './own-rules.ts';
-import type { Json } from './read.ts';
+import { type Json, listOf } from './read.ts';
 import { Report } from './report.ts';
 import { textsOf, translated } from './translations.ts';
 import { type Aspect, type Changed, ItemWriter, type Written } from './write.ts';
@@ -166,6 +166,13 @@ function sayTheRest(root: Json, out: Written): void {
     const around = frame.now && frame.read && patchBetween(bare(frame.read), bare(frame.now));
     if (around) more.push({ url: OWN.frame, valueString: JSON.stringify(around) });
     if (more.length > 0) item.extension = extended(item, ...more).extension;
+  }
+  for (const [page, item] of out.firstOf) {
+    const made = read.pages.get(item);
+    const rest = made && patchBetween(bare(made), bare(page));
+    if (!rest) continue;
+    const others = listOf(item.extension).filter(({ url }) => url !== OWN.page);
+    item.extension = [...others, { url: OWN.page, valueString: JSON.stringify(rest) }];
   }
 }
 

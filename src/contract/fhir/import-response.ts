@@ -31,10 +31,8 @@ class Reader {
     const { content, ids } = this.context;
     const answers: Answers = {};
     const top = byLinkId(itemsOf(response));
-    let afterLoose = false;
     for (const page of content.pages) {
-      const ours = isPageOfOurs(page, content, afterLoose);
-      afterLoose = ours === 'loose';
+      const ours = isPageOfOurs(page);
       const inside = (top.get(ids.of(page)) ?? []).flatMap(itemsOf);
       this.elements(page.elements, ours ? top : byLinkId(inside), answers);
     }

@@ -5,7 +5,8 @@ import { isJson, type Json, listOf, textOf } from './read.ts';
  *
  * On the questionnaire: `origin`, `access`, `purpose`, `rest`. On an item: `kind` (confirm,
  * separator or event), `format`, `plain`, `capture`, `name`, `rule` and `rest`; `frame` is the
- * `rest` of the frame that the import puts around a question. `rest` is a JSON merge patch
+ * `rest` of the frame that the import puts around a question. `page` is the `rest` of the page of
+ * ours that begins with it. `rest` is a JSON merge patch
  * (RFC 7396) from what FHIR says to what we mean, so that a round trip is exact. On an answer:
  * `typed`, the answer as it was typed where FHIR's type would write it otherwise. On a questionnaire
  * and a response: `canonical`, our own address and version where `url` and `version` are those of
@@ -19,6 +20,7 @@ export const OWN = {
   purpose: `${BASE}purpose`,
   rest: `${BASE}rest`,
   frame: `${BASE}frame`,
+  page: `${BASE}page`,
   kind: `${BASE}kind`,
   format: `${BASE}format`,
   plain: `${BASE}plain`,
