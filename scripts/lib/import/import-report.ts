@@ -1,4 +1,5 @@
 import type { importQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import { IMPORT_WORDS } from '#contract/questionnaires/import-words.ts';
 import type { ResponseOf } from '#contract/shared/endpoint.ts';
 
 type Imported = ResponseOf<typeof importQuestionnaire>;
@@ -28,6 +29,7 @@ export function reportOf(imported: Imported, locationName: string): string {
   return [
     `  ✓ „${questionnaire.title}“ mit ${items} Elementen, ${state}, Standort ${locationName}`,
     ...(published ? [`    /questionnaires/no-menu/view/${questionnaire.id}`] : []),
+    ...findings(IMPORT_WORDS.recognised, imported.recognised),
     ...findings('Ohne Wirkung', imported.not_carried_over),
     ...findings('Hinweise', imported.warnings),
   ].join('\n');

@@ -31,7 +31,10 @@ function identifierOf({ id, senderKind, senderId }: SubmissionRow, content: Ques
 /** What the form itself says of the patient. */
 function patientOf({ content, answers }: Filled, identifier: Json): Json {
   const { first_name, last_name, birth_date } = subjectOf(content, answers);
-  const { insurance_number, street, postal_code, city } = meantAnswers(content, answers);
+  const said = meantAnswers(content, answers);
+  const { insurance_number, street, postal_code, city } = said;
+  // Where somebody fills it for the patient, it is their number.
+  const phone = asksForPatient(content) ? undefined : said.phone;
   const name = filled({
     use: 'official',
     text: `${first_name} ${last_name}`.trim(),
@@ -49,6 +52,7 @@ function patientOf({ content, answers }: Filled, identifier: Json): Json {
       identifier,
     ],
     name: name.text === undefined ? undefined : [name],
+    telecom: phone === undefined ? undefined : [{ system: 'phone', value: phone }],
     birthDate: birth_date,
     address: Object.keys(address).length > 0 ? [address] : undefined,
   });

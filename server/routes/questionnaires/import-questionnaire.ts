@@ -76,6 +76,7 @@ export const importQuestionnaireRoute = route(call, async (request) => {
       items: imported.items,
       not_carried_over: imported.notCarriedOver,
       warnings: imported.warnings,
+      recognised: imported.recognised,
     },
   };
 });

@@ -26,6 +26,7 @@ import {
 } from './own-import.ts';
 import { unitsOf } from './question.ts';
 import { extensionValue, isTrue, itemsOf, type Json, repeatsOf, textOf } from './read.ts';
+import { recognise } from './recognise.ts';
 import { Report } from './report.ts';
 import { type ByLanguage, byLanguage, translationsOf } from './translations.ts';
 
@@ -215,6 +216,7 @@ export function readContent(file: Json, report: Report): ReadContent {
     pages.push({ id: 'seite-1', title, elements: [] });
   }
   if (native) pages.forEach(withoutSources);
+  else recognise(resource, shared.made, (item) => shared.ids.of(item), report);
   const made = new Map<Json, Element | Page>();
   const frames = new Map<Json, Element>();
   for (const [item, holder] of shared.made) {

@@ -27,6 +27,8 @@ export interface Imported {
   items: number;
   notCarriedOver: Finding[];
   warnings: Finding[];
+  /** Questions that say whom a form is about, with what each means. */
+  recognised: Finding[];
 }
 
 const DEEPEST = 30;
@@ -94,5 +96,6 @@ export function importQuestionnaire(resource: unknown): Imported {
   for (const { field, message } of warnQuestionnaire(content)) {
     report.warn(read.ids.linkIdOf(field), message, 'Der Fragebogen lässt sich trotzdem verwenden.');
   }
-  return { content, items, notCarriedOver: report.notCarriedOver, warnings: report.warnings };
+  const { notCarriedOver, warnings, recognised } = report;
+  return { content, items, notCarriedOver, warnings, recognised };
 }

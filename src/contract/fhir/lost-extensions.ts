@@ -1,3 +1,4 @@
+import { isInitialExpression, partInExpression } from './person-words.ts';
 import { controlsOf, extensionsOf, isJson, type Json, listOf } from './read.ts';
 import type { Report } from './report.ts';
 import { translationsOf } from './translations.ts';
@@ -110,7 +111,8 @@ function hanging(holder: Json): { name: string; url: string }[] {
 function reportAll(holders: readonly Json[], linkId: string, report: Report): void {
   for (const holder of holders) {
     for (const { name, url } of hanging(holder)) {
-      if (!CARRIED.has(name)) report.lost(linkId, ...describe(name, url));
+      if (!CARRIED.has(name) && !(isInitialExpression(name) && partInExpression(holder)))
+        report.lost(linkId, ...describe(name, url));
     }
   }
 }

@@ -9,5 +9,7 @@ export const IMPORT_WORDS = {
   replace: 'Als neue Fassung übernehmen',
   replaceMeans:
     'Die neue Fassung löst die bisherige ab. Was die Praxis daran geändert hat, steht dann nur noch in den früheren Fassungen. Ausgefüllte Bögen bleiben bei ihrer Fassung.',
+  /** Above the questions that say whom a form is about. */
+  recognised: 'Erkannt, von wem ein Bogen ist',
   separate: 'Als eigenen Fragebogen anlegen',
 };

@@ -11,11 +11,15 @@ import { type TreeNode, treeOf } from './tree.ts';
 export const MEANINGS = {
   filler_first_name: 'Vorname der ausfüllenden Person',
   filler_last_name: 'Nachname der ausfüllenden Person',
+  filler_name: 'Vor- und Nachname der ausfüllenden Person',
   [FILLER_BIRTH_DATE]: 'Geburtsdatum der ausfüllenden Person',
   patient_first_name: 'Vorname der Patientin oder des Patienten',
   patient_last_name: 'Nachname der Patientin oder des Patienten',
+  patient_name: 'Vor- und Nachname der Patientin oder des Patienten',
   patient_birth_date: 'Geburtsdatum der Patientin oder des Patienten',
   insurance_number: 'Versichertennummer',
+  insurance: 'Krankenkasse',
+  phone: 'Telefonnummer für Rückfragen',
   street: 'Straße und Hausnummer',
   postal_code: 'Postleitzahl',
   city: 'Wohnort',
@@ -72,13 +76,22 @@ export interface Subject {
 export const asksForPatient = (content: QuestionnaireContent): boolean =>
   treeOf(content).nodes.some(({ element }) => element?.name?.startsWith('patient_'));
 
+/** A whole name in its parts: "Erika Muster" or "Muster, Erika". */
+function splitName(name: string): Pick<Subject, 'first_name' | 'last_name'> {
+  const [family = '', given] = name.split(/,\s*/, 2);
+  if (given !== undefined) return { first_name: given.trim(), last_name: family.trim() };
+  const [, first = '', last = name] = /^(.*\S)\s+(\S+)$/.exec(name) ?? [];
+  return { first_name: first, last_name: last };
+}
+
 /** The patient of the form; who fills it where the form asks for nobody else. */
 export function subjectOf(content: QuestionnaireContent, answers: Answers): Subject {
   const said = meantAnswers(content, answers);
   const who = asksForPatient(content) ? 'patient' : 'filler';
+  const whole = splitName(said[`${who}_name`] ?? '');
   return {
-    first_name: said[`${who}_first_name`] ?? '',
-    last_name: said[`${who}_last_name`] ?? '',
+    first_name: said[`${who}_first_name`] ?? whole.first_name,
+    last_name: said[`${who}_last_name`] ?? whole.last_name,
     birth_date: said[`${who}_birth_date`] ?? '',
   };
 }
@@ -91,7 +104,10 @@ export function namingAnswers(content: QuestionnaireContent, subject: Subject): 
   const who = asked.some(({ element }) => element?.name?.startsWith('patient_'))
     ? 'patient'
     : 'filler';
-  const known = new Map(Object.entries(subject).map(([part, said]) => [`${who}_${part}`, said]));
+  const name = `${subject.first_name} ${subject.last_name}`.trim();
+  const known = new Map(
+    Object.entries({ ...subject, name }).map(([part, said]) => [`${who}_${part}`, said]),
+  );
   const given: Answers = {};
   for (const { id, element } of asked) {
     const said = known.get(element?.name ?? '');

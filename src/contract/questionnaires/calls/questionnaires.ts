@@ -215,6 +215,8 @@ export const importQuestionnaire = defineEndpoint({
     items: z.int(),
     not_carried_over: z.array(Finding),
     warnings: z.array(Finding),
+    /** Questions that say whom a form is about, with what each means. */
+    recognised: z.array(Finding),
   }),
   status: 201,
   errors: [

@@ -25,6 +25,9 @@ const DONE = {
     items: 4,
     not_carried_over: [],
     warnings: [],
+    recognised: [
+      { link_id: 'a', what: 'Nachname der ausfüllenden Person', why: 'Am Wortlaut erkannt.' },
+    ],
   },
 };
 const THERE = {
@@ -71,6 +74,7 @@ it('asks what becomes of another edition, and takes it as that', async () => {
   expect(has('button', IMPORT_WORDS.separate)).toBe(true);
   await click(get('button', IMPORT_WORDS.replace));
   await said(IMPORT_REPORT.imported('Aufnahme', '4'));
+  expect(document.body.textContent).toContain('Nachname der ausfüllenden Person');
   expect(asked.map(({ path }) => path.includes('/import'))).toEqual([true, true]);
   expect(document.body.textContent).not.toContain(IMPORT_WORDS.there('Aufnahme'));
 });

@@ -120,6 +120,7 @@ export const ImportReportList = ({ outcomes, deciding, onDecide }: Props) => {
             {outcome.report.not_carried_over.length + outcome.report.warnings.length === 0 && (
               <p className={styles.text}>{IMPORT_REPORT.complete}</p>
             )}
+            <Findings title={IMPORT_WORDS.recognised} findings={outcome.report.recognised} />
             <Findings title={IMPORT_REPORT.leftOut} findings={outcome.report.not_carried_over} />
             <Findings title={IMPORT_REPORT.warnings} findings={outcome.report.warnings} />
           </section>
