@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts';
 import { germanDate } from './checks/german-problems.ts';
-import { FILLER_BIRTH_DATE, type QuestionnaireContent } from './schema.ts';
+import { type Element, FILLER_BIRTH_DATE, type QuestionnaireContent } from './schema.ts';
 import { type TreeNode, treeOf } from './tree.ts';
 
 /**
@@ -29,6 +29,13 @@ export type Meaning = keyof typeof MEANINGS;
 const DATES: readonly string[] = [FILLER_BIRTH_DATE, 'patient_birth_date'];
 const isMeaning = (name: string | undefined): name is Meaning =>
   name !== undefined && Object.hasOwn(MEANINGS, name);
+
+/** Which meanings a question can have, by how it is answered. */
+export function meaningsFor({ type, format }: Pick<Element, 'type' | 'format'>): Meaning[] {
+  if (type !== 'text') return [];
+  const isDay = format === 'date';
+  return (Object.keys(MEANINGS) as Meaning[]).filter((name) => DATES.includes(name) === isDay);
+}
 
 /** Why elements cannot have the meanings that they claim, by element id. */
 export function meaningProblems(nodes: readonly TreeNode[]): { field: string; message: string }[] {

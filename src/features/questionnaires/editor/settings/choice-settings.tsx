@@ -2,6 +2,7 @@ import { Add16Regular } from '@fluentui/react-icons/svg/add';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { Element, Option } from '#contract/questionnaires/schema.ts';
 import { Button } from '#ui/button.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { edit } from '../document/actions.ts';
 import { addOption, pasteOptions, shiftOption, withoutOption } from '../document/options.ts';
 import { useStore } from '../document/use-store.ts';
@@ -9,6 +10,23 @@ import { useEditorStyles } from '../editor-styles.ts';
 import { Check } from '../fields.tsx';
 import { OptionRow } from './option-row.tsx';
 import { CHOICE_SETTINGS } from './texts.ts';
+
+const SEVERAL = 'several';
+/** No value of an answer is taken for none or for several. */
+const keyOf = (value: string): string => `=${value}`;
+
+/** Which answer excludes the others, as the select below says it. */
+function standsAlone(options: readonly Option[]): string {
+  const [first, ...more] = options.filter(({ exclusive }) => exclusive);
+  if (!first) return '';
+  return more.length > 0 ? SEVERAL : keyOf(first.value);
+}
+
+/** The answers with this one alone excluding the others. */
+const aloneOnly = (options: readonly Option[], key: string): Option[] =>
+  options.map(({ exclusive: _, ...option }) =>
+    keyOf(option.value) === key ? { ...option, exclusive: true } : option,
+  );
 
 /** The answers of a choice: Enter adds the next, several pasted lines become several answers. */
 export const ChoiceSettings = ({ element }: { element: Element }) => {
@@ -86,6 +104,22 @@ export const ChoiceSettings = ({ element }: { element: Element }) => {
         </Button>
         <span className={styles.hint}>{CHOICE_SETTINGS.pasteHint}</span>
       </div>
+      {element.type === 'multiselect' && (
+        <NativeSelect
+          label={CHOICE_SETTINGS.alone}
+          value={standsAlone(options)}
+          options={[
+            { value: '', text: CHOICE_SETTINGS.aloneNone },
+            ...(standsAlone(options) === SEVERAL
+              ? [{ value: SEVERAL, text: CHOICE_SETTINGS.aloneSeveral }]
+              : []),
+            ...options.map(({ value, text }) => ({ value: keyOf(value), text: text || value })),
+          ]}
+          onChange={(chosen) => {
+            if (chosen !== SEVERAL) set(aloneOnly(options, chosen), CHOICE_SETTINGS.aloneStep);
+          }}
+        />
+      )}
       <Check
         label={CHOICE_SETTINGS.openChoice}
         checked={element.openChoice === true}
