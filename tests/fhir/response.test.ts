@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fhirDateTime } from '#contract/fhir/clock.ts';
 import { exportQuestionnaire } from '#contract/fhir/export.ts';
-import { exportResponse } from '#contract/fhir/export-response.ts';
 import { importQuestionnaire } from '#contract/fhir/import.ts';
-import { importResponse } from '#contract/fhir/import-response.ts';
 import { itemsOf, type Json, listOf, valueX } from '#contract/fhir/read.ts';
+import { exportResponse } from '#contract/fhir/response/export-response.ts';
+import { importResponse } from '#contract/fhir/response/import-response.ts';
 import { validateSubmission } from '#contract/questionnaires/checks/validate.ts';
 import type { Element, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { DEMO_QUESTIONNAIRES } from '#server/seed/questionnaires/all.ts';

@@ -1,6 +1,6 @@
 import { canonicalOf, canonicalText } from '#contract/fhir/canonical.ts';
-import { exportResponse } from '#contract/fhir/export-response.ts';
 import { OWN_SYSTEM } from '#contract/fhir/own.ts';
+import { exportResponse } from '#contract/fhir/response/export-response.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { fhirSubject } from './fhir-subject.ts';
 

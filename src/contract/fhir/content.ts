@@ -26,7 +26,7 @@ import {
 } from './own-import.ts';
 import { unitsOf } from './question.ts';
 import { extensionValue, isTrue, itemsOf, type Json, repeatsOf, textOf } from './read.ts';
-import { recognise } from './recognise.ts';
+import { recognise } from './recognise/recognise.ts';
 import { Report } from './report.ts';
 import { type ByLanguage, byLanguage, translationsOf } from './translations.ts';
 

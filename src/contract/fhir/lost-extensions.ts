@@ -1,5 +1,5 @@
-import { isInitialExpression, partInExpression } from './person-words.ts';
 import { controlsOf, extensionsOf, isJson, type Json, listOf } from './read.ts';
+import { isInitialExpression, partInExpression } from './recognise/person-words.ts';
 import type { Report } from './report.ts';
 import { translationsOf } from './translations.ts';
 

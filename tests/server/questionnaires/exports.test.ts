@@ -4,7 +4,7 @@ import { putCustomer } from '#contract/customers/calls/customer-records.ts';
 import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { exportQuestionnaire } from '#contract/fhir/export.ts';
 import { importQuestionnaire as readFhir } from '#contract/fhir/import.ts';
-import { importResponse } from '#contract/fhir/import-response.ts';
+import { importResponse } from '#contract/fhir/response/import-response.ts';
 import {
   answersCsv,
   questionnaireFhir,

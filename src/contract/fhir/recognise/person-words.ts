@@ -1,5 +1,5 @@
-import type { Json } from './read.ts';
-import { extensionsOf, isJson, textOf, valueX } from './read.ts';
+import type { Json } from '../read.ts';
+import { extensionsOf, isJson, textOf, valueX } from '../read.ts';
 
 /** What of a person a question asks for. */
 export type Part =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkQuestionnaire } from '../questionnaires/checks/check.ts';
-import { subjectOf, subjectText } from '../questionnaires/meanings.ts';
-import { importQuestionnaire } from './import.ts';
+import { checkQuestionnaire } from '../../questionnaires/checks/check.ts';
+import { subjectOf, subjectText } from '../../questionnaires/meanings.ts';
+import { importQuestionnaire } from '../import.ts';
 import { partInWords } from './person-words.ts';
 
 const EXPRESSION =

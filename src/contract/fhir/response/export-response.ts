@@ -1,11 +1,11 @@
-import type { Answers, AnswerValue } from '../questionnaires/answers.ts';
-import type { Element, QuestionnaireContent } from '../questionnaires/schema.ts';
-import { isQuestionElement } from '../questionnaires/tree.ts';
+import type { Answers, AnswerValue } from '../../questionnaires/answers.ts';
+import type { Element, QuestionnaireContent } from '../../questionnaires/schema.ts';
+import { isQuestionElement } from '../../questionnaires/tree.ts';
+import { type Frame, frameOf } from '../frames.ts';
+import { isPageOfOurs } from '../layout.ts';
+import { OWN } from '../own.ts';
+import type { Json } from '../read.ts';
 import { answerOf, singles } from './answer-values.ts';
-import { type Frame, frameOf } from './frames.ts';
-import { isPageOfOurs } from './layout.ts';
-import { OWN } from './own.ts';
-import type { Json } from './read.ts';
 import { ResponseContext } from './response-context.ts';
 
 /** What a response says of itself. */

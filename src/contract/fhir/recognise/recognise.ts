@@ -1,8 +1,8 @@
-import { MEANINGS, type Meaning } from '../questionnaires/meanings.ts';
-import type { Element, Page } from '../questionnaires/schema.ts';
+import { MEANINGS, type Meaning } from '../../questionnaires/meanings.ts';
+import type { Element, Page } from '../../questionnaires/schema.ts';
+import { itemsOf, type Json, repeatsOf, textOf } from '../read.ts';
+import type { Report } from '../report.ts';
 import { type Part, type Person, partInExpression, partInWords, personIn } from './person-words.ts';
-import { itemsOf, type Json, repeatsOf, textOf } from './read.ts';
-import type { Report } from './report.ts';
 
 interface Candidate {
   element: Element;

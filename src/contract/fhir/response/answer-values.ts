@@ -1,13 +1,13 @@
 import equal from 'fast-deep-equal';
-import type { AnswerValue, FileAnswer, OtherAnswer } from '../questionnaires/answers.ts';
-import { isFileAnswer, isOther } from '../questionnaires/checks/validate-element.ts';
-import type { Element } from '../questionnaires/schema.ts';
-import { keptTime } from '../questionnaires/values.ts';
-import { fhirDateTime, fhirTime } from './clock.ts';
-import { type CodedOption, findOption } from './options.ts';
-import { OWN } from './own.ts';
-import { unitIn, yesNo } from './question.ts';
-import { isJson, type Json, listOf, textOf, valueX } from './read.ts';
+import type { AnswerValue, FileAnswer, OtherAnswer } from '../../questionnaires/answers.ts';
+import { isFileAnswer, isOther } from '../../questionnaires/checks/validate-element.ts';
+import type { Element } from '../../questionnaires/schema.ts';
+import { keptTime } from '../../questionnaires/values.ts';
+import { fhirDateTime, fhirTime } from '../clock.ts';
+import { type CodedOption, findOption } from '../options.ts';
+import { OWN } from '../own.ts';
+import { unitIn, yesNo } from '../question.ts';
+import { isJson, type Json, listOf, textOf, valueX } from '../read.ts';
 
 /** What an answer's FHIR type depends on. */
 export interface Question {
