@@ -10,6 +10,6 @@ export const IMPORT_WORDS = {
   replaceMeans:
     'Die neue Fassung löst die bisherige ab. Was die Praxis daran geändert hat, steht dann nur noch in den früheren Fassungen. Ausgefüllte Bögen bleiben bei ihrer Fassung.',
   /** Above the questions that say whom a form is about. */
-  recognised: 'Erkannt, von wem ein Bogen ist',
+  recognised: 'Erkannt, von wem ein Bogen ist; im Editor unter „Bedeutung“ zu ändern',
   separate: 'Als eigenen Fragebogen anlegen',
 };

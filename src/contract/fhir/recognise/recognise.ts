@@ -25,7 +25,6 @@ const WHY = {
   named: 'Die Datei nennt hier die Patientin oder den Patienten.',
   worded: 'Am Wortlaut erkannt.',
 } as const;
-const CHANGE = 'Im Editor unter „Bedeutung“ zu ändern.';
 
 function candidatesIn(
   resource: Json,
@@ -90,7 +89,7 @@ export function recognise(
     if (part === 'name' && taken.has(meaning.replace(/name$/, 'last_name') as Meaning)) continue;
     taken.add(meaning);
     element.name = meaning;
-    report.recognise(id, MEANINGS[meaning], `${named ? WHY.named : WHY.worded} ${CHANGE}`);
+    report.recognise(id, MEANINGS[meaning], `„${element.text}“. ${named ? WHY.named : WHY.worded}`);
   }
   reportUnused(resource, made, idOf, report);
   const says = [...taken].some((meaning) => meaning.endsWith('_name'));
