@@ -3,6 +3,7 @@ import { login, logout } from '#contract/access/calls/auth.ts';
 import { locations } from '#contract/practice/calls/locations.ts';
 import type { Location } from '#contract/practice/location.ts';
 import { importQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import { IMPORT_DEFAULTS, IMPORT_WORDS } from '#contract/questionnaires/import-words.ts';
 import { readEnv } from '#server/env.ts';
 import { DEMO_ACCOUNTS } from '#server/seed/demo-ids.ts';
 import { StartRefused } from '#server/start-refused.ts';
@@ -20,6 +21,8 @@ Bringt FHIR-R4-Fragebögen (JSON) in eine laufende Praxis, veröffentlicht und o
   --location NAME   Standort, mit Namen („mitte“) oder Kennung; sonst der erste
   --draft           als Entwurf, nicht veröffentlicht
   --signed-in       nur für angemeldete Patienten
+  --replace         ${IMPORT_WORDS.replace}, was es am Standort mit
+                    anderem Inhalt schon gibt
   --url ADRESSE     Adresse von Empfang, sonst http://localhost:PORT
   --email ADRESSE   Konto, sonst EMPFANG_EMAIL, sonst das des Demo-Admins
                     (Kennwort aus EMPFANG_PASSWORD, sonst DEMO_PASSWORD)`;
@@ -32,6 +35,7 @@ function readArguments() {
         location: { type: 'string' },
         draft: { type: 'boolean' },
         'signed-in': { type: 'boolean' },
+        replace: { type: 'boolean' },
         url: { type: 'string' },
         email: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
@@ -63,9 +67,10 @@ async function importFile(api: Api, file: string, location: Location, options: O
     const imported = await api.call(importQuestionnaire, {
       params: { id: location.id },
       query: {
-        access: options['signed-in'] ? 'signed_in' : 'public',
-        publish: options.draft ? '0' : '1',
+        access: options['signed-in'] ? 'signed_in' : IMPORT_DEFAULTS.access,
+        publish: options.draft || !IMPORT_DEFAULTS.publish ? '0' : '1',
         questionnaire_id: questionnaireIdOf(body, location.id),
+        ...(options.replace ? { edition: 'replace' as const } : {}),
       },
       body,
     });
@@ -74,8 +79,9 @@ async function importFile(api: Api, file: string, location: Location, options: O
     if (!(error instanceof Answered)) throw error;
     const { code, errors = [] } = error.problem;
     if (code === 'already_exists') {
+      const title = errors.find(({ field }) => field === 'url')?.message ?? String(body.title);
       throw new ImportRefused(
-        `Dieser Fragebogen ist am Standort ${location.name} schon vorhanden, aber mit anderem Inhalt; er wurde nicht verändert.`,
+        `${IMPORT_WORDS.there(title)} Er wurde nicht verändert.\n    „${IMPORT_WORDS.replace}“: --replace. ${IMPORT_WORDS.replaceMeans}`,
       );
     }
     const details = errors.map(({ field, message }) => `\n    – ${field}: ${message}`);

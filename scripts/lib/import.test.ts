@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Location } from '#contract/practice/location.ts';
+import { IMPORT_WORDS } from '#contract/questionnaires/import-words.ts';
 import { Uuid } from '#contract/shared/ids.ts';
 import { chooseLocation } from './import/choose-location.ts';
 import { questionnaireIdOf } from './import/import-id.ts';
@@ -36,6 +37,7 @@ describe('the id of an imported questionnaire', () => {
       questionnaireIdOf(resource, 'mitte'),
       questionnaireIdOf(resource, 'sued'),
       questionnaireIdOf({ id: 'q' }, 'mitte'),
+      questionnaireIdOf({ id: 'q', title: 'of another publisher' }, 'mitte'),
       questionnaireIdOf({ title: 'A' }, 'mitte'),
       questionnaireIdOf({ title: 'B' }, 'mitte'),
     ];
@@ -118,6 +120,7 @@ describe('the report of an import', () => {
         items: 2,
         not_carried_over: [lost('1'), lost('2')],
         warnings: [{ link_id: '', what: 'Sprache fehlt', why: 'Deutsch.' }],
+        recognised: [{ link_id: '3', what: 'Versichertennummer', why: '„KVNR“. Erkannt.' }],
       },
       'Mitte',
     );
@@ -125,6 +128,9 @@ describe('the report of an import', () => {
       [
         '  ✓ „Anamnese“ mit 2 Elementen, veröffentlicht, ohne Anmeldung, Standort Mitte',
         '    /questionnaires/no-menu/view/x',
+        `  ${IMPORT_WORDS.recognised} (1):`,
+        '    – Versichertennummer. „KVNR“. Erkannt.',
+        '      Bei: 3',
         '  Ohne Wirkung (2):',
         '    – Punktwert. Wird nicht gezählt.',
         '      Bei: 1, 2',
@@ -141,6 +147,7 @@ describe('the report of an import', () => {
         items: 2,
         not_carried_over: [],
         warnings: [],
+        recognised: [],
       },
       'Mitte',
     );

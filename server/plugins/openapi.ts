@@ -5,6 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import * as z from 'zod/mini';
 import { Element } from '#contract/questionnaires/schema.ts';
 import {
+  DEVICE_TIME_HEADER,
   ENTRY_VERSION,
   ENTRY_VERSION_HEADER,
   INSTALLATION_HEADER,
@@ -37,6 +38,7 @@ function headersOf(endpoint: Endpoint) {
               : 'The same key and content again: the stored answer, no effect',
           ),
           ...header(INSTALLATION_HEADER, 'UUID of the browser: each new key counts once for it'),
+          ...header(DEVICE_TIME_HEADER, 'What time the device believes it is, ISO 8601'),
           [ENTRY_VERSION_HEADER]: {
             type: 'string',
             enum: Array.from({ length: ENTRY_VERSION }, (_, older) => String(older + 1)),

@@ -172,6 +172,9 @@ describe('handing in', () => {
     clock.advance(5 * 60_000);
     await drain(options());
     expect(server.requests.map(({ key }) => key)).toEqual([id, id]);
+    // The practice puts a wrong clock right by what it shows at each sending.
+    const [first, second] = server.requests.map(({ deviceTime }) => Date.parse(deviceTime ?? ''));
+    expect((second ?? 0) - (first ?? 0)).toBe(5 * 60_000);
     expect(server.applied.size).toBe(1);
     expect((await outboxSummary(device.db)).waiting).toBe(0);
   });

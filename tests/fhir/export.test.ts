@@ -34,17 +34,21 @@ describe.each(fhirSamples())('the export of $name', ({ resource }) => {
     expect(named(again.notCarriedOver)).toEqual(named(imported.notCarriedOver));
   });
 
-  it('keeps every item as it was in the file', () => {
-    const bare = (item: Json) => {
-      const { item: _children, ...fields } = withoutOwn(item);
-      return fields;
-    };
-    const byId = new Map(everyItem(exported).map((item) => [item.linkId, bare(item)]));
-    for (const item of everyItem(resource)) {
-      const { linkId } = item;
-      const same = everyItem(resource).filter((each) => each.linkId === linkId);
-      if (same.length === 1 && linkId) expect(byId.get(linkId)).toEqual(bare(item));
-    }
+  it('gives back every item as it was in the file, in its place', () => {
+    const all = everyItem(resource).map(({ linkId }) => linkId);
+    const isOnce = (linkId: unknown) => all.filter((each) => each === linkId).length === 1;
+    /** A linkId that is missing or there twice is replaced: FHIR knows neither. */
+    const plain = (holder: Json): Json[] =>
+      itemsOf(holder).map((item) => {
+        const { item: _children, linkId, ...fields } = withoutOwn(item);
+        const inside = plain(item);
+        return {
+          ...fields,
+          ...(isOnce(linkId) ? { linkId } : {}),
+          ...(inside.length > 0 ? { item: inside } : {}),
+        };
+      });
+    expect(plain(exported)).toEqual(plain(resource));
   });
 });
 
@@ -55,6 +59,65 @@ describe.each(DEMO_QUESTIONNAIRES)('the export of our own $key', ({ content }) =
     expect(again.notCarriedOver).toEqual([]);
     expect(again.warnings).toEqual([]);
     expect(mended(exportQuestionnaire(content))).not.toHaveProperty('pages');
+  });
+});
+
+describe('the export of an imported form that was changed', () => {
+  const resource = {
+    resourceType: 'Questionnaire',
+    title: 'Aufnahme',
+    language: 'de',
+    item: [
+      { linkId: 'a', type: 'string', text: 'Name' },
+      {
+        linkId: 'b',
+        type: 'group',
+        text: 'Kinder',
+        repeats: true,
+        item: [{ linkId: 'b1', type: 'string', text: 'Name des Kindes' }],
+      },
+      { linkId: 'c', type: 'string', text: 'Sonstiges' },
+      { linkId: 'd', type: 'string', text: 'Noch etwas' },
+    ],
+  };
+  const ids = (holder: Json): unknown[] =>
+    itemsOf(holder).map((item) =>
+      itemsOf(item).length > 0 ? [item.linkId, ...ids(item)] : item.linkId,
+    );
+  const changed = (change: (content: QuestionnaireContent) => void) => {
+    const { content } = importQuestionnaire(resource);
+    change(content);
+    const exported = exportQuestionnaire(content);
+    expect(importQuestionnaire(exported).content).toEqual(content);
+    expect(mended(exported)).not.toHaveProperty('pages');
+    return ids(exported);
+  };
+
+  it('invents no group around what stands alone in the file', () => {
+    const same = ['a', ['b', 'b1'], 'c', 'd'];
+    expect(changed(() => {})).toEqual(same);
+    expect(changed((content) => Object.assign(content, { title: 'Anders' }))).toEqual(same);
+    const retitled = ({ pages }: QuestionnaireContent) => {
+      for (const page of pages) page.title = `${page.title}, neu`;
+    };
+    expect(changed(retitled)).toEqual(same);
+    const once = ({ pages }: QuestionnaireContent) => {
+      delete pages[1]?.elements[0]?.repeats;
+    };
+    expect(changed(once)).toEqual(same);
+  });
+
+  it('keeps pages that were made of one, and questions that were put first', () => {
+    const added = ({ pages }: QuestionnaireContent) => {
+      pages[0]?.elements.unshift({ id: 'neu', kind: 'input', type: 'text', text: 'Neu' });
+    };
+    expect(changed(added)).toEqual(['neu', 'a', ['b', 'b1'], 'c', 'd']);
+    const split = ({ pages }: QuestionnaireContent) => {
+      const last = pages[2];
+      if (!last) return;
+      pages.push({ ...last, id: 'seite-4', elements: last.elements.splice(1) });
+    };
+    expect(changed(split)).toEqual(['a', ['b', 'b1'], 'c', 'd']);
   });
 });
 

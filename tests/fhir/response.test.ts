@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { fhirDateTime } from '#contract/fhir/clock.ts';
 import { exportQuestionnaire } from '#contract/fhir/export.ts';
-import { exportResponse } from '#contract/fhir/export-response.ts';
 import { importQuestionnaire } from '#contract/fhir/import.ts';
-import { importResponse } from '#contract/fhir/import-response.ts';
 import { itemsOf, type Json, listOf, valueX } from '#contract/fhir/read.ts';
+import { exportResponse } from '#contract/fhir/response/export-response.ts';
+import { importResponse } from '#contract/fhir/response/import-response.ts';
 import { validateSubmission } from '#contract/questionnaires/checks/validate.ts';
 import type { Element, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { DEMO_QUESTIONNAIRES } from '#server/seed/questionnaires/all.ts';
@@ -126,14 +127,38 @@ describe('a response', () => {
         },
       ],
     };
-    const answers = { zahl: '3.50', wann: '2026-07-01T09:12', um: '08:30' };
+    const answers = { zahl: '3.50', wann: '2026-07-01T09:12', um: '08:30:15' };
     const response = say(content, answers);
     expect(importResponse(content, response)).toEqual(answers);
     const values = everyItem(response).flatMap(({ item }) => listOf(item.answer));
     expect(values.map((answer) => valueX(answer)?.value)).toEqual([
       3.5,
       '2026-07-01T09:12:00+02:00',
-      '08:30:00',
+      '08:30:15',
     ]);
+  });
+
+  it.each([
+    ['2026-10-25T01:30', '2026-10-25T01:30:00+02:00'],
+    ['2026-03-29T01:30', '2026-03-29T01:30:00+01:00'],
+    ['2026-03-29T03:30', '2026-03-29T03:30:00+02:00'],
+  ])('says %s in the zone of that hour, also in the night when the clocks change', (text, said) => {
+    expect(fhirDateTime(text)).toBe(said);
+  });
+
+  it('says value and unit as the questionnaire codes them', () => {
+    const variants = all.find(({ name }) => name === 'variants.json');
+    if (!variants) throw new Error('no variants');
+    const answers = { '16.3': '72', '16.4': '5.4', '16.4#unit': 'mmol/L' };
+    const quantities = everyItem(say(variants.content, answers)).flatMap(({ item }) =>
+      listOf(item.answer).map(({ valueQuantity }) => valueQuantity),
+    );
+    const ucum = (value: number, code: string) => ({
+      value,
+      unit: code,
+      system: 'http://unitsofmeasure.org',
+      code,
+    });
+    expect(quantities).toEqual([ucum(72, 'kg'), ucum(5.4, 'mmol/L')]);
   });
 });

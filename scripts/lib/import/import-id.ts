@@ -5,13 +5,14 @@ const textOf = (value: unknown): string | undefined =>
 
 /**
  * A stable id for a FHIR questionnaire at a location (RFC 9562, version 8), so that the same file
- * imported again is the same questionnaire: by its canonical address, else its id, else its content.
+ * imported again is the same questionnaire: by its canonical address, else by its content. Its `id`
+ * says nothing: on another server it is another's.
  */
 export function questionnaireIdOf(
   resource: Readonly<Record<string, unknown>>,
   locationId: string,
 ): string {
-  const identity = textOf(resource.url) ?? textOf(resource.id) ?? JSON.stringify(resource);
+  const identity = textOf(resource.url) ?? JSON.stringify(resource);
   const hex = createHash('sha256').update(`${locationId} ${identity}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,4 +1,5 @@
 import type { importQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import { IMPORT_WORDS } from '#contract/questionnaires/import-words.ts';
 import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import { sentence } from '#contract/shared/sentence.ts';
 
@@ -29,6 +30,7 @@ export function reportOf(imported: Imported, locationName: string): string {
   return [
     `  ✓ „${questionnaire.title}“ mit ${items} Elementen, ${state}, Standort ${locationName}`,
     ...(published ? [`    /questionnaires/no-menu/view/${questionnaire.id}`] : []),
+    ...findings(IMPORT_WORDS.recognised, imported.recognised),
     ...findings('Ohne Wirkung', imported.not_carried_over),
     ...findings('Hinweise', imported.warnings),
   ].join('\n');

@@ -1,28 +1,25 @@
-import { exportResponse } from '#contract/fhir/export-response.ts';
+import { canonicalOf, canonicalText } from '#contract/fhir/canonical.ts';
 import { OWN_SYSTEM } from '#contract/fhir/own.ts';
+import { exportResponse } from '#contract/fhir/response/export-response.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
-import type { SubmissionRow } from '#server/store/questionnaires/submissions.ts';
+import { fhirSubject } from './fhir-subject.ts';
 
-/** The canonical address of a questionnaire of ours; a response adds `|version`. */
-export const canonicalOf = (id: string): string => `${OWN_SYSTEM.questionnaire}/${id}`;
-
-/** Who it is about: a patient's account, or a walk-in whom only the hand-in itself names. */
-function subjectOf({ id, senderKind, senderId }: SubmissionRow): Record<string, unknown> {
-  const identifier =
-    senderKind === 'user' && senderId
-      ? { system: OWN_SYSTEM.account, value: senderId }
-      : { system: OWN_SYSTEM.submission, value: id };
-  return { type: 'Patient', identifier };
-}
-
-/** A hand-in as QuestionnaireResponse; null when its answers or its version are not known. */
-export function fhirResponse({ row, version, content }: ReadSubmission) {
+/**
+ * A hand-in as QuestionnaireResponse; null when its answers or its version are not known.
+ * @param customerId who of the practice's patients it is about, where somebody said so
+ */
+export function fhirResponse(read: ReadSubmission, customerId: string | null) {
+  const { row, version, content } = read;
   if (!version || !content) return null;
+  const edition = { id: row.questionnaireId, version: row.questionnaireVersion };
+  const named = canonicalOf(version.content, edition);
   return exportResponse(version.content, content.answers, {
     id: row.id,
-    questionnaire: `${canonicalOf(row.questionnaireId)}|${row.questionnaireVersion}`,
-    subject: subjectOf(row),
+    questionnaire: canonicalText(named),
+    ownQuestionnaire: named.own,
+    ...fhirSubject(row, { content: version.content, answers: content.answers, customerId }),
     authored: (row.authoredAt ?? row.receivedAt).toISOString(),
+    authoredByDevice: content.authored_by_device,
     identifier: { system: OWN_SYSTEM.submission, value: row.id },
   });
 }

@@ -16,6 +16,7 @@ export const presentSubmission = (read: ReadSubmission, audience: Audience): Sub
     remarks: row.remarks,
     lines: content ? linesOf(version?.content ?? null, content.answers, files) : [],
     authored_at: row.authoredAt?.toISOString() ?? null,
+    ...(content?.authored_by_device ? { authored_by_device: content.authored_by_device } : {}),
     received_at: row.receivedAt.toISOString(),
     version_hash: version?.hash ?? null,
     consent: presentConsent(read, audience),

@@ -1,5 +1,5 @@
 import { putQuestionnaireStatus } from '#contract/questionnaires/calls/questionnaires.ts';
-import { checkQuestionnaire } from '#contract/questionnaires/checks/check.ts';
+import { checkQuestionnaire, checkToPublish } from '#contract/questionnaires/checks/check.ts';
 import { etagOf, presentSummary } from '#server/presenters/questionnaires/questionnaire.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
@@ -20,7 +20,9 @@ export const putQuestionnaireStatusRoute = route(putQuestionnaireStatus, async (
   judgePrecondition(call, current, true);
   const content = { ...current.version.content, status: body.status };
   if (body.status === 'published') {
-    const errors = checkQuestionnaire(content);
+    // What was put away comes back as it was, also by an undo.
+    const check = current.row.status === 'archived' ? checkQuestionnaire : checkToPublish;
+    const errors = check(content);
     if (errors.length > 0) throw new Refusal('questionnaire_invalid', { errors });
   }
   const owner = { id, companyId: caller.companyId, locationId, content, by: caller.id };

@@ -1,5 +1,5 @@
 import { putQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
-import { checkQuestionnaire } from '#contract/questionnaires/checks/check.ts';
+import { checkQuestionnaire, checkToPublish } from '#contract/questionnaires/checks/check.ts';
 import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaires/questionnaire.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
@@ -17,7 +17,8 @@ export const putQuestionnaireRoute = route(putQuestionnaire, async (call) => {
   const current = locked && (await currentQuestionnaire(db, params.id));
   const ours = current?.row.locationId === params.location_id;
   judgePrecondition(call, current && ours ? current : null, current !== null);
-  const errors = checkQuestionnaire(content);
+  const check = content.status === 'published' ? checkToPublish : checkQuestionnaire;
+  const errors = check(content);
   if (errors.length > 0) throw new Refusal('questionnaire_invalid', { errors });
   const { id, location_id: locationId } = params;
   const saved = await saveQuestionnaire(

@@ -1,7 +1,6 @@
 import { exportQuestionnaire } from '#contract/fhir/export.ts';
 import { questionnaireFhir } from '#contract/questionnaires/calls/exports.ts';
 import { fhirFile } from '#server/presenters/questionnaires/fhir-file.ts';
-import { canonicalOf } from '#server/presenters/questionnaires/fhir-response.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   currentQuestionnaire,
@@ -17,8 +16,7 @@ export const questionnaireFhirRoute = route(questionnaireFhir, async ({ db, para
   const { row, version } = found;
   const resource = exportQuestionnaire(version.content, {
     id: row.id,
-    url: canonicalOf(row.id),
-    version: String(version.version),
+    version: version.version,
     date: version.createdAt.toISOString(),
   });
   return fhirFile(resource, 'fragebogen.fhir.json');

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import type { Identity } from '#contract/fhir/canonical.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { languagesOf } from '#contract/questionnaires/translations.ts';
 import { countQuestions } from '#contract/questionnaires/tree.ts';
@@ -100,6 +101,37 @@ export const currentQuestionnairesAt = (
     .orderBy(asc(questionnaires.id));
   return part.limit === undefined ? query : query.limit(part.limit);
 };
+
+/** The questionnaire of a location that has this id, or came from a file with this address. */
+export async function sameQuestionnaireAt(
+  db: Db,
+  locationId: string,
+  identity: Identity,
+): Promise<Current | null> {
+  const same = [
+    ...(identity.id ? [eq(questionnaires.id, identity.id)] : []),
+    ...(identity.url
+      ? [eq(sql`${questionnaireVersions.content}->'source'->>'url'`, identity.url)]
+      : []),
+  ];
+  if (same.length === 0) return null;
+  const [found] = await joined(db)
+    .where(
+      and(
+        eq(questionnaires.locationId, locationId),
+        eq(questionnaireVersions.version, questionnaires.version),
+        or(...same),
+      ),
+    )
+    // Where there are several, the one that is in use, then the one that was looked after last.
+    .orderBy(
+      sql`${questionnaires.status} = 'archived'`,
+      desc(questionnaires.updatedAt),
+      asc(questionnaires.id),
+    )
+    .limit(1);
+  return found ?? null;
+}
 
 /** A questionnaire with one of its versions, the one that somebody filled. */
 export async function questionnaireAt(

@@ -12,6 +12,8 @@ export type SubmissionRow = typeof submissions.$inferSelect;
 export interface KeptContent {
   answers: Answers;
   language: string;
+  /** When the device said it was filled, where its clock was off; `authoredAt` is corrected then. */
+  authored_by_device?: string;
 }
 
 const contentAad = (id: string): string => `submission content ${id}`;

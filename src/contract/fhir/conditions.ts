@@ -1,5 +1,6 @@
 import type { Condition, Rule } from '../questionnaires/schema.ts';
 import { LIMITS } from '../shared/limits.ts';
+import { clockValue } from './clock.ts';
 import { type CodedOption, findOption } from './options.ts';
 import { isJson, type Json, listOf, textOf, valueX } from './read.ts';
 import type { Report } from './report.ts';
@@ -8,6 +9,8 @@ import type { Report } from './report.ts';
 export interface Asked {
   id: string;
   options: readonly CodedOption[] | undefined;
+  /** Units in which it may be answered. */
+  units: readonly string[];
 }
 
 const OPERATORS: Record<string, Condition['operator']> = {
@@ -19,6 +22,8 @@ const OPERATORS: Record<string, Condition['operator']> = {
   '>=': 'GREATER_OR_EQUAL',
   '<=': 'LESS_OR_EQUAL',
 };
+
+const CLOCKS: Record<string, 'dateTime' | 'time'> = { DateTime: 'dateTime', Time: 'time' };
 
 const MOST_CONDITIONS = 50;
 
@@ -42,16 +47,26 @@ function conditionValue(
     if (found) return typeof value === 'number' ? value : found.option.value;
   }
   if (type === 'Quantity' && isJson(value)) {
-    report.lost(
-      linkId,
-      'Einheit in einer Bedingung',
-      'Verglichen wird die Zahl ohne Umrechnung der Einheit.',
-    );
+    const comparator = textOf(value.comparator);
+    if (comparator) {
+      const what = `Bedingung mit „${comparator} ${String(value.value)}“`;
+      report.lost(linkId, what, 'Verglichen wird nur mit einem Wert. Die Bedingung entfällt.');
+      return undefined;
+    }
+    const [only, ...more] = asked.units;
+    const same = more.length === 0 && [value.unit, value.code].includes(only);
+    if (!same && (textOf(value.unit) ?? textOf(value.code))) {
+      report.lost(
+        linkId,
+        'Einheit in einer Bedingung',
+        'Verglichen wird die Zahl ohne Umrechnung der Einheit.',
+      );
+    }
     return typeof value.value === 'number' ? value.value : undefined;
   }
   if (type === 'Coding' && isJson(value)) return textOf(value.code) ?? textOf(value.display);
   if (type === 'Reference' && isJson(value)) return textOf(value.reference);
-  if (typeof value === 'string') return value.slice(0, LIMITS.text);
+  if (typeof value === 'string') return clockValue(CLOCKS[type], value).slice(0, LIMITS.text);
   return typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
 }
 

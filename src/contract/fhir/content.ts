@@ -15,8 +15,18 @@ import {
 import { LinkIds } from './link-ids.ts';
 import { reportExtensions, reportRootExtensions } from './lost-extensions.ts';
 import { type CodedOption, optionsOf, Terminology } from './options.ts';
-import { applyOwn, applyOwnRoot, isNative, separate } from './own-import.ts';
+import { OWN } from './own.ts';
+import {
+  applyOwn,
+  applyOwnPage,
+  applyOwnRoot,
+  isNative,
+  type Separated,
+  separate,
+} from './own-import.ts';
+import { unitsOf } from './question.ts';
 import { extensionValue, isTrue, itemsOf, type Json, repeatsOf, textOf } from './read.ts';
+import { recognise } from './recognise/recognise.ts';
 import { Report } from './report.ts';
 import { type ByLanguage, byLanguage, translationsOf } from './translations.ts';
 
@@ -41,7 +51,7 @@ function pagesOf(resource: Json, title: string, titles: ByLanguage, shared: Impo
     const id = shared.ids.of(item);
     const hidden = isTrue(extensionValue(item, 'questionnaire-hidden'));
     if (item.type !== 'group') {
-      if (!loose) {
+      if (!loose || shared.beginsPage(item)) {
         const role: SourceRole = 'loose';
         loose = {
           id: shared.ids.beside(id, 'page'),
@@ -51,25 +61,32 @@ function pagesOf(resource: Json, title: string, titles: ByLanguage, shared: Impo
           source: { role },
         };
         pages.push(loose);
+        shared.pages.set(item, loose);
       }
       loose.elements.push(...elementsOf(item, hidden, shared));
       continue;
     }
     loose = undefined;
-    if (repeatsOf(item) || splitHelp(item).help.length > 0) {
+    const rows = repeatsOf(item) && itemsOf(item).length > 0;
+    if (rows || splitHelp(item).help.length > 0 || shared.beginsPage(item)) {
       const role: SourceRole = 'around';
       const element = groupElement(item, hidden, shared);
       shared.made.set(item, element);
-      pages.push({
+      const around: Page = {
         id: shared.ids.beside(id, 'page'),
         title: element.text.slice(0, LIMITS.text),
         translations: titlesOf(item, id, shared),
         elements: [element],
         source: { role },
-      });
+      };
+      pages.push(around);
+      shared.pages.set(item, around);
       continue;
     }
     reportExtensions(item, id, shared.report);
+    if (repeatsOf(item)) {
+      shared.report.lost(id, 'Wiederholung', 'Die Gruppe enthält keine Fragen.');
+    }
     if (isTrue(item.required)) {
       shared.report.lost(id, 'Pflicht einer Gruppe', 'Pflicht sind hier die einzelnen Fragen.');
     }
@@ -135,9 +152,16 @@ export interface ReadContent {
   /** What became of each item of the file, and the frame around it. */
   made: ReadonlyMap<Json, Element | Page>;
   frames: ReadonlyMap<Json, Element>;
+  /** Pages of ours, by their first item. */
+  pages: ReadonlyMap<Json, Page>;
 }
 
-function sharedBy(resource: Json, language: string, native: boolean, report: Report): Importing {
+function sharedBy(
+  { clean: resource, own, root }: Separated,
+  language: string,
+  report: Report,
+): Importing {
+  const native = isNative(root);
   const ids = new LinkIds(resource, report);
   const questions = new Map<string, Asked>();
   const options = new Map<Json, readonly CodedOption[] | undefined>();
@@ -150,9 +174,21 @@ function sharedBy(resource: Json, language: string, native: boolean, report: Rep
         ? undefined
         : optionsOf(item, id, terminology, report);
     options.set(item, own);
-    if (linkId && !questions.has(linkId)) questions.set(linkId, { id, options: own });
+    if (linkId && !questions.has(linkId))
+      questions.set(linkId, { id, options: own, units: unitsOf(item) });
   }
-  return { ids, report, language, questions, options, made: new Map(), frames: new Map(), native };
+  return {
+    ids,
+    report,
+    language,
+    questions,
+    options,
+    native,
+    made: new Map(),
+    frames: new Map(),
+    pages: new Map(),
+    beginsPage: (item) => (own.get(item) ?? []).some(({ url }) => url === OWN.page),
+  };
 }
 
 function withoutSources(holder: Page | Element): void {
@@ -162,8 +198,8 @@ function withoutSources(holder: Page | Element): void {
 
 /** Reads a file whose shape was checked. Nothing in it may change after. */
 export function readContent(file: Json, report: Report): ReadContent {
-  const { clean: resource, own, root, before } = separate(file);
-  const native = isNative(root);
+  const separated = separate(file);
+  const { clean: resource, own, root, before } = separated;
   const language = (textOf(resource.language) ?? 'de').slice(0, 20);
   const name = textOf(resource.title) ?? textOf(resource.name) ?? textOf(resource.id);
   if (!name) report.warn('', 'Titel fehlt', 'Bitte geben Sie dem Fragebogen einen Namen.');
@@ -171,15 +207,16 @@ export function readContent(file: Json, report: Report): ReadContent {
   if (!textOf(resource.language)) {
     report.warn('', 'Sprache fehlt', 'Angenommen wird Deutsch.');
   }
-  const shared = sharedBy(resource, language, native, report);
+  const shared = sharedBy(separated, language, report);
+  const { native } = shared;
   reportRootExtensions(resource, report);
   const { titles } = titleTexts(resource, new Set(), new Report());
   const pages = pagesOf(resource, title, titles, shared);
   if (pages.length === 0) {
-    report.warn('', 'Keine Elemente', 'Der Fragebogen enthält keine Fragen.');
     pages.push({ id: 'seite-1', title, elements: [] });
   }
   if (native) pages.forEach(withoutSources);
+  else recognise(resource, shared.made, (item) => shared.ids.of(item), report);
   const made = new Map<Json, Element | Page>();
   const frames = new Map<Json, Element>();
   for (const [item, holder] of shared.made) {
@@ -189,6 +226,11 @@ export function readContent(file: Json, report: Report): ReadContent {
     const original = before.get(item) ?? item;
     made.set(original, holder);
     if (frame) frames.set(original, frame);
+  }
+  const pagesOfOurs = new Map<Json, Page>();
+  for (const [item, page] of shared.pages) {
+    applyOwnPage(page, own.get(item) ?? [], shared.ids.of(item), report);
+    pagesOfOurs.set(before.get(item) ?? item, page);
   }
   const description = textOf(resource.description);
   const { item: _items, ...source } = resource;
@@ -203,5 +245,5 @@ export function readContent(file: Json, report: Report): ReadContent {
     ...(native ? {} : { source }),
   };
   const whole = applyOwnRoot(content, resource, root, report);
-  return { content: whole, ids: shared.ids, made, frames };
+  return { content: whole, ids: shared.ids, made, frames, pages: pagesOfOurs };
 }

@@ -1,4 +1,5 @@
 import type { Condition, Element, Rule } from '../questionnaires/schema.ts';
+import { fhirDateTime, fhirTime } from './clock.ts';
 import type { CodedOption } from './options.ts';
 import type { Json } from './read.ts';
 
@@ -21,14 +22,10 @@ const OPERATORS: Record<Condition['operator'], string> = {
   LESS_OR_EQUAL: '<=',
 };
 
-const ANSWERS: Record<string, string> = {
-  date: 'answerDate',
-  dateTime: 'answerDateTime',
-  time: 'answerTime',
-};
-
-function numberAnswer(value: number, type: string): Json {
-  if (type === 'quantity') return { answerQuantity: { value } };
+function numberAnswer(value: number, { type, element }: AskedItem): Json {
+  if (type === 'quantity') {
+    return { answerQuantity: { value, ...(element?.unit ? { unit: element.unit } : {}) } };
+  }
   return type === 'decimal' || !Number.isInteger(value)
     ? { answerDecimal: value }
     : { answerInteger: value };
@@ -41,7 +38,7 @@ function answerOf({ operator, value }: Condition, asked: AskedItem): Json {
     return { answerBoolean: String(value) === 'true' };
   }
   if (typeof value === 'boolean') return { answerBoolean: value };
-  if (typeof value === 'number') return numberAnswer(value, asked.type);
+  if (typeof value === 'number') return numberAnswer(value, asked);
   if (asked.type === 'choice' || asked.type === 'open-choice') {
     const option = asked.options?.find((each) => each.value === value);
     if (option) {
@@ -52,9 +49,11 @@ function answerOf({ operator, value }: Condition, asked: AskedItem): Json {
   }
   const numeric = asked.type === 'integer' || asked.type === 'decimal';
   if (numeric && value.trim() !== '' && Number.isFinite(Number(value))) {
-    return numberAnswer(Number(value), asked.type);
+    return numberAnswer(Number(value), asked);
   }
-  return { [ANSWERS[asked.type] ?? 'answerString']: value };
+  if (asked.type === 'time') return { answerTime: fhirTime(value) };
+  if (asked.type === 'dateTime') return { answerDateTime: fhirDateTime(value) };
+  return asked.type === 'date' ? { answerDate: value } : { answerString: value };
 }
 
 /** The opposite of a condition, where one comparison can say it. */

@@ -1,5 +1,6 @@
 import equal from 'fast-deep-equal';
 import type { Element, Option } from '../questionnaires/schema.ts';
+import { fhirDateTime, fhirTime } from './clock.ts';
 import { OWN } from './own.ts';
 import { yesNo } from './question.ts';
 import type { Json } from './read.ts';
@@ -79,6 +80,12 @@ export const codingOf = ({ value, text, exclusive, translations }: Option): Json
   valueCoding: { code: value, display: text, ...translated('display', translations ?? {}) },
 });
 
+/** Days and times as FHIR writes them. */
+const written: Partial<Record<string, (text: string) => string>> = {
+  dateTime: fhirDateTime,
+  time: fhirTime,
+};
+
 const VALUES: Partial<Record<string, string>> = {
   integer: 'valueInteger',
   decimal: 'valueDecimal',
@@ -100,7 +107,8 @@ function initialOf(element: Element, type: string): Json {
     const numeric = type === 'integer' || type === 'decimal';
     const number = Number(each);
     if (numeric && String(number) === each) return { [VALUES[type] ?? 'valueString']: number };
-    return { [(numeric ? undefined : VALUES[type]) ?? 'valueString']: String(each) };
+    const text = written[type]?.(String(each)) ?? String(each);
+    return { [(numeric ? undefined : VALUES[type]) ?? 'valueString']: text };
   };
   return list.length > 0 ? { initial: list.map(one) } : {};
 }
@@ -111,7 +119,7 @@ const boundValue = (value: string | number, type: string): Json => {
       ? { valueDecimal: value }
       : { valueInteger: value };
   }
-  return { [VALUES[type] ?? 'valueString']: value };
+  return { [VALUES[type] ?? 'valueString']: written[type]?.(value) ?? value };
 };
 
 function shapeExtensions(element: Element, type: string): Json[] {

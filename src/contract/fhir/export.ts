@@ -1,21 +1,18 @@
 import equal from 'fast-deep-equal';
 import type { Element, QuestionnaireContent } from '../questionnaires/schema.ts';
+import { canonicalOf, type Edition } from './canonical.ts';
 import { readContent } from './content.ts';
 import { baseOf, type Holder, isElement } from './layout.ts';
 import { patchBetween, written } from './merge-patch.ts';
 import { extended, OWN } from './own.ts';
 import { ruleExtension } from './own-rules.ts';
-import type { Json } from './read.ts';
+import { type Json, listOf } from './read.ts';
 import { Report } from './report.ts';
 import { textsOf, translated } from './translations.ts';
 import { type Aspect, type Changed, ItemWriter, type Written } from './write.ts';
 
 /** What FHIR knows of a stored questionnaire beside its content. */
-export interface Canonical {
-  id: string;
-  /** The canonical address, which responses name with the version behind it. */
-  url: string;
-  version: string;
+export interface Stored extends Edition {
   /** When it was last changed, ISO 8601. */
   date: string;
 }
@@ -48,13 +45,14 @@ function purposeExtension({ purpose }: QuestionnaireContent): Json[] {
 }
 
 /** Everything but the items. */
-function rootOf(content: QuestionnaireContent, canonical: Canonical | undefined): Json {
+function rootOf(content: QuestionnaireContent, stored: Stored | undefined): Json {
   const { item: _items, resourceType: _type, ...source } = content.source ?? {};
   const { title, description, language, translations } = content;
   const file: Json = { resourceType: 'Questionnaire', ...source };
+  const named = stored && canonicalOf(content, stored);
   const root: Json = {
     ...file,
-    ...(canonical ?? {}),
+    ...(stored && !named?.own ? { id: stored.id, ...named, date: stored.date } : {}),
     status: STATUS[content.status],
     language,
     // A file without a title keeps its name.
@@ -71,6 +69,7 @@ function rootOf(content: QuestionnaireContent, canonical: Canonical | undefined)
     { url: OWN.origin, valueCode: cameFromFiles(content) ? 'imported' : 'native' },
     { url: OWN.access, valueCode: content.access },
     ...purposeExtension(content),
+    ...(named?.own ? [{ url: OWN.canonical, valueCanonical: named.own }] : []),
   );
 }
 
@@ -168,6 +167,13 @@ function sayTheRest(root: Json, out: Written): void {
     if (around) more.push({ url: OWN.frame, valueString: JSON.stringify(around) });
     if (more.length > 0) item.extension = extended(item, ...more).extension;
   }
+  for (const [page, item] of out.firstOf) {
+    const made = read.pages.get(item);
+    const rest = made && patchBetween(bare(made), bare(page));
+    if (!rest) continue;
+    const others = listOf(item.extension).filter(({ url }) => url !== OWN.page);
+    item.extension = [...others, { url: OWN.page, valueString: JSON.stringify(rest) }];
+  }
 }
 
 /**
@@ -178,10 +184,10 @@ function sayTheRest(root: Json, out: Written): void {
  */
 export function exportQuestionnaire(
   given: QuestionnaireContent,
-  canonical?: Canonical,
+  stored?: Stored,
 ): Record<string, unknown> {
   const content = written(given);
-  const root = rootOf(content, canonical);
+  const root = rootOf(content, stored);
   const first = new ItemWriter(content, new Map()).write();
   const changed = changedSince(root, first);
   const dirty = [...changed.values()].some((aspects) => aspects.size > 0);

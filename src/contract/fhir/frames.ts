@@ -1,7 +1,7 @@
 import equal from 'fast-deep-equal';
 import type { Element } from '../questionnaires/schema.ts';
 import { isQuestionElement } from '../questionnaires/tree.ts';
-import { unitsOf } from './question.ts';
+import { initialUnit, unitsOf } from './question.ts';
 import { isJson, type Json } from './read.ts';
 
 /** The role and the FHIR item that an import kept in `source`. */
@@ -55,7 +55,7 @@ export function frameOf(element: Element): Frame | undefined {
   const hasUnit = second !== undefined && roleOf(second) === 'unit';
   const inside = hasUnit ? others : second ? [second, ...others] : [];
   if (hasUnit !== needsUnit(item, question)) return undefined;
-  if (hasUnit && second && !isUnitOf(second, question, unitsOf(item))) return undefined;
+  if (hasUnit && second && !isUnit(second, question, item)) return undefined;
   if (!rows && !hasUnit && inside.length === 0) return undefined;
   return { question, unit: hasUnit ? second : undefined, inside, rows };
 }
@@ -69,20 +69,30 @@ export const unitText = (question: string): string => {
   return name ? `Einheit zu „${name}“` : 'Einheit';
 };
 
-/** Whether it is as the import makes it, whatever the question beside it is called by now. */
-const isUnitOf = (second: Element, question: Element, units: readonly string[]): boolean =>
-  /^Einheit( zu „.*“)?$/.test(second.text) &&
-  equal({ ...second, text: '' }, { ...unitElement(question, units), text: '' });
-
 /** The choice of a unit that stands beside the number of a quantity. */
-export function unitElement(question: Element, units: readonly string[]): Element {
+export function unitElement(
+  question: Element,
+  item: Json,
+  id: string = `${question.id}#unit`,
+): Element {
+  const initial = initialUnit(item);
   return {
-    id: `${question.id}#unit`,
+    id,
     kind: 'select',
     type: 'select',
     text: unitText(question.text),
-    options: units.map((value) => ({ value, text: value })),
+    options: unitsOf(item).map((value) => ({ value, text: value })),
+    ...(initial === undefined ? {} : { initial }),
     ...(question.required ? { required: true } : {}),
     source: { role: 'unit' },
   };
+}
+
+/** Whether it is as an import makes it; an earlier one left out with which unit it begins. */
+function isUnit(given: Element, question: Element, item: Json): boolean {
+  const made = unitElement(question, item);
+  const { initial: _, ...bare } = made;
+  // Whatever the question beside it is called by now.
+  const named = /^Einheit( zu „.*“)?$/.test(given.text) ? { ...given, text: made.text } : given;
+  return equal(named, made) || equal(named, bare);
 }

@@ -156,6 +156,19 @@ describe('an import', () => {
     expect(notCarriedOver[0]?.why).toMatch(/beliebig lange dauern/);
   });
 
+  it('begins with exact times on the clock of the practice, and with value and unit', () => {
+    const { content, notCarriedOver } = sample('variants.json');
+    expect(element(content, '16.1').initial).toBe('09:05:30');
+    expect(element(content, '16.2').initial).toBe('2026-07-01T10:12:30');
+    expect(element(content, '16.3')).toMatchObject({ initial: '70', unit: 'kg' });
+    expect(element(content, '16.4')).toMatchObject({ initial: '5.2' });
+    expect(element(content, '16.4#unit')).toMatchObject({ initial: 'mmol/L' });
+    expect(element(content, '16.7')).toMatchObject({ initial: '37', unit: '°C' });
+    expect(element(content, '16.5').initial).toBeUndefined();
+    const lost = notCarriedOver.filter(({ link_id }) => link_id.startsWith('16'));
+    expect(lost).toMatchObject([{ link_id: '16.5', what: 'Vorbelegung „< 5“' }]);
+  });
+
   it('knows answers that stand alone', () => {
     const url = 'http://hl7.org/fhir/StructureDefinition/questionnaire-optionExclusive';
     const { content, notCarriedOver } = questionnaire([

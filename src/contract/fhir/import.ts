@@ -1,4 +1,4 @@
-import { checkQuestionnaire } from '../questionnaires/checks/check.ts';
+import { checkToPublish } from '../questionnaires/checks/check.ts';
 import { warnQuestionnaire } from '../questionnaires/checks/warn.ts';
 import type { QuestionnaireContent } from '../questionnaires/schema.ts';
 import { LIMITS } from '../shared/limits.ts';
@@ -27,6 +27,8 @@ export interface Imported {
   items: number;
   notCarriedOver: Finding[];
   warnings: Finding[];
+  /** Questions that say whom a form is about, with what each means. */
+  recognised: Finding[];
 }
 
 const DEEPEST = 30;
@@ -88,11 +90,12 @@ export function importQuestionnaire(resource: unknown): Imported {
   const read = readContent(resource, report);
   // Read again, the tree of rules is made of what is kept.
   const content: QuestionnaireContent = written(read.content);
-  for (const { field, message } of checkQuestionnaire(content)) {
+  for (const { field, message } of checkToPublish(content)) {
     report.warn(read.ids.linkIdOf(field), message, 'Bitte vor dem Veröffentlichen beheben.');
   }
   for (const { field, message } of warnQuestionnaire(content)) {
     report.warn(read.ids.linkIdOf(field), message, 'Der Fragebogen lässt sich trotzdem verwenden.');
   }
-  return { content, items, notCarriedOver: report.notCarriedOver, warnings: report.warnings };
+  const { notCarriedOver, warnings, recognised } = report;
+  return { content, items, notCarriedOver, warnings, recognised };
 }

@@ -1,7 +1,7 @@
 import type { Element, Page, Rule } from '../questionnaires/schema.ts';
 import { LIMITS } from '../shared/limits.ts';
 import { type Asked, rulesOf } from './conditions.ts';
-import { unitText } from './frames.ts';
+import { unitElement } from './frames.ts';
 import type { LinkIds } from './link-ids.ts';
 import { reportExtensions } from './lost-extensions.ts';
 import type { CodedOption } from './options.ts';
@@ -34,6 +34,10 @@ export interface Importing {
   frames: Map<Json, Element>;
   /** The file is an export of ours: what is hidden in it was meant to be. */
   native: boolean;
+  /** Whether a page of ours begins with this item, though the file alone does not say so. */
+  beginsPage: (item: Json) => boolean;
+  /** Pages of ours, by their first item. */
+  pages: Map<Json, Page>;
 }
 
 /**
@@ -129,8 +133,16 @@ function translationsFor(
   return byLanguage(kinds);
 }
 
-const withHelp = (source: Record<string, unknown>, help: readonly Json[]) =>
-  help.length > 0 ? { ...source, help } : source;
+/** Keeps the help texts of an item, with their places where they do not stand before all others. */
+function withHelp(source: Record<string, unknown>, item: Json) {
+  const { help } = splitHelp(item);
+  const all = itemsOf(item);
+  const helpAt = help.map((child) => all.indexOf(child));
+  if (help.length === 0) return source;
+  return helpAt.every((place, index) => place === index)
+    ? { ...source, help }
+    : { ...source, help, helpAt };
+}
 
 /** Rules of an item by our ids. */
 export const rulesFor = (item: Json, id: string, shared: Importing): Rule[] | undefined =>
@@ -168,7 +180,7 @@ export function groupElement(item: Json, hidden: boolean, shared: Importing): El
     rules: rulesFor(item, id, shared),
     ...(repeats ? { repeats, ...rowLimits(item) } : {}),
     elements: children.flatMap((child) => elementsOf(child, hidden || isHidden(item), shared)),
-    source: withHelp(sourceOf(item, 'item', text), help),
+    source: withHelp(sourceOf(item, 'item', text), item),
   };
 }
 
@@ -185,7 +197,7 @@ function infoElement(item: Json, shared: Importing): Element {
     help: helpText(help, id, shared),
     translations: translationsFor(item, id, help, shared),
     rules: rulesFor(item, id, shared),
-    source: withHelp(sourceOf(item, 'item', text), help),
+    source: withHelp(sourceOf(item, 'item', text), item),
   };
 }
 
@@ -218,7 +230,7 @@ function hiddenElement(item: Json, shared: Importing): Element {
     value: first === undefined ? undefined : String(first).slice(0, LIMITS.text),
     translations: translationsFor(item, id, [], shared),
     rules: rulesFor(item, id, shared),
-    source: withHelp(sourceOf(item, 'item', text), splitHelp(item).help),
+    source: withHelp(sourceOf(item, 'item', text), item),
   };
 }
 
@@ -244,7 +256,7 @@ function questionElement(item: Json, framed: boolean, shared: Importing): Elemen
     required: isTrue(item.required) || undefined,
     readOnly: isTrue(item.readOnly) || isCalculated(item) || undefined,
     rules: framed ? undefined : rulesFor(item, id, shared),
-    source: withHelp(sourceOf(item, 'item', text), help),
+    source: withHelp(sourceOf(item, 'item', text), item),
   };
   element.initial = initialOf(item, id, element, options, report);
   if (element.required && element.readOnly && element.initial === undefined) {
@@ -290,19 +302,7 @@ export function elementsOf(item: Json, hidden: boolean, shared: Importing): Elem
   if (repeatsOf(item) && !rows && inside.length > 0) {
     report.warn(id, 'Fragen unter einer Mehrfachauswahl', 'Sie werden einmal gestellt.');
   }
-  const unit: Element[] = units.length
-    ? [
-        {
-          id: ids.beside(id, 'unit'),
-          kind: 'select',
-          type: 'select',
-          text: unitText(question.text),
-          options: units.map((value) => ({ value, text: value })),
-          required: question.required,
-          source: { role: 'unit' satisfies SourceRole },
-        },
-      ]
-    : [];
+  const unit = units.length > 0 ? [unitElement(question, item, ids.beside(id, 'unit'))] : [];
   const role: SourceRole = rows ? 'rows' : 'around';
   const frame: Element = {
     id: ids.beside(id, role),

@@ -1,6 +1,5 @@
 import equal from 'fast-deep-equal';
 import type { Element, Page, QuestionnaireContent } from '../questionnaires/schema.ts';
-import { LIMITS } from '../shared/limits.ts';
 import { frameOf, itemInSource, roleOf } from './frames.ts';
 import { canBeId } from './link-ids.ts';
 import type { Json } from './read.ts';
@@ -9,35 +8,18 @@ import type { Json } from './read.ts';
 export type Holder = Page | Element;
 export const isElement = (holder: Holder): holder is Element => 'kind' in holder;
 
-/** Where an imported page is only ours: its items stand at the top of the file. */
-export function isPageOfOurs(
-  page: Page,
-  content: QuestionnaireContent,
-  afterLoose: boolean,
-): 'loose' | 'around' | undefined {
+/**
+ * Where a page is only ours: the items on it (`loose`), or the one group on it (`around`), stand at the
+ * top of the file. However the page was changed since, it becomes no group of the file: what FHIR
+ * cannot say of it travels beside its first item (OWN.page).
+ */
+export function isPageOfOurs(page: Page): 'loose' | 'around' | undefined {
   const role = roleOf(page);
-  const [first] = page.elements;
+  const [first, ...others] = page.elements;
   if (!first || page.rules || !equal(page.source, { role })) return undefined;
-  const question = frameOf(first)?.question ?? first;
-  if (page.id !== `${question.id}#page`) return undefined;
-  if (role === 'loose') {
-    const titles = textsBy(content.translations);
-    const same = page.title === content.title && equal(textsBy(page.translations), titles);
-    return same && !afterLoose && !page.elements.some(isGroup) ? 'loose' : undefined;
-  }
-  if (role !== 'around' || page.elements.length !== 1 || !isGroup(first)) return undefined;
-  const help = Array.isArray(first.source?.help);
-  return page.title === first.text.slice(0, LIMITS.text) && (first.repeats || help)
-    ? 'around'
-    : undefined;
+  if (role === 'loose') return page.elements.some(isGroup) ? undefined : 'loose';
+  return role === 'around' && others.length === 0 && isGroup(first) ? 'around' : undefined;
 }
-
-const textsBy = (translations: Page['translations']) =>
-  Object.fromEntries(
-    Object.entries(translations ?? {}).flatMap(([language, { title }]) =>
-      title === undefined ? [] : [[language, title]],
-    ),
-  );
 
 /** Whether an element is a group in FHIR. */
 export function isGroup(element: Element): boolean {

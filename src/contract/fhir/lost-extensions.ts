@@ -1,4 +1,5 @@
 import { controlsOf, extensionsOf, isJson, type Json, listOf } from './read.ts';
+import { isInitialExpression, partInExpression } from './recognise/person-words.ts';
 import type { Report } from './report.ts';
 import { translationsOf } from './translations.ts';
 
@@ -110,7 +111,8 @@ function hanging(holder: Json): { name: string; url: string }[] {
 function reportAll(holders: readonly Json[], linkId: string, report: Report): void {
   for (const holder of holders) {
     for (const { name, url } of hanging(holder)) {
-      if (!CARRIED.has(name)) report.lost(linkId, ...describe(name, url));
+      if (!CARRIED.has(name) && !(isInitialExpression(name) && partInExpression(holder)))
+        report.lost(linkId, ...describe(name, url));
     }
   }
 }

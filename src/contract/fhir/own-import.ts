@@ -143,6 +143,12 @@ export function applyOwn(
   if (around && frame) patchHolder(frame, around.valueString, id, report);
 }
 
+/** Puts what stands beside the first item of a page of ours into the page. */
+export function applyOwnPage(page: Page, own: readonly Json[], id: string, report: Report): void {
+  const rest = find(own, OWN.page);
+  if (rest) patchHolder(page, rest.valueString, id, report);
+}
+
 const STATUS: Record<string, QuestionnaireContent['status']> = {
   active: 'published',
   retired: 'archived',

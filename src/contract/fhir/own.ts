@@ -5,9 +5,12 @@ import { isJson, type Json, listOf, textOf } from './read.ts';
  *
  * On the questionnaire: `origin`, `access`, `purpose`, `rest`. On an item: `kind` (confirm,
  * separator or event), `format`, `plain`, `capture`, `name`, `rule` and `rest`; `frame` is the
- * `rest` of the frame that the import puts around a question. `rest` is a JSON merge patch
+ * `rest` of the frame that the import puts around a question. `page` is the `rest` of the page of
+ * ours that begins with it. `rest` is a JSON merge patch
  * (RFC 7396) from what FHIR says to what we mean, so that a round trip is exact. On an answer:
- * `typed`, the answer as it was typed where FHIR's type would write it otherwise.
+ * `typed`, the answer as it was typed where FHIR's type would write it otherwise. On a questionnaire
+ * and a response: `canonical`, our own address and version where `url` and `version` are those of
+ * the file that was imported; on a response `device-authored`, what a wrong clock said.
  */
 const BASE = 'https://empfang.example/fhir/StructureDefinition/';
 export const OWN = {
@@ -17,6 +20,7 @@ export const OWN = {
   purpose: `${BASE}purpose`,
   rest: `${BASE}rest`,
   frame: `${BASE}frame`,
+  page: `${BASE}page`,
   kind: `${BASE}kind`,
   format: `${BASE}format`,
   plain: `${BASE}plain`,
@@ -24,6 +28,8 @@ export const OWN = {
   name: `${BASE}name`,
   rule: `${BASE}rule`,
   typed: `${BASE}typed`,
+  canonical: `${BASE}canonical`,
+  deviceAuthored: `${BASE}device-authored`,
 } as const;
 
 /** Addresses by which other systems know what is ours. */

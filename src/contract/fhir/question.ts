@@ -5,6 +5,7 @@ import { patternProblem, takesPattern } from '../questionnaires/patterns/problem
 import type { Element, Option } from '../questionnaires/schema.ts';
 import { initialValue } from '../questionnaires/start.ts';
 import { LIMITS } from '../shared/limits.ts';
+import { clockValue } from './clock.ts';
 import { type CodedOption, findOption } from './options.ts';
 import {
   extensionsOf,
@@ -119,15 +120,51 @@ const bound = (value: unknown): string | number | undefined => {
   return textOf(value);
 };
 
-/** Units of a quantity or number: the fixed one, or several to choose from. */
-export function unitsOf(item: Json): string[] {
-  const units = extensionsOf(item).flatMap(({ name, extension }) => {
+const LONGEST_UNIT = 50;
+
+/** A unit as it is shown, with how FHIR codes it. */
+function codedUnits(item: Json): { text: string; system?: string; code?: string }[] {
+  return extensionsOf(item).flatMap(({ name, extension }) => {
     if (name !== 'questionnaire-unit' && name !== 'questionnaire-unitOption') return [];
     const value = valueX(extension)?.value;
-    if (!isJson(value)) return textOf(value) ?? [];
-    return textOf(value.display) ?? textOf(value.code) ?? [];
+    const coding = isJson(value) ? value : { display: value };
+    const [system, code] = [textOf(coding.system), textOf(coding.code)];
+    const text = (textOf(coding.display) ?? code)?.slice(0, LONGEST_UNIT);
+    return text ? [{ text, ...(system && code ? { system, code } : {}) }] : [];
   });
-  return [...new Set(units)].map((unit) => unit.slice(0, 50));
+}
+
+/** The first initial value that is a quantity. */
+const initialQuantity = (item: Json): Json | undefined =>
+  listOf(item.initial)
+    .map((initial) => initial.valueQuantity)
+    .find(isJson);
+
+/** Units of a quantity or number: the fixed one, or several to choose from. */
+export function unitsOf(item: Json): string[] {
+  const units = codedUnits(item).map(({ text }) => text);
+  if (units.length > 0 || item.type !== 'quantity') return [...new Set(units)];
+  // Without one of its own it is asked in the unit of what it begins with.
+  const given = initialQuantity(item);
+  const unit = given && (textOf(given.unit) ?? textOf(given.code));
+  return unit ? [unit.slice(0, LONGEST_UNIT)] : [];
+}
+
+/** The unit with which a quantity begins, of those that it may be answered in. */
+export function initialUnit(item: Json): string | undefined {
+  const given = initialQuantity(item);
+  if (!given) return undefined;
+  const named = codedUnits(item).find(({ text, code }) =>
+    code === undefined ? text === given.unit : code === given.code || text === given.unit,
+  );
+  return named?.text;
+}
+
+/** The unit of an answer, coded as the item codes it. */
+export function unitIn(item: Json, shown: string | undefined): Json {
+  if (!shown) return {};
+  const { system, code } = codedUnits(item).find(({ text }) => text === shown) ?? {};
+  return { unit: shown, ...(system ? { system, code } : {}) };
 }
 
 /** A pattern for the whole text, with an example; one that is not safe to ask is reported. */
@@ -146,7 +183,9 @@ export function limitsOf(item: Json, linkId: string, shape: Shape, report: Repor
   const ordered = text && shape.format !== undefined && shape.format !== 'url';
   const given = [bound(extensionValue(item, 'minValue')), bound(extensionValue(item, 'maxValue'))];
   const [min, max] = given.map((value) => {
-    if (value === undefined || !ordered || fitsBound(shape.format, value)) return value;
+    if (value === undefined || !ordered || fitsBound(shape.format, value)) {
+      return typeof value === 'string' ? clockValue(shape.format, value) : value;
+    }
     report.lost(linkId, `Grenzwert „${value}“`, 'Er passt nicht zum Eingabeformat.');
     return undefined;
   });
@@ -167,6 +206,8 @@ export function limitsOf(item: Json, linkId: string, shape: Shape, report: Repor
   };
 }
 
+const CLOCKS: Record<string, 'dateTime' | 'time'> = { DateTime: 'dateTime', Time: 'time' };
+
 function initialTexts(item: Json, options: readonly CodedOption[] | undefined): string[] {
   const listed = listOf(item.initial).flatMap((initial) => valueX(initial) ?? []);
   const stu3 = Array.isArray(item.initial) ? undefined : valueX(item, 'initial');
@@ -174,10 +215,11 @@ function initialTexts(item: Json, options: readonly CodedOption[] | undefined): 
     const found = options && findOption(options, type, value);
     if (found) return found.option.value;
     if (isJson(value)) {
+      if (value.comparator !== undefined) return [];
       const inner = value.value ?? value.display ?? value.code ?? value.reference;
       return inner === undefined ? [] : String(inner);
     }
-    return value === undefined ? [] : String(value);
+    return value === undefined ? [] : clockValue(CLOCKS[type], String(value));
   });
   const selected = (options ?? []).flatMap((option) => (option.selected ? option.value : []));
   return [...new Set([...texts, ...selected])];
@@ -192,6 +234,16 @@ export function initialOf(
   report: Report,
 ): Element['initial'] {
   const texts = initialTexts(item, options);
+  const quantity = initialQuantity(item);
+  const comparator = quantity && textOf(quantity.comparator);
+  if (comparator) {
+    const what = `Vorbelegung „${comparator} ${String(quantity.value)}“`;
+    report.lost(linkId, what, 'Eine Antwort ist hier ein Wert ohne Vergleich.');
+  }
+  const unit = quantity && (textOf(quantity.unit) ?? textOf(quantity.code));
+  if (unit && !comparator && codedUnits(item).length > 0 && initialUnit(item) === undefined) {
+    report.lost(linkId, 'Einheit der Vorbelegung', `„${unit}“ steht nicht zur Wahl.`);
+  }
   if (texts.length === 0) return undefined;
   const many = shape.type === 'multiselect';
   if (texts.length > 1 && !many) {

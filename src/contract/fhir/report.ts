@@ -12,6 +12,8 @@ const KEPT = 'Bleibt in den Quelldaten.';
 export class Report {
   readonly notCarriedOver: Finding[] = [];
   readonly warnings: Finding[] = [];
+  /** Questions whose meaning was found. */
+  readonly recognised: Finding[] = [];
 
   /** Its effect is lost here, though the source keeps it. */
   lost(link_id: string, what: string, why: string): void {
@@ -20,6 +22,10 @@ export class Report {
 
   warn(link_id: string, what: string, why: string): void {
     this.add(this.warnings, { link_id, what, why });
+  }
+
+  recognise(link_id: string, what: string, why: string): void {
+    this.recognised.push({ link_id, what, why });
   }
 
   private readonly said = new Set<string>();

@@ -12,7 +12,7 @@ import {
 import { type Frame, frameOf } from './frames.ts';
 import { baseOf, type Holder, isElement, isPageOfOurs, LinkIdsOut } from './layout.ts';
 import { optionsOf, Terminology } from './options.ts';
-import { extended } from './own.ts';
+import { extended, OWN } from './own.ts';
 import { isJson, type Json, listOf, shortName, textOf } from './read.ts';
 import { Report } from './report.ts';
 import { textsOf } from './translations.ts';
@@ -26,6 +26,8 @@ export interface Written {
   /** The item of each page and element that has one, and the frame around the element. */
   itemOf: ReadonlyMap<Holder, Json>;
   frameOf: ReadonlyMap<Holder, Element>;
+  /** The first item of each page that is only ours. */
+  firstOf: ReadonlyMap<Page, Json>;
 }
 
 const EVERYTHING: ReadonlySet<Aspect> = new Set(['words', 'help', 'conditions', 'shape']);
@@ -45,11 +47,27 @@ function withoutShape(item: Json): Json {
   return kept.length > 0 ? { ...rest, extension: kept } : without(rest, 'extension');
 }
 
+/** Whether the group on a page of ours is one that an import puts a page around. */
+const isFramed = ({ elements: [group] }: Page): boolean =>
+  group?.repeats === true || Array.isArray(group?.source?.help);
+
+/** Help texts among the other children, where they stood in the file; else before them. */
+function placed(help: readonly Json[], others: readonly Json[], places: unknown): Json[] {
+  const at = Array.isArray(places) ? (places as unknown[]) : [];
+  const children = [...others];
+  help.forEach((child, index) => {
+    const place = at[index];
+    children.splice(typeof place === 'number' ? place : index, 0, child);
+  });
+  return children;
+}
+
 /** Writes the items of a questionnaire; what came from a file and is unchanged stays as it was. */
 export class ItemWriter {
   private readonly ids: LinkIdsOut;
   private readonly itemOf = new Map<Holder, Json>();
   private readonly frames = new Map<Holder, Element>();
+  private readonly firsts = new Map<Page, Json>();
   private readonly asked: ReadonlyMap<string, AskedItem>;
   private readonly content: QuestionnaireContent;
   private readonly changed: Changed;
@@ -65,12 +83,22 @@ export class ItemWriter {
     const items: Json[] = [];
     let afterLoose = false;
     for (const page of this.content.pages) {
-      const ours = isPageOfOurs(page, this.content, afterLoose);
+      const ours = isPageOfOurs(page);
+      if (!ours) items.push(this.page(page));
+      else items.push(...this.onPageOfOurs(page, ours === 'loose' ? afterLoose : !isFramed(page)));
       afterLoose = ours === 'loose';
-      if (ours) items.push(...page.elements.map((element) => this.element(element)));
-      else items.push(this.page(page));
     }
-    return { items, itemOf: this.itemOf, frameOf: this.frames };
+    return { items, itemOf: this.itemOf, frameOf: this.frames, firstOf: this.firsts };
+  }
+
+  /** @param told whether the file would not be read as this page without a word of ours */
+  private onPageOfOurs(page: Page, told: boolean): Json[] {
+    const items = page.elements.map((element) => this.element(element));
+    const [first] = items;
+    if (!first) return items;
+    if (told) first.extension = extended(first, { url: OWN.page, valueString: '{}' }).extension;
+    this.firsts.set(page, first);
+    return items;
   }
 
   private anew(holder: Holder): ReadonlySet<Aspect> {
@@ -117,23 +145,23 @@ export class ItemWriter {
 
   private element(element: Element): Json {
     const frame = frameOf(element);
-    return frame ? this.framed(element, frame) : this.item(element, element.rules, undefined);
+    return frame
+      ? this.framed(element, frame)
+      : this.item(element, element.rules, undefined, element.elements ?? []);
   }
 
   private framed(around: Element, frame: Frame): Json {
     const { question, inside } = frame;
     this.frames.set(question, around);
-    const item = this.item(question, around.rules, frame.rows ? around : undefined);
-    const children = inside.map((each) => this.element(each));
-    if (children.length > 0) item.item = [...listOf(item.item), ...children];
-    return item;
+    return this.item(question, around.rules, frame.rows ? around : undefined, inside);
   }
 
-  /** One item; `rows` is the repeating frame around it. */
+  /** One item with what is `inside` it; `rows` is the repeating frame around it. */
   private item(
     element: Element,
     rules: readonly Rule[] | undefined,
     rows: Element | undefined,
+    inside: readonly Element[],
   ): Json {
     const anew = this.anew(element);
     let item = this.conditions(element, rules);
@@ -152,11 +180,11 @@ export class ItemWriter {
     }
     item = this.words(element, element.text, textsOf(element.translations, 'text'), item);
     item = extended(item, ...ownFields(element));
-    const inside = frameOf(element) ? [] : (element.elements ?? []);
-    const children = [
-      ...this.help(element, item, anew.has('help')),
-      ...inside.map((each) => this.element(each)),
-    ];
+    const children = placed(
+      this.help(element, item, anew.has('help')),
+      inside.map((each) => this.element(each)),
+      element.source?.helpAt,
+    );
     return this.keep(element, {
       linkId: this.ids.of(element),
       ...item,

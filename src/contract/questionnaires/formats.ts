@@ -1,7 +1,7 @@
 import { GERMAN_PROBLEMS } from './checks/german-problems.ts';
 import type { ProblemTexts } from './checks/problem-texts.ts';
 import type { TextFormat } from './schema.ts';
-import { parseNumber, realDate, realDateTime, realTime } from './values.ts';
+import { keptTime, parseNumber, realDate, realDateTime } from './values.ts';
 
 /** A text that was understood, in the form in which it is sent, or a sentence that says what is wrong. */
 export type Understood = { value: string } | { problem: string };
@@ -84,7 +84,7 @@ const READERS: Record<TextFormat, Reader> = {
   decimal,
   date,
   dateTime: (text, say) => understood(realDateTime(text), say.dateTime),
-  time: (text, say) => understood(realTime(text), say.time),
+  time: (text, say) => understood(keptTime(text), say.time),
   url,
   email,
   tel,

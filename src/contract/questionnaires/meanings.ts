@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts';
 import { germanDate } from './checks/german-problems.ts';
-import { FILLER_BIRTH_DATE, type QuestionnaireContent } from './schema.ts';
+import { type Element, FILLER_BIRTH_DATE, type QuestionnaireContent } from './schema.ts';
 import { type TreeNode, treeOf } from './tree.ts';
 
 /**
@@ -11,11 +11,15 @@ import { type TreeNode, treeOf } from './tree.ts';
 export const MEANINGS = {
   filler_first_name: 'Vorname der ausfüllenden Person',
   filler_last_name: 'Nachname der ausfüllenden Person',
+  filler_name: 'Vor- und Nachname der ausfüllenden Person',
   [FILLER_BIRTH_DATE]: 'Geburtsdatum der ausfüllenden Person',
   patient_first_name: 'Vorname der Patientin oder des Patienten',
   patient_last_name: 'Nachname der Patientin oder des Patienten',
+  patient_name: 'Vor- und Nachname der Patientin oder des Patienten',
   patient_birth_date: 'Geburtsdatum der Patientin oder des Patienten',
   insurance_number: 'Versichertennummer',
+  insurance: 'Krankenkasse',
+  phone: 'Telefonnummer für Rückfragen',
   street: 'Straße und Hausnummer',
   postal_code: 'Postleitzahl',
   city: 'Wohnort',
@@ -25,6 +29,13 @@ export type Meaning = keyof typeof MEANINGS;
 const DATES: readonly string[] = [FILLER_BIRTH_DATE, 'patient_birth_date'];
 const isMeaning = (name: string | undefined): name is Meaning =>
   name !== undefined && Object.hasOwn(MEANINGS, name);
+
+/** Which meanings a question can have, by how it is answered. */
+export function meaningsFor({ type, format }: Pick<Element, 'type' | 'format'>): Meaning[] {
+  if (type !== 'text') return [];
+  const isDay = format === 'date';
+  return (Object.keys(MEANINGS) as Meaning[]).filter((name) => DATES.includes(name) === isDay);
+}
 
 /** Why elements cannot have the meanings that they claim, by element id. */
 export function meaningProblems(nodes: readonly TreeNode[]): { field: string; message: string }[] {
@@ -68,14 +79,26 @@ export interface Subject {
   birth_date: string;
 }
 
+/** Whether the form asks for a patient who is not the person filling it. */
+export const asksForPatient = (content: QuestionnaireContent): boolean =>
+  treeOf(content).nodes.some(({ element }) => element?.name?.startsWith('patient_'));
+
+/** A whole name in its parts: "Erika Muster" or "Muster, Erika". */
+function splitName(name: string): Pick<Subject, 'first_name' | 'last_name'> {
+  const [family = '', given] = name.split(/,\s*/, 2);
+  if (given !== undefined) return { first_name: given.trim(), last_name: family.trim() };
+  const [, first = '', last = name] = /^(.*\S)\s+(\S+)$/.exec(name) ?? [];
+  return { first_name: first, last_name: last };
+}
+
 /** The patient of the form; who fills it where the form asks for nobody else. */
 export function subjectOf(content: QuestionnaireContent, answers: Answers): Subject {
   const said = meantAnswers(content, answers);
-  const asked = treeOf(content).nodes.some(({ element }) => element?.name?.startsWith('patient_'));
-  const who = asked ? 'patient' : 'filler';
+  const who = asksForPatient(content) ? 'patient' : 'filler';
+  const whole = splitName(said[`${who}_name`] ?? '');
   return {
-    first_name: said[`${who}_first_name`] ?? '',
-    last_name: said[`${who}_last_name`] ?? '',
+    first_name: said[`${who}_first_name`] ?? whole.first_name,
+    last_name: said[`${who}_last_name`] ?? whole.last_name,
     birth_date: said[`${who}_birth_date`] ?? '',
   };
 }
@@ -95,15 +118,18 @@ function answersBy(content: QuestionnaireContent, known: ReadonlyMap<string, str
   return given;
 }
 
-const known = (who: 'filler' | 'patient', said: Partial<Subject>) =>
-  new Map(Object.entries(said).map(([part, text]) => [`${who}_${part}`, text]));
+/** What is known of somebody by the name of the question that asks for it, the whole name too. */
+const known = (who: 'filler' | 'patient', said: Partial<Subject>) => {
+  const name = `${said.first_name ?? ''} ${said.last_name ?? ''}`.trim();
+  return new Map(Object.entries({ ...said, name }).map(([part, text]) => [`${who}_${part}`, text]));
+};
 
 /** The answers by which a form names somebody: where it asks for the patient, there. */
 export function namingAnswers(content: QuestionnaireContent, subject: Subject): Answers {
-  const asksForPatient = meaningful(content).some(({ element }) =>
+  const isPatient = meaningful(content).some(({ element }) =>
     element?.name?.startsWith('patient_'),
   );
-  return answersBy(content, known(asksForPatient ? 'patient' : 'filler', subject));
+  return answersBy(content, known(isPatient ? 'patient' : 'filler', subject));
 }
 
 /** The answers that say who fills the form, as far as that is known. */

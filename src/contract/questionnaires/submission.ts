@@ -79,7 +79,10 @@ export const Submission = z.strictObject({
       files: z.array(FileAnswer),
     }),
   ),
+  /** By the server's clock, where the device's was off. */
   authored_at: z.nullable(Instant),
+  /** Then also what the device's clock said. */
+  authored_by_device: z.optional(Instant),
   received_at: Instant,
   /** SHA-256 of the version that was filled, hex; null for one that is not known here. */
   version_hash: z.nullable(z.string()),

@@ -9,7 +9,7 @@ import { localised } from './localised.ts';
 import type { Element, Option, Page, QuestionnaireContent } from './schema.ts';
 import { isQuestion, pathIn, type TreeNode, treeOf } from './tree.ts';
 import { germanAmount } from './units.ts';
-import { isAnswered, realDateTime, realTime } from './values.ts';
+import { clockIn, isAnswered, keptTime, realDateTime } from './values.ts';
 
 /** One line of a filled questionnaire, the shape of Submission.lines. */
 export interface SubmissionLine {
@@ -53,10 +53,10 @@ function textAnswer(element: Element, text: string, say: LineTexts): string {
     case 'date':
       return say.date(text);
     case 'time':
-      return say.clock(realTime(text) ?? text);
+      return say.clock(keptTime(text) ?? text);
     case 'dateTime': {
       const [date = '', time = ''] = (realDateTime(text) ?? '').split('T');
-      return date ? `${say.date(date)}, ${say.clock(time.slice(0, 5))}` : text;
+      return date ? `${say.date(date)}, ${say.clock(keptTime(clockIn(time)) ?? time)}` : text;
     }
     case 'decimal':
       return withUnit(text.replace('.', say.decimalMark));

@@ -94,6 +94,16 @@ export function realTime(text: string): string | undefined {
   return match ? `${(match[1] ?? '').padStart(2, '0')}:${match[2]}` : undefined;
 }
 
+/** A time of day as it is kept: seconds only where there are some, `9:05:00` → `09:05`. */
+export function keptTime(text: string): string | undefined {
+  const real = realTime(text);
+  const seconds = /:\d\d:(\d\d.*)$/.exec(text.trim())?.[1];
+  return real && seconds && Number(seconds) > 0 ? `${real}:${seconds}` : real;
+}
+
+/** The time in a date and time, without its zone. */
+export const clockIn = (time: string): string => time.replace(/(Z|[+-].*)$/, '');
+
 /** `2020-05-01T09:05` with a day and time that exist, seconds and zone kept. */
 export function realDateTime(text: string): string | undefined {
   const match = DATE_TIME.exec(text.trim());
@@ -135,14 +145,13 @@ export function compare(answer: string, value: string | number): number | undefi
   }
   const [dateA, dateB] = [dateParts(answer), dateParts(value)];
   if (dateA && dateB && (dateA.length > 1 || dateB.length > 1)) return compareDates(dateA, dateB);
-  const [timeA, timeB] = [realTime(answer), realTime(value)];
-  if (timeA && timeB) return sign(minutes(timeA), minutes(timeB));
+  const [timeA, timeB] = [keptTime(answer), keptTime(value)];
+  // Two digits each, from hours to seconds: in the order of their signs.
+  if (timeA && timeB) return timeA === timeB ? 0 : timeA < timeB ? -1 : 1;
   const [instantA, instantB] = [instant(answer), instant(value)];
   if (instantA !== undefined && instantB !== undefined) return sign(instantA, instantB);
   return undefined;
 }
-
-const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /**
  * Orders two free texts as FHIRPath does, by their characters, but numbers in them as numbers:

@@ -34,6 +34,11 @@ export const IDLE_LOCK_S = 300;
 export const APP_VERSION_HEADER = 'x-app-version';
 /** Sent with each outbox write: the random id of the browser's storage, for its counter (OE-26). */
 export const INSTALLATION_HEADER = 'x-empfang-installation';
+/**
+ * Sent with each outbox write: what time the device believes it is, ISO 8601. The server sees by it
+ * how far the device's clock is off.
+ */
+export const DEVICE_TIME_HEADER = 'x-empfang-device-time';
 /** Where the service worker keeps public answers. */
 export const API_CACHE = 'empfang-public-api';
 /** What a device says of itself: how many entries wait on it, and which version it is. */

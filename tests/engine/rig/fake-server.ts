@@ -4,7 +4,11 @@ import {
   type SealedEnvelope,
   type SubmissionContent,
 } from '#contract/questionnaires/submission.ts';
-import { ENTRY_VERSION, ENTRY_VERSION_HEADER } from '#contract/shared/constants.ts';
+import {
+  DEVICE_TIME_HEADER,
+  ENTRY_VERSION,
+  ENTRY_VERSION_HEADER,
+} from '#contract/shared/constants.ts';
 import { fromBase64Url, fromUtf8, sha256Hex, toBase64Url, utf8 } from '#data/bytes.ts';
 import type { SealingKey } from '#data/crypto/seal.ts';
 
@@ -40,6 +44,7 @@ export class FakeServer {
     key: string | null;
     token: string | null;
     version: string | null;
+    deviceTime: string | null;
   }[] = [];
   readonly applied = new Map<string, unknown>();
   readonly files = new Map<string, { hashes: string[]; chunks: Map<number, Uint8Array> }>();
@@ -67,6 +72,7 @@ export class FakeServer {
       key: headers.get('idempotency-key'),
       token: headers.get('authorization'),
       version: headers.get(ENTRY_VERSION_HEADER),
+      deviceTime: headers.get(DEVICE_TIME_HEADER),
     });
     const fault = this.faults.shift() ?? 'none';
     if (fault === 'before') throw new TypeError('Failed to fetch');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { questionnaireFhir } from '#contract/questionnaires/calls/exports.ts';
 import {
   importQuestionnaire,
   questionnaire,
@@ -92,6 +93,61 @@ describe('POST /api/locations/{id}/questionnaires/import', () => {
     const elsewhere = await take(FHIR, { query, id: DEMO_IDS.sued });
     expectProblem(elsewhere, 'already_exists');
     expect(await test.counts()).toEqual(before);
+  });
+
+  it('makes another edition the next version of what is there, once that is asked for', async () => {
+    const url = `https://verlag.example/Questionnaire/${randomUUID()}`;
+    const first = { ...FHIR, url, version: '1.0' };
+    const second = { ...first, version: '1.1', title: 'Aufnahme, überarbeitet' };
+    const query = { publish: '1', access: 'public' };
+    const { questionnaire: made } = (await take(first, { query })).json();
+    const before = await test.counts();
+    expect((await take(first, { query })).json().questionnaire).toEqual(made);
+    const asked = expectProblem(await take(second, { query }), 'already_exists');
+    expect(asked.errors).toEqual([{ field: 'url', message: 'Aufnahme' }]);
+    expect(await test.counts()).toEqual(before);
+
+    const replace = { ...query, edition: 'replace' };
+    const next = (await take(second, { query: replace })).json().questionnaire;
+    expect(next).toMatchObject({ id: made.id, version: 2, published_version: 2 });
+    expect(next.title).toBe('Aufnahme, überarbeitet');
+    expect((await take(second, { query: replace })).json().questionnaire).toEqual(next);
+
+    const separate = { ...query, edition: 'separate' };
+    const other = (await take(second, { query: separate })).json().questionnaire;
+    expect(other).toMatchObject({ version: 1 });
+    expect(other.id).not.toBe(made.id);
+    const elsewhere = await take(second, { query, id: DEMO_IDS.sued });
+    expect(elsewhere.json().questionnaire.version).toBe(1);
+  });
+
+  it('takes our own export for the questionnaire that was exported', async () => {
+    const { questionnaire: made } = (await take(FHIR)).json();
+    const file = await test.call(questionnaireFhir, {
+      params: { location_id: DEMO_IDS.mitte, id: made.id },
+      token: admin,
+    });
+    const edited = { ...file.json(), title: 'Aufnahme von anderswo' };
+    expectProblem(await take(edited), 'already_exists');
+    const next = await take(edited, { query: { edition: 'replace' } });
+    expect(next.json().questionnaire).toMatchObject({ id: made.id, version: 2 });
+  });
+
+  it('does not take different questionnaires with the same questions for one', async () => {
+    const one = (await take({ ...FHIR, url: `https://a.example/${randomUUID()}` })).json();
+    const other = (await take({ ...FHIR, url: `https://b.example/${randomUUID()}` })).json();
+    const nameless = (await take(FHIR)).json();
+    const ids = [one, other, nameless].map(({ questionnaire: { id } }) => id);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('leaves a form without questions a draft', async () => {
+    const empty = { ...FHIR, item: [{ linkId: '1', type: 'display', text: 'Willkommen' }] };
+    const answer = (await take(empty, { query: { publish: '1' } })).json();
+    expect(answer.questionnaire.status).toBe('draft');
+    expect(answer.warnings.map(({ what }: { what: string }) => what)).toContain(
+      'Der Fragebogen enthält keine Fragen.',
+    );
   });
 
   it('names a loop of conditions and publishes no such questionnaire', async () => {

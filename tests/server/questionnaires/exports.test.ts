@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { exportQuestionnaire } from '#contract/fhir/export.ts';
 import { importQuestionnaire as readFhir } from '#contract/fhir/import.ts';
-import { importResponse } from '#contract/fhir/import-response.ts';
+import { importResponse } from '#contract/fhir/response/import-response.ts';
 import {
   answersCsv,
   questionnaireFhir,
@@ -63,6 +65,11 @@ describe.each(fhirSamples())('$name', ({ name, resource }) => {
     });
     expect(file.statusCode).toBe(200);
     expect(file.headers['content-type']).toContain('application/fhir+json');
+    if (resource.url !== undefined) {
+      const { id, url, version } = resource;
+      expect(file.json()).toMatchObject({ url });
+      expect([file.json().id, file.json().version]).toEqual([id, version]);
+    }
     const again = readFhir(file.json()).content;
     expect(again).toEqual({ ...content, status: questionnaire.status, access: 'public' });
     if (loops) {
@@ -75,10 +82,9 @@ describe.each(fhirSamples())('$name', ({ name, resource }) => {
       const response = await test.call(submissionFhir, { params: { id }, token: admin });
       expect(response.statusCode, response.body).toBe(200);
       expect(importResponse(content, response.json())).toEqual(answers);
-      expect(response.json()).toMatchObject({
-        status: 'completed',
-        questionnaire: `${file.json().url}|${file.json().version}`,
-      });
+      const { url, version } = file.json();
+      const named = version === undefined ? url : `${url}|${version}`;
+      expect(response.json()).toMatchObject({ status: 'completed', questionnaire: named });
     }
   }, 60_000);
 });
@@ -106,6 +112,90 @@ describe('GET /api/submissions/{id}/fhir', () => {
         },
       ],
     });
+  });
+
+  it('carries whom it is about, and refers to a patient of the practice once they are known', async () => {
+    const questionnaire_id = randomUUID();
+    const texts = { vorname: 'first_name', nachname: 'last_name', geburt: 'birth_date' };
+    const content: QuestionnaireContent = {
+      ...ANAMNESE,
+      pages: [
+        {
+          id: 'seite',
+          title: 'Seite',
+          elements: Object.entries(texts).map(([id, part]) => ({
+            id,
+            kind: 'input',
+            type: 'text',
+            text: id,
+            name: `patient_${part}`,
+            ...(part === 'birth_date' ? { format: 'date' as const } : {}),
+          })),
+        },
+      ],
+    };
+    await test.call(putQuestionnaire, {
+      params: { location_id: mitte, id: questionnaire_id },
+      body: content,
+      headers: { 'if-none-match': '*' },
+      token: admin,
+    });
+    const { id } = await handIn({
+      questionnaire_id,
+      answers: { vorname: 'Erika', nachname: 'Muster', geburt: '1957-03-01' },
+    });
+    const read = async () =>
+      (await test.call(submissionFhir, { params: { id }, token: admin })).json();
+    const walkIn = await read();
+    expect(walkIn.subject).toMatchObject({ reference: '#patient', type: 'Patient' });
+    expect(walkIn.contained).toEqual([
+      {
+        resourceType: 'Patient',
+        id: 'patient',
+        identifier: [{ system: 'https://empfang.example/fhir/sid/submission', value: id }],
+        name: [{ use: 'official', text: 'Erika Muster', family: 'Muster', given: ['Erika'] }],
+        birthDate: '1957-03-01',
+      },
+    ]);
+    const customer = randomUUID();
+    const made = await test.call(putCustomer, {
+      params: { id: customer },
+      headers: { 'if-none-match': '*', 'idempotency-key': customer },
+      body: { ...EMPTY_CUSTOMER, first_name: 'Erika', last_name: 'Muster' },
+      token: admin,
+    });
+    expect(made.statusCode, made.body).toBeLessThan(300);
+    const link = 'update activities set customer_id = $1 where submission_id = $2';
+    await test.sql(link, [customer, id]);
+    const known = await read();
+    expect(known.subject).toEqual({ reference: `Patient/${customer}`, type: 'Patient' });
+    expect(known).not.toHaveProperty('contained');
+  });
+
+  it('puts the time of filling right by a clock that is off, and keeps what the clock said', async () => {
+    const now = test.clock.now().getTime();
+    const sent = async (offMinutes: number) => {
+      const body = openCommit();
+      const deviceNow = now + offMinutes * 60_000;
+      body.content.authored_at = new Date(deviceNow - 600_000).toISOString();
+      const headers = { 'x-empfang-device-time': new Date(deviceNow).toISOString() };
+      const answer = await test.call(commit, { body, headers });
+      expect(answer.statusCode, answer.body).toBe(201);
+      const params = { id: body.id };
+      const response = await test.call(submissionFhir, { params, token: admin });
+      return { said: body.content.authored_at, ...response.json() };
+    };
+    const right = await sent(4);
+    expect(right.authored).toBe(right.said);
+    expect(right).not.toHaveProperty('extension');
+    const wrong = await sent(-180);
+    expect(wrong.authored).toBe(new Date(now - 600_000).toISOString());
+    expect(wrong.extension).toEqual([
+      {
+        url: 'https://empfang.example/fhir/StructureDefinition/device-authored',
+        valueDateTime: wrong.said,
+      },
+    ]);
   });
 
   it('is for those who see the hand-in in their inbox', async () => {

@@ -52,6 +52,21 @@ describe('the status of a questionnaire', () => {
     expect((await read(id)).statusCode).toBe(200);
   });
 
+  it('is not published while nothing is asked, except where a form only informs', async () => {
+    const pages = [
+      {
+        id: 'p',
+        title: 'P',
+        elements: [{ id: 'i', kind: 'info' as const, type: 'info' as const, text: 'Willkommen' }],
+      },
+    ];
+    const { id, etag } = await create({ pages, status: 'draft' });
+    const refused = expectProblem(await status(id, 'published', etag), 'questionnaire_invalid');
+    expect(refused.errors?.[0]?.message).toBe('Der Fragebogen enthält keine Fragen.');
+    const informs = await create({ pages, status: 'draft', purpose: { kind: 'information' } });
+    expect((await status(informs.id, 'published', informs.etag)).statusCode).toBe(200);
+  });
+
   it('stays the same version where nothing changes', async () => {
     const { id, etag } = await create();
     expect((await status(id, 'published', etag)).json()).toMatchObject({ version: 1 });

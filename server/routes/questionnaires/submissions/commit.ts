@@ -1,4 +1,6 @@
 import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
+import { DEVICE_TIME_HEADER } from '#contract/shared/constants.ts';
+import type { Call } from '#server/call.ts';
 import { originOf } from '#server/routes/origin.ts';
 import { preparedRoute } from '#server/routes/route.ts';
 import { lookAtHandIn } from '#server/services/questionnaires/hand-in/look.ts';
@@ -12,6 +14,12 @@ const receipt = (row: Pick<SubmissionRow, 'id' | 'state' | 'receivedAt'>) => ({
   body: { id: row.id, state: row.state, received_at: row.receivedAt.toISOString() },
 });
 
+/** What the device's clock says; what is no time counts as absent. */
+const deviceTimeOf = ({ request }: Pick<Call, 'request'>): Date | undefined => {
+  const time = new Date(String(request.headers[DEVICE_TIME_HEADER]));
+  return Number.isNaN(time.getTime()) ? undefined : time;
+};
+
 /**
  * Applied exactly once by the client-made id, also for clients without an Idempotency-Key and
  * after its 90 days: the same hand-in again gets its first receipt, another content is refused.
@@ -22,9 +30,12 @@ export const commitRoute = preparedRoute(
     const { services, db, caller, body, now, about } = call;
     about({ objectId: body.id });
     if (await submissionById(db, body.id)) return null;
-    return lookAtHandIn({ db, keys: services.keys, caller, now }, originOf(call), body);
+    const deviceNow = deviceTimeOf(call);
+    const receiver = { db, keys: services.keys, caller, now, deviceNow };
+    return lookAtHandIn(receiver, originOf(call), body);
   },
-  async ({ services, db, caller, body, now, about }, looked) => {
+  async (call, looked) => {
+    const { services, db, caller, body, now, about } = call;
     await claim(db, `submission|${body.id}`);
     about({ objectId: body.id });
     const known = await submissionById(db, body.id);
@@ -34,7 +45,8 @@ export const commitRoute = preparedRoute(
     }
     // It was there a moment ago.
     if (!looked) throw new Refusal('unavailable', { headers: { 'retry-after': '1' } });
-    const receiver = { db, keys: services.keys, caller, now };
+    const deviceNow = deviceTimeOf(call);
+    const receiver = { db, keys: services.keys, caller, now, deviceNow };
     const { state, locationId } = await receive(receiver, body, looked);
     about({ locationId });
     return receipt({ id: body.id, state, receivedAt: now });

@@ -11,9 +11,11 @@ import { submissionById } from '#server/store/questionnaires/submissions.ts';
 export const submissionFhirRoute = route(submissionFhir, async (call) => {
   const { services, db, params, caller, about } = call;
   const row = await submissionById(db, params.id);
-  if (!row || !(await visibleActivityOf(db, caller, row.id))) throw new Refusal('not_found');
+  const activity = row && (await visibleActivityOf(db, caller, row.id));
+  if (!row || !activity) throw new Refusal('not_found');
   about({ locationId: row.locationId });
-  const response = fhirResponse(await readSubmission(db, services.keys, row));
+  const read = await readSubmission(db, services.keys, row);
+  const response = fhirResponse(read, activity.customerId);
   if (!response) throw new Refusal('not_found');
   return fhirFile(response, 'antworten.fhir.json');
 });

@@ -225,10 +225,9 @@ export function fhirBundle(
   all: Gathered,
   { paths, now }: { paths: ReadonlyMap<string, string>; now: Date },
 ): Record<string, unknown> {
-  const subject = { reference: `Patient/${all.row.id}` };
   const responses = all.handIns.flatMap((read) => {
-    const response = fhirResponse(read);
-    return response ? [{ ...response, subject } as unknown as Resource] : [];
+    const response = fhirResponse(read, all.row.id);
+    return response ? [response as unknown as Resource] : [];
   });
   const resources: Resource[] = [
     patientOf(all),

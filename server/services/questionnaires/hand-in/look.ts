@@ -20,6 +20,8 @@ export interface Receiver {
   keys: AtRest;
   caller: Visitor | null;
   now: Date;
+  /** What time the sending device believes it is; undefined where it does not say. */
+  deviceNow: Date | undefined;
 }
 
 /** What a hand-in came to before its transaction: opened, judged, its files looked into. */

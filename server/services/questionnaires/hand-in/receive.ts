@@ -20,6 +20,7 @@ import {
   questionnaireAt,
 } from '#server/store/questionnaires/questionnaires.ts';
 import { insertSubmission, notifyLive } from '#server/store/questionnaires/submissions.ts';
+import { authoredOf } from './authored.ts';
 import { refuseTroubles, remarksOf } from './file-troubles.ts';
 import { authorise, type HandIn, type LookedHandIn, type Receiver } from './look.ts';
 import { takeFiles } from './take-files.ts';
@@ -56,12 +57,6 @@ async function locationOf(
   if (!first) throw new Error('this practice has no location');
   return first.id;
 }
-
-/** The device's clock; a year that PostgreSQL does not know is no time. */
-const instantOf = (text: string): Date | null => {
-  const date = new Date(text);
-  return date.getUTCFullYear() >= 1 ? date : null;
-};
 
 /** How many answers the line says: a group that repeats has one for each of its questions. */
 const answersIn = (found: Current | null, content: Content | null): number => {
@@ -115,6 +110,7 @@ export async function receive(
   const company = await theCompany(db);
   const locationId = await locationOf(receiver, company.id, body.questionnaire_id);
   const title = found?.version.content.title ?? 'Unbekannter Fragebogen';
+  const authored = authoredOf(content?.authored_at, receiver);
   const base = {
     id: body.id,
     companyId: company.id,
@@ -126,13 +122,17 @@ export async function receive(
     sealed,
     fingerprint: hashOfJson(body),
     original: originalOf(body),
-    content: content && { answers: judged.answers, language: content.language },
+    content: content && {
+      answers: judged.answers,
+      language: content.language,
+      ...(authored.byDevice ? { authored_by_device: authored.byDevice.toISOString() } : {}),
+    },
     resultKey: content?.result_key ?? null,
     resultKeyExpiresAt: content ? new Date(now.getTime() + RESULT_KEY_DAYS * DAY_MS) : null,
     senderKind: caller?.kind ?? ('public' as const),
     senderId: caller?.id ?? null,
     sinceId: await sinceOf(receiver, body, content),
-    authoredAt: content ? instantOf(content.authored_at) : null,
+    authoredAt: authored.at,
     receivedAt: now,
   };
   // A hand-in never changes once it is written, so its files are taken first.

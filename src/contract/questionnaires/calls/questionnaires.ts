@@ -200,6 +200,13 @@ export const importQuestionnaire = defineEndpoint({
     publish: z.optional(z.enum(['0', '1'])),
     /** Client-made id; the same id and content again changes nothing. */
     questionnaire_id: z.optional(Uuid),
+    /**
+     * What becomes of a file whose questionnaire is at the location already, by its canonical
+     * address: `replace` makes it the next version, `separate` a questionnaire of its own. Without
+     * either the same content changes nothing, and another one is refused as `already_exists`, which
+     * names the questionnaire that is there.
+     */
+    edition: z.optional(z.enum(['replace', 'separate'])),
   }),
   jsonTypes: ['application/fhir+json'],
   body: z.record(z.string(), z.unknown()),
@@ -208,6 +215,8 @@ export const importQuestionnaire = defineEndpoint({
     items: z.int(),
     not_carried_over: z.array(Finding),
     warnings: z.array(Finding),
+    /** Questions that say whom a form is about, with what each means. */
+    recognised: z.array(Finding),
   }),
   status: 201,
   errors: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Condition, type Element, FILLER_BIRTH_DATE, type Rule } from '../schema.ts';
-import { checkQuestionnaire } from './check.ts';
+import { checkQuestionnaire, checkToPublish, NO_QUESTIONS } from './check.ts';
 import { warnQuestionnaire } from './warn.ts';
 
 const text = (id: string, rest: Partial<Element> = {}): Element => ({
@@ -138,5 +138,28 @@ describe('an editor is warned', () => {
     expect(warnings({ id: 'e', kind: 'event', text: 'E' })[0]).toMatch(/bewirkt nichts/);
     expect(warnings(select('a', { options: [{ value: 'a', text: '' }] }))[0]).toMatch(/ohne Text/);
     expect(warnings()[0]).toMatch(/Seite „P“ ist leer/);
+  });
+});
+
+describe('a questionnaire that is published', () => {
+  const info: Element = { id: 'i', kind: 'info', type: 'info', text: 'Willkommen' };
+
+  it('asks something, or only informs, or is signed', () => {
+    const silent = form(info);
+    expect(checkQuestionnaire(silent)).toEqual([]);
+    expect(checkToPublish(silent)).toEqual([{ field: '', message: NO_QUESTIONS }]);
+    expect(checkToPublish({ ...silent, purpose: { kind: 'information' } })).toEqual([]);
+    expect(checkToPublish({ ...silent, purpose: { kind: 'consent' } })).toEqual([]);
+    expect(checkToPublish(form(info, text('a')))).toEqual([]);
+  });
+
+  it('has no pattern that is slow, or that stands where nothing is written', () => {
+    const said = (element: Element) =>
+      checkQuestionnaire(form(element)).map(({ message }) => message);
+    expect(said(text('a', { pattern: '[0-9]{5}' }))).toEqual([]);
+    expect(said(text('a', { pattern: '(a+)+' }))[0]).toMatch(/beliebig lange dauern/);
+    expect(said(text('a', { pattern: '(' }))[0]).toMatch(/fehlerhaft/);
+    expect(said(text('a', { format: 'date', pattern: 'a' }))[0]).toMatch(/geschriebenen Text/);
+    expect(said(select('a', { pattern: 'a' }))[0]).toMatch(/geschriebenen Text/);
   });
 });

@@ -3,7 +3,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import { meaningProblems } from '../meanings.ts';
 import { loopsOf } from '../order.ts';
 import { FILLER_BIRTH_DATE, type QuestionnaireContent } from '../schema.ts';
-import { type TreeNode, treeOf } from '../tree.ts';
+import { countQuestions, type TreeNode, treeOf } from '../tree.ts';
 import { elementProblems, nameOf } from './check-element.ts';
 
 export interface Problem {
@@ -76,4 +76,14 @@ export function checkQuestionnaire(content: QuestionnaireContent): Problem[] {
     });
   }
   return problems;
+}
+
+/** Why it has no questions to publish; a form that only informs needs none. */
+export const NO_QUESTIONS = 'Der Fragebogen enthält keine Fragen.';
+
+/** What keeps it from being published: what keeps it from being saved, and that it asks nothing. */
+export function checkToPublish(content: QuestionnaireContent): Problem[] {
+  const asks = content.purpose?.kind === 'information' || countQuestions(asFilled(content)) > 0;
+  const problems = checkQuestionnaire(content);
+  return asks ? problems : [...problems, { field: '', message: NO_QUESTIONS }];
 }

@@ -81,6 +81,7 @@ export const attempt = async (
     client: options.clientFor(identity),
     installation: (await options.installation?.()) ?? null,
     plain,
+    now,
     renew: () => store.renewLease(taken, now() + LEASE_MS),
   };
   let payload: Payload | undefined;

@@ -1,4 +1,5 @@
 import {
+  DEVICE_TIME_HEADER,
   ENTRY_VERSION_HEADER,
   INSTALLATION_HEADER,
   RECEIPT_HEADER,
@@ -19,6 +20,7 @@ export interface SendContext {
   installation: string | null;
   /** A server that knows the specification's calls alone cannot name an entry in its answer. */
   plain: boolean;
+  now: () => number;
   /** Called between the requests of one entry; false when the entry was taken over. */
   renew: () => Promise<boolean>;
 }
@@ -36,6 +38,7 @@ const versionOf = (row: OutboxRow) => ({ [ENTRY_VERSION_HEADER]: String(row.rowV
 
 const headersOf = (row: OutboxRow, context: SendContext): Record<string, string> => ({
   'idempotency-key': row.id,
+  [DEVICE_TIME_HEADER]: new Date(context.now()).toISOString(),
   ...versionOf(row),
   ...(context.installation === null ? {} : { [INSTALLATION_HEADER]: context.installation }),
 });

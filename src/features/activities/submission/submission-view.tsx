@@ -175,6 +175,8 @@ export const SubmissionView = ({ submission }: { submission: Submission }) => {
       <p className={styles.meta}>
         {SUBMISSION_VIEW.version(submission.title, submission.questionnaire_version)}
         {submission.authored_at && SUBMISSION_VIEW.authoredAt(exactTime(submission.authored_at))}
+        {submission.authored_by_device &&
+          SUBMISSION_VIEW.byDevice(exactTime(submission.authored_by_device))}
       </p>
       {review?.changes && <ChangesView changes={review.changes} />}
       {(review?.original.length ?? 0) > 0 && (

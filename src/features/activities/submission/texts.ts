@@ -7,6 +7,8 @@ export const SUBMISSION_VIEW = {
   onlyAnswered: 'Nur Beantwortetes',
   version: (title: string, version: number) => `${title}, Fassung ${version}`,
   authoredAt: (moment: string) => ` · ausgefüllt ${moment}`,
+  /** Where the device's clock was wrong, and the moment before was put right by it. */
+  byDevice: (moment: string) => ` (die Uhr des Geräts ging falsch und zeigte ${moment})`,
   otherLanguage: {
     title: (language: string) => `Ausgefüllt auf ${language}`,
     text: 'Neben Frage und Auswahl steht, was die Person gelesen hat. Freie Texte stehen so da, wie sie geschrieben wurden.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { changesBetween } from '#contract/questionnaires/changes/changes.ts';
-import { checkQuestionnaire } from '#contract/questionnaires/checks/check.ts';
+import { checkToPublish } from '#contract/questionnaires/checks/check.ts';
 import { warnQuestionnaire } from '#contract/questionnaires/checks/warn.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
@@ -34,7 +34,7 @@ interface Props extends Subject {
 export const PublishDialog = ({ locationId, id, open, content, onClose, onPublish }: Props) => {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<DialogFailure | null>(null);
-  const errors = useMemo(() => (open ? checkQuestionnaire(content) : []), [open, content]);
+  const errors = useMemo(() => (open ? checkToPublish(content) : []), [open, content]);
 
   const publish = async () => {
     setBusy(true);

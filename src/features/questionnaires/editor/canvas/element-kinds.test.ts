@@ -49,6 +49,15 @@ describe('another kind', () => {
     expect(retyped(many, 'select')).toEqual(choice);
   });
 
+  it('keeps how a text must look, between the two kinds of text', () => {
+    const plz: Element = {
+      ...{ id: 'p', kind: 'input', type: 'text', text: 'PLZ' },
+      ...{ pattern: '[0-9]{5}', example: '12345', maxLength: 5 },
+    };
+    expect(retyped(plz, 'longtext')).toEqual({ ...plz, type: 'longtext' });
+    expect(retyped(plz, 'date')).not.toHaveProperty('pattern');
+  });
+
   it('loses what only the old one could have', () => {
     const { options, openChoice, initial, ...rest } = choice;
     expect(retyped(choice, 'longtext')).toEqual({ ...rest, kind: 'input', type: 'longtext' });

@@ -133,8 +133,11 @@ export function retyped(element: Element, kind: Addable): Element {
     }
   }
   const written = (one: Addable) => one === 'text' || one === 'longtext';
-  if (written(was) && written(kind) && element.maxLength !== undefined) {
-    next.maxLength = element.maxLength;
+  if (written(was) && written(kind)) {
+    const { maxLength, pattern, example } = element;
+    if (maxLength !== undefined) next.maxLength = maxLength;
+    if (pattern !== undefined) next.pattern = pattern;
+    if (example !== undefined) next.example = example;
   }
   if (was === 'number' && kind === 'number' && NUMBERS.includes(element.format ?? ''))
     return element;

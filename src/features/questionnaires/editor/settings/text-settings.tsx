@@ -1,16 +1,15 @@
 import { FORMAT_NAMES } from '#contract/questionnaires/changes/setting-words.ts';
-import {
-  type Element,
-  FILLER_BIRTH_DATE,
-  TEXT_FORMATS,
-  type TextFormat,
-} from '#contract/questionnaires/schema.ts';
+import { meaningsFor } from '#contract/questionnaires/meanings.ts';
+import { takesPattern } from '#contract/questionnaires/patterns/problem.ts';
+import { type Element, TEXT_FORMATS, type TextFormat } from '#contract/questionnaires/schema.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { edit } from '../document/actions.ts';
 import { useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
-import { Check, Field } from '../fields.tsx';
+import { Field } from '../fields.tsx';
+import { MeaningSetting } from './meaning-setting.tsx';
+import { PatternSetting } from './pattern-setting.tsx';
 import { TEXT_SETTINGS } from './texts.ts';
 
 const INPUTS: Partial<Record<TextFormat, 'number' | 'date' | 'time' | 'datetime-local'>> = {
@@ -35,7 +34,8 @@ const toFormat = (element: Element, format: TextFormat): Partial<Element> => ({
   initial: undefined,
   unit: format === 'integer' || format === 'decimal' ? element.unit : undefined,
   maxLength: INPUTS[format] ? undefined : element.maxLength,
-  name: format === 'date' ? element.name : undefined,
+  ...(takesPattern({ type: 'text', format }) ? {} : { pattern: undefined, example: undefined }),
+  name: meaningsFor({ type: 'text', format }).find((name) => name === element.name),
 });
 
 /** How a written answer is typed and checked. */
@@ -109,20 +109,8 @@ export const TextSettings = ({ element }: { element: Element }) => {
           }}
         />
       )}
-      {format === 'date' && (
-        <Check
-          label={TEXT_SETTINGS.birthDate}
-          checked={element.name === FILLER_BIRTH_DATE}
-          onChange={(on) =>
-            edit(
-              store,
-              id,
-              { name: on ? FILLER_BIRTH_DATE : undefined },
-              { name: TEXT_SETTINGS.birthDateStep },
-            )
-          }
-        />
-      )}
+      <PatternSetting element={element} />
+      <MeaningSetting element={element} />
     </>
   );
 };

@@ -117,8 +117,23 @@ export const TEXT_SETTINGS = {
   unitStep: 'Einheit ändern',
   length: 'Höchstens so viele Zeichen (optional)',
   lengthStep: 'Länge ändern',
-  birthDate: 'Ist das Geburtsdatum der Person, die ausfüllt',
-  birthDateStep: 'Bedeutung ändern',
+};
+
+/** What a question says of a person. */
+export const MEANING_SETTING = {
+  label: 'Bedeutung',
+  none: 'Keine besondere',
+  step: 'Bedeutung ändern',
+};
+
+/** The form that an imported question wants its answer in. */
+export const PATTERN_SETTING = {
+  title: 'Form der Antwort',
+  explanation: (pattern: string) => `Geprüft wird nach dem Muster ${pattern}`,
+  example: 'Beispiel, das bei einer anderen Form gezeigt wird (optional)',
+  exampleStep: 'Beispiel ändern',
+  remove: 'Form nicht mehr prüfen',
+  removeStep: 'Form der Antwort ändern',
 };
 
 export const FILES_SETTINGS = {

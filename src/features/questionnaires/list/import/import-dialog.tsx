@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { IMPORT_DEFAULTS, IMPORT_WORDS } from '#contract/questionnaires/import-words.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { questionnairesQuery } from '../queries.ts';
-import { type ImportOutcome, importFile } from './import-files.ts';
+import { type ImportOptions, type ImportOutcome, importFile } from './import-files.ts';
 import { ImportReportList } from './import-report.tsx';
 import { IMPORT_DIALOG } from './texts.ts';
 
@@ -63,6 +64,9 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [outcomes, setOutcomes] = useState<ImportOutcome[]>([]);
   const [running, setRunning] = useState(false);
+  const asked = useRef<ImportOptions>(IMPORT_DEFAULTS);
+  const [deciding, setDeciding] = useState<number>();
+  const busy = running || deciding !== undefined;
   const done = !running && outcomes.length > 0;
 
   useEffect(() => {
@@ -72,17 +76,26 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
   const start = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const options = {
-      access: form.has('public') ? ('public' as const) : ('signed_in' as const),
-      publish: form.has('publish'),
-    };
+    const access = form.has('public') ? 'public' : 'signed_in';
+    asked.current = { access, publish: form.has('publish') };
     setRunning(true);
     for (const file of files) {
-      const outcome = await importFile(client, locationId, file, options);
+      const outcome = await importFile(client, locationId, file, asked.current);
       setOutcomes((before) => [...before, outcome]);
     }
     await cache.invalidateQueries(questionnairesQuery(client, locationId));
     setRunning(false);
+  };
+
+  /** Takes a file after all, of which another edition is here. */
+  const decide = async (at: number, edition: NonNullable<ImportOptions['edition']>) => {
+    const file = files[at];
+    if (!file) return;
+    setDeciding(at);
+    const outcome = await importFile(client, locationId, file, { ...asked.current, edition });
+    setOutcomes((before) => before.map((one, index) => (index === at ? outcome : one)));
+    await cache.invalidateQueries(questionnairesQuery(client, locationId));
+    setDeciding(undefined);
   };
 
   return (
@@ -90,7 +103,7 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
       ref={dialog}
       className={styles.dialog}
       aria-labelledby="import-title"
-      onCancel={(event) => running && event.preventDefault()}
+      onCancel={(event) => busy && event.preventDefault()}
       onClose={onClose}
     >
       <form autoComplete="off" className={styles.body} onSubmit={(event) => void start(event)}>
@@ -101,12 +114,16 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
         {!running && !done && (
           <div>
             <label className={styles.check}>
-              <input type="checkbox" name="public" />
-              {IMPORT_DIALOG.withoutSignIn}
+              <input
+                type="checkbox"
+                name="public"
+                defaultChecked={IMPORT_DEFAULTS.access === 'public'}
+              />
+              {IMPORT_WORDS.withoutSignIn}
             </label>
             <label className={styles.check}>
-              <input type="checkbox" name="publish" />
-              {IMPORT_DIALOG.publish}
+              <input type="checkbox" name="publish" defaultChecked={IMPORT_DEFAULTS.publish} />
+              {IMPORT_WORDS.publish}
             </label>
           </div>
         )}
@@ -123,10 +140,22 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
             </p>
           </div>
         )}
-        {outcomes.length > 0 && <ImportReportList outcomes={outcomes} />}
+        {outcomes.length > 0 && (
+          <ImportReportList
+            outcomes={outcomes}
+            deciding={deciding}
+            // One after the other: the rest of the files is on its way.
+            onDecide={busy ? undefined : (at, edition) => void decide(at, edition)}
+          />
+        )}
         <div className={styles.actions}>
           {done ? (
-            <Button size="small" appearance="primary" onClick={() => dialog.current?.close()}>
+            <Button
+              size="small"
+              appearance="primary"
+              disabled={deciding !== undefined}
+              onClick={() => dialog.current?.close()}
+            >
               {IMPORT_DIALOG.close}
             </Button>
           ) : (

@@ -48,6 +48,24 @@ describe('a file to import', () => {
     expect(asked).toHaveLength(2);
     expect(asked[0]?.query).toEqual(asked[1]?.query);
   });
+  it('of which another edition is here waits for what somebody decides', async () => {
+    const problem = {
+      type: 'about:blank',
+      title: 'x',
+      status: 409,
+      code: 'already_exists' as const,
+      errors: [{ field: 'url', message: 'Aufnahme' }],
+    };
+    const { client, asked } = scripted([ApiError.http(409, { problem }), { items: 1 }]);
+    const outcome = await importFile(client, 'l', fhir(), OPTIONS);
+    expect(outcome).toEqual({ name: 'a.json', there: 'Aufnahme' });
+    const replace = { ...OPTIONS, edition: 'replace' as const };
+    expect(await importFile(client, 'l', fhir(), replace)).toMatchObject({ report: { items: 1 } });
+    expect(asked.map(({ query }) => (query as unknown as { edition?: string }).edition)).toEqual([
+      undefined,
+      'replace',
+    ]);
+  });
   it('that the server refuses is explained, place by place', async () => {
     const problem = {
       type: 'about:blank',

@@ -13,11 +13,15 @@ export type ImportReport = ResponseOf<typeof importQuestionnaire>;
 /** What became of one file: the server's report, or sentences why it was not taken. */
 export type ImportOutcome =
   | { name: string; report: ImportReport }
-  | { name: string; problems: string[] };
+  | { name: string; problems: string[] }
+  /** Another edition of it is here, under this title: a person says what becomes of the file. */
+  | { name: string; there: string };
 
 export interface ImportOptions {
   access: 'public' | 'signed_in';
   publish: boolean;
+  /** What was decided of a file of which another edition is here. */
+  edition?: 'replace' | 'separate';
 }
 
 /** Text of a file as a JSON object, or undefined. */
@@ -33,6 +37,11 @@ export const jsonObject = (text: string): Record<string, unknown> | undefined =>
 };
 
 const TOO_LARGE = IMPORT_REPORT.tooLarge(LIMITS.jsonBytes / 1024 / 1024);
+/** The title of the questionnaire of which the file is another edition. */
+const thereIn = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.problem?.code === 'already_exists'
+    ? error.problem.errors?.find(({ field }) => field === 'url')?.message
+    : undefined;
 
 const problemsOf = (error: unknown): string[] => {
   if (error instanceof ApiError && error.code === 'body_too_large') return [TOO_LARGE];
@@ -62,7 +71,12 @@ export async function importFile(
   const send = (id: string) =>
     client.call(importQuestionnaire, {
       params: { id: locationId },
-      query: { access: options.access, publish: options.publish ? '1' : '0', questionnaire_id: id },
+      query: {
+        access: options.access,
+        publish: options.publish ? '1' : '0',
+        questionnaire_id: id,
+        ...(options.edition ? { edition: options.edition } : {}),
+      },
       body,
       timeoutMs: TIMEOUTS.blobMs,
     });
@@ -74,6 +88,7 @@ export async function importFile(
     });
     return { name, report: data };
   } catch (error) {
-    return { name, problems: problemsOf(error) };
+    const there = thereIn(error);
+    return there === undefined ? { name, problems: problemsOf(error) } : { name, there };
   }
 }

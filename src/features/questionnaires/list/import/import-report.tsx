@@ -1,4 +1,6 @@
+import { IMPORT_WORDS } from '#contract/questionnaires/import-words.ts';
 import { LOCALE } from '#contract/shared/constants.ts';
+import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { ImportOutcome, ImportReport } from './import-files.ts';
@@ -18,6 +20,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     '@media (pointer: coarse)': { minHeight: '44px', lineHeight: '44px' },
   },
+  choices: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   why: { display: 'block', color: tokens.colorNeutralForeground2 },
 });
 
@@ -44,13 +47,61 @@ const Findings = ({ title, findings }: { title: string; findings: ImportReport['
   );
 };
 
+interface UndecidedProps {
+  outcome: { name: string; there: string };
+  busy: boolean;
+  onDecide: ((edition: 'replace' | 'separate') => void) | undefined;
+}
+
+/** Another edition of the file's questionnaire is here: nothing of it is changed unasked. */
+const Undecided = ({ outcome, busy, onDecide }: UndecidedProps) => {
+  const styles = useStyles();
+  const button = (edition: 'replace' | 'separate') => (
+    <Button
+      size="small"
+      appearance={edition === 'replace' ? 'primary' : undefined}
+      disabled={!onDecide}
+      busy={busy}
+      onClick={() => onDecide?.(edition)}
+    >
+      {IMPORT_WORDS[edition]}
+    </Button>
+  );
+  return (
+    <NoteBox kind="warning" title={IMPORT_REPORT.undecided(outcome.name)}>
+      <div className={styles.root}>
+        <p className={styles.text}>{IMPORT_WORDS.there(outcome.there)}</p>
+        <p className={styles.text}>{IMPORT_WORDS.replaceMeans}</p>
+        <div className={styles.choices}>
+          {button('replace')}
+          {button('separate')}
+        </div>
+      </div>
+    </NoteBox>
+  );
+};
+
+interface Props {
+  outcomes: readonly ImportOutcome[];
+  /** Which file is being decided. */
+  deciding: number | undefined;
+  onDecide: ((at: number, edition: 'replace' | 'separate') => void) | undefined;
+}
+
 /** What became of each file; nothing that was lost goes unsaid. */
-export const ImportReportList = ({ outcomes }: { outcomes: readonly ImportOutcome[] }) => {
+export const ImportReportList = ({ outcomes, deciding, onDecide }: Props) => {
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      {outcomes.map((outcome) =>
-        'problems' in outcome ? (
+      {outcomes.map((outcome, at) =>
+        'there' in outcome ? (
+          <Undecided
+            key={outcome.name}
+            outcome={outcome}
+            busy={deciding === at}
+            onDecide={onDecide && ((edition) => onDecide(at, edition))}
+          />
+        ) : 'problems' in outcome ? (
           <NoteBox key={outcome.name} kind="error" title={IMPORT_REPORT.refused(outcome.name)}>
             <ul className={styles.list}>
               {outcome.problems.map((problem) => (
@@ -69,6 +120,7 @@ export const ImportReportList = ({ outcomes }: { outcomes: readonly ImportOutcom
             {outcome.report.not_carried_over.length + outcome.report.warnings.length === 0 && (
               <p className={styles.text}>{IMPORT_REPORT.complete}</p>
             )}
+            <Findings title={IMPORT_WORDS.recognised} findings={outcome.report.recognised} />
             <Findings title={IMPORT_REPORT.leftOut} findings={outcome.report.not_carried_over} />
             <Findings title={IMPORT_REPORT.warnings} findings={outcome.report.warnings} />
           </section>

@@ -1,8 +1,6 @@
 export const IMPORT_DIALOG = {
   title: 'Fragebogen importieren',
   resultTitle: 'Ergebnis des Imports',
-  withoutSignIn: 'Ohne Anmeldung ausfüllbar (auch am Kiosk)',
-  publish: 'Sofort veröffentlichen, sonst als Entwurf ablegen',
   progress: 'Fortschritt des Imports',
   fileOf: (file: number, files: number) =>
     `Datei ${file} von ${files} wird übertragen und geprüft …`,
@@ -21,4 +19,5 @@ export const IMPORT_REPORT = {
   complete: 'Alles wurde übernommen.',
   leftOut: 'Nicht übernommen',
   warnings: 'Hinweise',
+  undecided: (file: string) => `${file}: noch nicht importiert`,
 };

@@ -1,4 +1,5 @@
 import { type FocusEvent, useRef } from 'react';
+import { clockIn } from '#contract/questionnaires/values.ts';
 import { untilTyped } from '#ui/fields/until-typed.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useWords } from '../aids/words.ts';
@@ -93,7 +94,7 @@ export function DateField({ withTime, birthDate, ...field }: Props) {
             type="time"
             autoComplete="off"
             readOnly={element.readOnly}
-            value={typed.time.slice(0, 5)}
+            value={clockIn(typed.time)}
             onBlur={leave}
             onChange={(event) => change({ time: event.currentTarget.value })}
           />

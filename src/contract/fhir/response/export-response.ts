@@ -1,10 +1,11 @@
-import type { Answers, AnswerValue } from '../questionnaires/answers.ts';
-import type { Element, QuestionnaireContent } from '../questionnaires/schema.ts';
-import { isQuestionElement } from '../questionnaires/tree.ts';
+import type { Answers, AnswerValue } from '../../questionnaires/answers.ts';
+import type { Element, QuestionnaireContent } from '../../questionnaires/schema.ts';
+import { isQuestionElement } from '../../questionnaires/tree.ts';
+import { type Frame, frameOf } from '../frames.ts';
+import { isPageOfOurs } from '../layout.ts';
+import { OWN } from '../own.ts';
+import type { Json } from '../read.ts';
 import { answerOf, singles } from './answer-values.ts';
-import { type Frame, frameOf } from './frames.ts';
-import { isPageOfOurs } from './layout.ts';
-import type { Json } from './read.ts';
 import { ResponseContext } from './response-context.ts';
 
 /** What a response says of itself. */
@@ -12,10 +13,15 @@ export interface ResponseHead {
   id: string;
   /** Canonical address with version: `…|3`. */
   questionnaire: string;
-  /** FHIR Reference of the patient. */
+  /** The same by our own address, where the questionnaire keeps that of its file. */
+  ownQuestionnaire?: string | undefined;
+  /** FHIR Reference of the patient, to one of `contained` where the practice does not know them. */
   subject: Json;
+  contained?: Json[] | undefined;
   /** When it was filled, ISO 8601. */
   authored: string;
+  /** What the device's clock said, where it was wrong. */
+  authoredByDevice?: string | undefined;
   /** System and value by which the practice knows it. */
   identifier: { system: string; value: string };
 }
@@ -39,10 +45,8 @@ class Writer {
 
   pages(answers: Answers): Json[] {
     const { content } = this.context;
-    let afterLoose = false;
     return content.pages.flatMap((page) => {
-      const ours = isPageOfOurs(page, content, afterLoose);
-      afterLoose = ours === 'loose';
+      const ours = isPageOfOurs(page);
       const items = this.elements(page.elements, answers);
       if (ours || items.length === 0) return items;
       return [{ ...this.head(page, page.title), item: items }];
@@ -113,12 +117,21 @@ const quantityOf = (unit: string): Json => ({ valueQuantity: { unit } });
 export function exportResponse(
   content: QuestionnaireContent,
   answers: Answers,
-  { id, questionnaire, subject, authored, identifier }: ResponseHead,
+  head: ResponseHead,
 ): Record<string, unknown> {
+  const { id, questionnaire, ownQuestionnaire, subject, contained, authored, identifier } = head;
   const item = new Writer(new ResponseContext(content)).pages(answers);
+  const more: Json[] = [
+    ...(ownQuestionnaire ? [{ url: OWN.canonical, valueCanonical: ownQuestionnaire }] : []),
+    ...(head.authoredByDevice
+      ? [{ url: OWN.deviceAuthored, valueDateTime: head.authoredByDevice }]
+      : []),
+  ];
   return {
     resourceType: 'QuestionnaireResponse',
     id,
+    ...(contained ? { contained } : {}),
+    ...(more.length > 0 ? { extension: more } : {}),
     identifier,
     questionnaire,
     status: 'completed',

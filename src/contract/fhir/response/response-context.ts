@@ -1,8 +1,8 @@
-import type { Element, QuestionnaireContent } from '../questionnaires/schema.ts';
+import type { Element, QuestionnaireContent } from '../../questionnaires/schema.ts';
+import { baseOf, LinkIdsOut } from '../layout.ts';
+import { optionsOf, Terminology } from '../options.ts';
+import { Report } from '../report.ts';
 import type { Question } from './answer-values.ts';
-import { baseOf, LinkIdsOut } from './layout.ts';
-import { optionsOf, Terminology } from './options.ts';
-import { Report } from './report.ts';
 
 /** What writing and reading the answers of one questionnaire share. */
 export class ResponseContext {

@@ -1,13 +1,13 @@
 import equal from 'fast-deep-equal';
-import type { AnswerValue, FileAnswer, OtherAnswer } from '../questionnaires/answers.ts';
-import { isFileAnswer, isOther } from '../questionnaires/checks/validate-element.ts';
-import type { Element } from '../questionnaires/schema.ts';
-import { realDateTime, realTime } from '../questionnaires/values.ts';
-import { TIME_ZONE } from '../shared/constants.ts';
-import { type CodedOption, findOption } from './options.ts';
-import { OWN } from './own.ts';
-import { yesNo } from './question.ts';
-import { isJson, type Json, listOf, textOf, valueX } from './read.ts';
+import type { AnswerValue, FileAnswer, OtherAnswer } from '../../questionnaires/answers.ts';
+import { isFileAnswer, isOther } from '../../questionnaires/checks/validate-element.ts';
+import type { Element } from '../../questionnaires/schema.ts';
+import { keptTime } from '../../questionnaires/values.ts';
+import { fhirDateTime, fhirTime } from '../clock.ts';
+import { type CodedOption, findOption } from '../options.ts';
+import { OWN } from '../own.ts';
+import { unitIn, yesNo } from '../question.ts';
+import { isJson, type Json, listOf, textOf, valueX } from '../read.ts';
 
 /** What an answer's FHIR type depends on. */
 export interface Question {
@@ -31,28 +31,11 @@ const isYesNo = ({ element, base, language }: Question): boolean =>
   element.type === 'select' &&
   (base ? base.type === 'boolean' : !element.openChoice && equal(element.options, yesNo(language)));
 
-/** `2026-11-21T09:12` on the practice's wall clock, as FHIR wants it: with seconds and zone. */
-function fhirDateTime(text: string): string {
-  const real = realDateTime(text);
-  if (!real || /(Z|[+-]\d\d:\d\d)$/.test(real)) return real ?? text;
-  const full = real.length === 16 ? `${real}:00` : real;
-  const zone = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
-    .formatToParts(new Date(`${full}Z`))
-    .find(({ type }) => type === 'timeZoneName');
-  return `${full}${zone?.value.slice(3) || 'Z'}`;
-}
-
-const fhirTime = (text: string): string => {
-  const real = realTime(text);
-  return real ? `${real}:00` : text;
-};
-
 function textValue({ element, base, options }: Question, text: string, unit?: string): Json {
   const number = Number(text);
   const numeric = text.trim() !== '' && Number.isFinite(number);
   if (base?.type === 'quantity' && numeric) {
-    const shown = unit ?? element.unit;
-    return { valueQuantity: shown ? { value: number, unit: shown } : { value: number } };
+    return { valueQuantity: { value: number, ...unitIn(base, unit ?? element.unit) } };
   }
   if (base?.type === 'reference') return { valueReference: { display: text } };
   if (base?.type === 'choice' && !options) return { valueCoding: { display: text } };
@@ -134,5 +117,5 @@ export function readAnswer(question: Question, answer: Json): One | undefined {
     const inner = x.type === 'Quantity' ? value : (code ?? display);
     return inner === undefined ? undefined : String(inner);
   }
-  return x.type === 'Time' ? (realTime(String(x.value)) ?? String(x.value)) : String(x.value);
+  return x.type === 'Time' ? (keptTime(String(x.value)) ?? String(x.value)) : String(x.value);
 }

@@ -1,10 +1,10 @@
-import type { Answers, AnswerValue } from '../questionnaires/answers.ts';
-import type { Element, QuestionnaireContent } from '../questionnaires/schema.ts';
-import { isQuestionElement } from '../questionnaires/tree.ts';
+import type { Answers, AnswerValue } from '../../questionnaires/answers.ts';
+import type { Element, QuestionnaireContent } from '../../questionnaires/schema.ts';
+import { isQuestionElement } from '../../questionnaires/tree.ts';
+import { type Frame, frameOf } from '../frames.ts';
+import { isPageOfOurs } from '../layout.ts';
+import { isJson, itemsOf, type Json, listOf, textOf } from '../read.ts';
 import { readAnswer } from './answer-values.ts';
-import { type Frame, frameOf } from './frames.ts';
-import { isPageOfOurs } from './layout.ts';
-import { isJson, itemsOf, type Json, listOf, textOf } from './read.ts';
 import { ResponseContext } from './response-context.ts';
 
 type Items = ReadonlyMap<string, readonly Json[]>;
@@ -31,10 +31,8 @@ class Reader {
     const { content, ids } = this.context;
     const answers: Answers = {};
     const top = byLinkId(itemsOf(response));
-    let afterLoose = false;
     for (const page of content.pages) {
-      const ours = isPageOfOurs(page, content, afterLoose);
-      afterLoose = ours === 'loose';
+      const ours = isPageOfOurs(page);
       const inside = (top.get(ids.of(page)) ?? []).flatMap(itemsOf);
       this.elements(page.elements, ours ? top : byLinkId(inside), answers);
     }
