@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { languagesOf } from '#contract/questionnaires/translations.ts';
 import { countQuestions } from '#contract/questionnaires/tree.ts';
 import type { Db } from '#server/database/database.ts';
-import { hashOfJson } from '#server/shared/canonical-json.ts';
+import { hashOfJson, sha256 } from '#server/shared/canonical-json.ts';
 import { locations } from '../practice/schema/practice.ts';
 import { changes } from '../system/schema/changes.ts';
 import { questionnaires, questionnaireVersions } from './schema/questionnaires.ts';
@@ -43,6 +43,21 @@ export const publicQuestionnairesOf = (db: Db, locationId: string): Promise<Curr
       ),
     )
     .orderBy(sql`${questionnaireVersions.content}->>'title'`, asc(questionnaires.id));
+
+/**
+ * Another one whenever another version is live at a location. Kiosks ask for it every few seconds, so
+ * no content is read for it; a form that needs a sign-in changes it too.
+ */
+export async function tagOfLive(db: Db, locationId: string): Promise<string> {
+  const live = await db
+    .select({ id: questionnaires.id, version: questionnaires.publishedVersion })
+    .from(questionnaires)
+    .where(
+      and(eq(questionnaires.locationId, locationId), isNotNull(questionnaires.publishedVersion)),
+    )
+    .orderBy(asc(questionnaires.id));
+  return sha256(live.map(({ id, version }) => `${id} ${version}`).join('\n')).slice(0, 16);
+}
 
 /** A questionnaire with the version that patients get. */
 export async function liveQuestionnaire(db: Db, id: string): Promise<Current | null> {
