@@ -4,7 +4,7 @@ import { dexieStore } from '../outbox/dexie-store.ts';
 import { isOpen, OPEN_STATES } from '../outbox/machine.ts';
 import type { PersonRow, Scope } from '../rows.ts';
 import { passwordTriesKey, scopesOf } from './person-rows.ts';
-import { peopleWithoutPin, pinOffKey } from './pin-off.ts';
+import { peopleWithoutPin, pinOffKey, pinsUntil, pinUntilKey } from './pin-off.ts';
 
 /** A tile of the lock screen: who, and nothing of what they do. */
 export interface PersonTile {
@@ -16,6 +16,8 @@ export interface PersonTile {
   lastAt: number;
   /** A PIN may still open it; else a full sign-in is due. */
   pin: boolean;
+  /** Until when the practice lets it: an instant, 0 where none was set, null while that is not known. */
+  pinUntil: number | null;
   /** Opens with the password, without network. */
   offline: boolean;
 }
@@ -28,10 +30,11 @@ const openRows = (db: EmpfangDatabase) =>
 
 /** The people of this browser, who was here last first. */
 export const peopleTiles = async (db: EmpfangDatabase): Promise<PersonTile[]> => {
-  const [people, open, off] = await Promise.all([
+  const [people, open, off, until] = await Promise.all([
     db.people.toArray(),
     openRows(db),
     peopleWithoutPin(db),
+    pinsUntil(db),
   ]);
   return people
     .map((row) => ({
@@ -40,6 +43,7 @@ export const peopleTiles = async (db: EmpfangDatabase): Promise<PersonTile[]> =>
       waiting: open.filter(({ scope }) => scope.startsWith(scopesOf(row.scope))).length,
       lastAt: row.updatedAt,
       pin: !off.has(row.userId),
+      pinUntil: until.get(row.userId) ?? null,
       offline: row.byPassword !== null,
     }))
     .toSorted((a, b) => b.lastAt - a.lastAt);
@@ -124,6 +128,7 @@ export const forgetPerson = async (
       await db.meta.bulkDelete([
         `identity-lost|${userId}`,
         pinOffKey(userId),
+        pinUntilKey(userId),
         passwordTriesKey(userId),
       ]);
       await db.people.delete(person.userId);

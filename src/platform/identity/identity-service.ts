@@ -193,18 +193,18 @@ export class IdentityService {
     return { done: false, why: 'password' };
   }
 
-  /** Hides everything at once: keys, token and the way to both; without network too. */
-  lock(): void {
+  /** Hides everything at once: keys, token and the way to both. `idle`: nobody is there. */
+  lock({ idle = false } = {}): void {
     if (!this.#place.device || !this.#place.signedIn) return;
-    this.#place.postLeave({ type: 'lock' });
+    this.#place.postLeave({ type: 'lock', idle });
     // A second way to the other tabs, where the channel does not reach them.
     writeText(STORAGE_KEYS.lockSignal, crypto.randomUUID());
-    this.#place.lockHere();
+    this.#place.lockHere(idle);
   }
 
   /** A page that the browser keeps for "back" must show nothing when it comes back. */
-  lockThisPage(): void {
-    if (this.#place.device) this.#place.lockIfOpen();
+  lockThisPage({ goes = false } = {}): void {
+    if (this.#place.device) this.#place.lockThisPage(goes);
   }
 
   /** Back from where the browser kept it: perhaps somebody is at work on another page. */
