@@ -58,6 +58,12 @@ describe('a locked device', () => {
     expect(has('heading', LOCK_SCREEN.title)).toBe(true);
   });
 
+  it('asks who was at work also where that is read after the page is drawn', async () => {
+    await open({ device: null, people: [] });
+    await open({ lockedUser: 'Emre', expected: 'Emre', pinsHere: [] });
+    expect([has('heading', 'Emre'), isAsked(PIN_FIELD.label)]).toEqual([true, true]);
+  });
+
   it('asks for a PIN only where one can open', async () => {
     await open({ pinsHere: ['Ada'] });
     expect(['Ada', 'Emre', 'Nora'].map(byPassword)).toEqual([false, false, true]);

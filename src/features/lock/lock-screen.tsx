@@ -48,9 +48,12 @@ interface Props {
 export const LockScreen = ({ offline, onOther, onSwitched }: Props) => {
   const styles = useLockStyles();
   const { device, people, lockedUser, expected, pinsHere } = useIdentity();
-  const [chosen, setChosen] = useState<string | null>(expected);
-  // Who it was is asked for once, as the screen forgets it with the next sign-in.
-  const [before] = useState(lockedUser);
+  // Undefined until somebody has chosen, or has gone back to the tiles.
+  const [choice, setChoice] = useState<string | null>();
+  const chosen = choice === undefined ? expected : choice;
+  // Who it was is kept, as the screen forgets it with the next sign-in.
+  const [before, setBefore] = useState(lockedUser);
+  if (before === null && lockedUser !== null) setBefore(lockedUser);
   const wayOf = (one: PersonTile) => pinWay(one, { pinsHere, offline, now: Date.now() });
   const person = people.find(({ userId }) => userId === chosen);
 
@@ -61,7 +64,7 @@ export const LockScreen = ({ offline, onOther, onSwitched }: Props) => {
         key={person.userId}
         person={person}
         way={wayOf(person)}
-        onBack={() => setChosen(null)}
+        onBack={() => setChoice(null)}
         onOther={onOther}
         onDone={({ user }) => {
           if (before !== null && user.id !== before) onSwitched();
@@ -81,7 +84,7 @@ export const LockScreen = ({ offline, onOther, onSwitched }: Props) => {
             <Tile
               person={one}
               byPin={wayOf(one) === 'opens'}
-              onChoose={() => setChosen(one.userId)}
+              onChoose={() => setChoice(one.userId)}
             />
           </li>
         ))}
