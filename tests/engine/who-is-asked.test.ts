@@ -90,6 +90,32 @@ describe('whom a PIN opens', () => {
     expect(tile(a)?.pinUntil).toBeGreaterThan(0);
   });
 
+  it('is who has chosen one without network, after the password', async () => {
+    await withPin(a);
+    await a.service.signOut();
+    await pages.settle();
+    expect(tile(a)).toMatchObject({ pin: false });
+    pages.server.online = false;
+    await a.service.unlockByPassword(emre().id, emre().password);
+    expect(a.service.state.pinStep).toBe('local');
+    await a.service.keepPin('8080');
+    a.service.lock();
+    await pages.settle();
+    expect(b.service.state.pinsHere).toEqual([emre().id]);
+    expect(await a.service.unlock(emre().id, PIN)).toMatchObject({ done: false, why: 'wrong' });
+    expect(await a.service.unlock(emre().id, '8080')).toMatchObject({ done: true });
+  });
+
+  it('is nobody on any page after five wrong ones on one of them', async () => {
+    await withPin(a);
+    a.service.lock();
+    await pages.settle();
+    for (let left = 5; left > 0; left -= 1) await a.service.unlock(emre().id, '9999');
+    await pages.settle();
+    expect(b.service.state.pinsHere).toEqual([]);
+    expect(await b.service.unlock(emre().id, PIN)).toEqual({ done: false, why: 'password' });
+  });
+
   it('is nobody whose PIN was wrong five times', async () => {
     await withPin(a);
     a.service.lock();

@@ -11,8 +11,9 @@ describe('a PIN', () => {
   it('opens what this browser holds, without network and whatever has ended', () => {
     expect(pinWay(emre, { ...known, offline: true })).toBe('opens');
     expect(pinWay({ ...emre, pinUntil: NOW }, known)).toBe('opens');
-    // Chosen without network, for as long as the page is open.
+    // Chosen without network, after the password, for as long as the page is open.
     expect(pinWay({ ...emre, pinUntil: 0 }, known)).toBe('opens');
+    expect(pinWay({ ...emre, pin: false }, known)).toBe('opens');
   });
 
   it('opens after a load what the practice opens: with network, until the session ends', () => {
@@ -24,6 +25,6 @@ describe('a PIN', () => {
 
   it('opens nobody who has set none, or whose PIN was wrong too often', () => {
     expect(pinWay({ ...emre, pinUntil: 0 }, loaded)).toBe('none');
-    expect(pinWay({ ...emre, pin: false }, known)).toBe('none');
+    expect(pinWay({ ...emre, pin: false }, loaded)).toBe('none');
   });
 });

@@ -17,9 +17,8 @@ export const pinWay = (
   { userId, pin, pinUntil }: Pick<PersonTile, 'userId' | 'pin' | 'pinUntil'>,
   { pinsHere, offline, now }: Known,
 ): PinWay => {
-  if (!pin) return 'none';
   if (pinsHere.includes(userId)) return 'opens';
-  if (pinUntil === 0) return 'none';
+  if (!pin || pinUntil === 0) return 'none';
   if (pinUntil !== null && pinUntil <= now) return 'over';
   return offline ? 'offline' : 'opens';
 };

@@ -297,10 +297,12 @@ export class Gate {
   async #notePin({ id, session_ends_at: end }: User, isSet: boolean): Promise<void> {
     if (!this.#place.device) return;
     await notePinUntil(this.#options.db, id, !isSet ? 0 : end ? Date.parse(end) : null);
+    await this.#place.readPeople();
   }
 
   async pinIsOff(userId: string): Promise<void> {
-    this.#place.quick?.drop(userId);
+    // On every page: what memory holds from here on was chosen after the password.
+    this.#place.forgetPin(userId);
     await switchPinOff(this.#options.db, userId);
     await this.#place.readPeople();
   }

@@ -172,11 +172,11 @@ export class IdentityService {
    * server decides (SEC-26).
    */
   async unlock(userId: string, pin: string): Promise<SignInAnswer> {
-    const { turn } = this.#place;
-    if ((await peopleWithoutPin(this.#options.db)).has(userId)) {
+    const { turn, quick } = this.#place;
+    if (!quick?.has(userId) && (await peopleWithoutPin(this.#options.db)).has(userId)) {
       return { done: false, why: 'password' };
     }
-    const local = await this.#place.quick?.open(userId, pin);
+    const local = await quick?.open(userId, pin);
     if (local?.unlocked) {
       try {
         await this.#gate.work(local, local.session, local.pin, turn);
@@ -187,7 +187,7 @@ export class IdentityService {
       return { done: true, user: local.session.user, offline: false };
     }
     if (!local || local.why === 'none') return this.#gate.unlockByServer(userId, pin);
-    this.#place.post({ type: 'locked', locked: this.#place.quick?.locked() ?? [] });
+    this.#place.post({ type: 'locked', locked: quick?.locked() ?? [] });
     if (local.why === 'wrong') return { done: false, why: 'wrong', triesLeft: local.triesLeft };
     await this.#gate.pinIsOff(userId);
     return { done: false, why: 'password' };
