@@ -34,6 +34,12 @@ const LastAnswersCard = lazy(async () => ({
 const LanguageCard = lazy(async () => ({
   default: (await import('./language-card.tsx')).LanguageCard,
 }));
+const SeveralCard = lazy(async () => ({
+  default: (await import('./windows/several-card.tsx')).SeveralCard,
+}));
+const GoneNote = lazy(async () => ({
+  default: (await import('./windows/gone-note.tsx')).GoneNote,
+}));
 const HandedInPage = lazy(async () => ({
   default: (await import('./handed-in.tsx')).HandedInPage,
 }));
@@ -155,10 +161,17 @@ export const FillPage = (props: FillPageProps) => {
               draftId={state.found.draft.id}
               birthDate={state.found.birthDate}
               kiosk={kiosk}
+              language={spoken.language}
               provePin={kiosk ? props.provePin : undefined}
               onGoOn={() => void fill.goOn(state.found)}
               onStartAgain={() => void fill.startAgain(state.found)}
             />
+          </Suspense>
+        );
+      case 'several':
+        return (
+          <Suspense fallback={<LoadingState label={t.loading} />}>
+            <SeveralCard language={spoken.language} begun={state.begun} onChoose={fill.choose} />
           </Suspense>
         );
       case 'last_answers':
@@ -186,6 +199,13 @@ export const FillPage = (props: FillPageProps) => {
           </Suspense>
         );
       case 'filling':
+        if (fill.takenOver === 'gone') {
+          return (
+            <Suspense fallback={<LoadingState label={t.loading} />}>
+              <GoneNote language={spoken.language} kiosk={kiosk} onAgain={fill.retry} />
+            </Suspense>
+          );
+        }
         if (fill.takenOver) {
           return (
             <FillNote

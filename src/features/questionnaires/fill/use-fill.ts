@@ -6,6 +6,7 @@ import { DraftTakenOver } from '#data/drafts/taken-over.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Scope } from '#data/rows.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
+import { holdDraft } from '#platform/kept/draft-lock.ts';
 import { holdFilling } from '#platform/kept/filling-lock.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
@@ -27,6 +28,7 @@ export type FillState =
   | { step: 'not_found' }
   | { step: 'failed'; why: FillFailure }
   | { step: 'resume'; found: Extract<Found, { what: 'foreign' }> }
+  | { step: 'several'; begun: Extract<Found, { what: 'several' }>['begun'] }
   | { step: 'last_answers'; found: Found; last: LastAnswers }
   | { step: 'filling'; session: FillSession; unreadable: string[]; leftShared: LeftShared[] }
   | { step: 'handed_in'; done: HandedIn };
@@ -76,14 +78,20 @@ export const useFill = (
   const { drainNow } = useEngine();
   const [state, setState] = useState<FillState>({ step: 'loading' });
   const [saveState] = useState(() => new SaveStateStore());
-  const [takenOver, setTakenOver] = useState(false);
+  const [takenOver, setTakenOver] = useState<'elsewhere' | 'gone' | null>(null);
   const [attempt, setAttempt] = useState(0);
   const session = useRef<FillSession | null>(null);
+  /** Which of several begun ones was chosen. */
+  const chosen = useRef<string>(undefined);
+  const held = useRef<() => void>(undefined);
   const tenant = company?.link_param ?? null;
   const mayBegin = sender !== 'patient' || user !== null;
 
   const begin = useCallback(
-    (): Begin => ({ questionnaireId, sender, client, person: user, tenant, subject, handInId }),
+    (): Begin => ({
+      ...{ questionnaireId, sender, client, person: user, tenant, subject, handInId },
+      draftId: chosen.current,
+    }),
     [questionnaireId, sender, client, user, tenant, subject, handInId],
   );
 
@@ -97,10 +105,13 @@ export const useFill = (
           // Of a form that was left nothing is said any more.
           if (session.current !== opened) return;
           saveState.set(next);
-          if (error instanceof DraftTakenOver) setTakenOver(true);
+          if (error instanceof DraftTakenOver) setTakenOver(error.gone ? 'gone' : 'elsewhere');
         },
       });
       session.current = opened;
+      // Until it is left no other window throws it away.
+      held.current?.();
+      held.current = holdDraft(options.draft.id);
       return opened;
     },
     [saveState, sender],
@@ -179,7 +190,7 @@ export const useFill = (
     if (!mayBegin || !which) return;
     let gone = false;
     setState({ step: 'loading' });
-    setTakenOver(false);
+    setTakenOver(null);
     saveState.set('empty');
     queue.current = queue.current.then(async () => {
       if (gone) return;
@@ -192,7 +203,8 @@ export const useFill = (
         if (gone) return;
         const found = await beginFill(begun);
         if (gone) return;
-        if (found.what === 'foreign') setState({ step: 'resume', found });
+        if (found.what === 'several') setState({ step: 'several', begun: found.begun });
+        else if (found.what === 'foreign') setState({ step: 'resume', found });
         else if (found.what === 'new' && found.last) {
           setState({ step: 'last_answers', found, last: found.last });
         } else await fillNow(found);
@@ -204,8 +216,10 @@ export const useFill = (
       gone = true;
       const left = session.current;
       session.current = null;
-      // Until it is saved no update loads the page anew.
-      if (left) void left.close().finally(holdFilling());
+      const release = held.current;
+      held.current = undefined;
+      // Until it is saved no update loads the page anew, and no other window throws it away.
+      if (left) void left.close().finally(holdFilling()).finally(release);
     };
   }, [which, mayBegin, saveState]);
 
@@ -237,7 +251,14 @@ export const useFill = (
     state,
     saveState,
     takenOver,
-    retry: () => setAttempt((count) => count + 1),
+    retry: () => {
+      chosen.current = undefined;
+      setAttempt((count) => count + 1);
+    },
+    choose: (draftId: string) => {
+      chosen.current = draftId;
+      setAttempt((count) => count + 1);
+    },
     goOn: fill,
     takeLast: async (found: Found, last: LastAnswers) => {
       const [{ withLast }] = await engineParts();
