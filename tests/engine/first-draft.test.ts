@@ -173,18 +173,65 @@ describe('a form that is open in two windows', () => {
     await expect.poll(() => first().takenOver).toBe('gone');
   });
 
-  it('says that it goes on elsewhere where the other has gone on with it', async () => {
+  /** The second one has gone on with what the first one began. */
+  const goOn = async (begin: (first: () => Fill) => Promise<unknown>) => {
     const first = openWindow();
     await at(first, 'filling');
-    await type(first, 'Erika');
+    await begin(first);
     const second = openWindow();
     await at(second, 'resume');
     await second().goOn(found(second));
     await at(second, 'filling');
+    return { first, second };
+  };
+
+  it('keeps both where the other has gone on with it, and goes on with either', async () => {
+    const { first, second } = await goOn((fill) => type(fill, 'Erika'));
     await type(second, 'Erika Muster');
     await type(first, 'Erika M');
+    await expect.poll(() => first().takenOver).toBe('beside');
+    expect(await names()).toEqual(['Erika M', 'Erika Muster']);
+    first().goOnBeside();
+    await type(first, 'Erika Maier');
+    await expect.poll(() => first().takenOver).toBeNull();
+    await type(second, 'Erika Mustermann');
+    expect(await names()).toEqual(['Erika Maier', 'Erika Mustermann']);
+    const ids = (await device.db.drafts.toArray()).map(({ submissionId }) => submissionId);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('says that it goes on elsewhere where nothing of its own is in the first', async () => {
+    const { first, second } = await goOn((fill) => type(fill, 'Erika'));
+    await type(second, 'Erika Muster');
+    const { state } = first();
+    if (state.step !== 'filling') throw new Error(state.step);
+    state.session.change({ page: 0 });
+    await state.session.flush();
     await expect.poll(() => first().takenOver).toBe('elsewhere');
     expect(await names()).toEqual(['Erika Muster']);
+  });
+
+  it('has files of its own, also when the other throws its own away', async () => {
+    const { first, second } = await goOn(async (fill) => {
+      const session = await type(fill, 'Erika');
+      const foto = await session.attach(
+        new File(['Heft'], 'heft.pdf', { type: 'application/pdf' }),
+      );
+      session.change({ answers: { name: 'Erika', foto: [foto] } });
+      await session.flush();
+    });
+    const other = await type(second, 'Erika Muster');
+    const session = (() => {
+      const { state } = first();
+      if (state.step !== 'filling') throw new Error(state.step);
+      return state.session;
+    })();
+    session.change({ answers: { ...session.answers, name: 'Erika M' } });
+    await session.flush();
+    await other.discard();
+    const [foto] = session.answers.foto as { id: string }[];
+    expect(foto && (await session.preview(foto.id))).toBeTruthy();
+    expect(await names()).toEqual(['Erika M']);
   });
 });
 

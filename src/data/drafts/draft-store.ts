@@ -55,14 +55,19 @@ export class DraftStore {
   async openNewest(
     questionnaireId: string,
     chosen?: string,
-  ): Promise<{ draft: OpenDraft | undefined; begun: BegunDraft[]; unreadable: string[] }> {
+  ): Promise<{
+    draft: OpenDraft | undefined;
+    begun: (OpenDraft & BegunDraft)[];
+    unreadable: string[];
+  }> {
     const rows = await this.#rows(questionnaireId);
     const tried = await Promise.all(rows.map((row) => this.open(row).catch(() => row.id)));
     const unreadable = tried.filter((one) => typeof one === 'string');
-    const opened = tried.filter((one) => typeof one !== 'string');
-    const draft = opened.find(({ id }) => id === chosen) ?? opened[0];
-    const begun = rows.filter((row) => opened.some(({ id }) => id === row.id));
-    return { draft, begun: begun.map(({ id, updatedAt }) => ({ id, updatedAt })), unreadable };
+    const begun = tried.flatMap((one, at) => {
+      const row = rows[at];
+      return typeof one === 'string' || !row ? [] : [{ ...one, updatedAt: row.updatedAt }];
+    });
+    return { draft: begun.find(({ id }) => id === chosen) ?? begun[0], begun, unreadable };
   }
 
   /** The draft that will be handed in under a name, if it is here and opens. */

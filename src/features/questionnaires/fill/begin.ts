@@ -203,17 +203,21 @@ export const beginFill = async (begin: Begin): Promise<Found> => {
   const store = new DraftStore(db, { scope, key });
   if (begin.handInId !== undefined) return beginLinked(begin, scope, key, begin.handInId);
   const { questionnaireId, draftId } = begin;
-  let { draft, begun, unreadable } = await store.openNewest(questionnaireId, draftId);
-  while (draft && (await wasHandedIn(begin.client, draft))) {
-    await store.discard(draft.id);
-    ({ draft, begun, unreadable } = await store.openNewest(questionnaireId, draftId));
+  const look = () => store.openNewest(questionnaireId, draftId);
+  let there = await look();
+  const over = await Promise.all(there.begun.map((one) => wasHandedIn(begin.client, one)));
+  if (over.includes(true)) {
+    for (const [at, { id }] of there.begun.entries()) if (over[at]) await store.discard(id);
+    there = await look();
   }
+  const { draft, begun, unreadable } = there;
   if (!draft) {
     const fresh = newDraft(await definition(begin));
     return { what: 'new', scope, key, draft: fresh, unreadable, last: await lastOf(begin) };
   }
   if (begun.length > 1 && draft.id !== draftId) {
-    return { what: 'several', scope, key, draft, begun, unreadable };
+    const shown = begun.map(({ id, updatedAt }) => ({ id, updatedAt }));
+    return { what: 'several', scope, key, draft, begun: shown, unreadable };
   }
   if (begin.sender === 'patient') return { what: 'own', scope, key, draft, unreadable };
   const birthDate = fillerBirthDate(draft);

@@ -37,6 +37,9 @@ const LanguageCard = lazy(async () => ({
 const SeveralCard = lazy(async () => ({
   default: (await import('./windows/several-card.tsx')).SeveralCard,
 }));
+const BesideNote = lazy(async () => ({
+  default: (await import('./windows/beside-note.tsx')).BesideNote,
+}));
 const GoneNote = lazy(async () => ({
   default: (await import('./windows/gone-note.tsx')).GoneNote,
 }));
@@ -203,6 +206,13 @@ export const FillPage = (props: FillPageProps) => {
           return (
             <Suspense fallback={<LoadingState label={t.loading} />}>
               <GoneNote language={spoken.language} kiosk={kiosk} onAgain={fill.retry} />
+            </Suspense>
+          );
+        }
+        if (fill.takenOver === 'beside') {
+          return (
+            <Suspense fallback={<LoadingState label={t.loading} />}>
+              <BesideNote language={spoken.language} onGoOn={fill.goOnBeside} />
             </Suspense>
           );
         }

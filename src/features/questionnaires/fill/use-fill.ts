@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { company as companyCall } from '#contract/practice/calls/locations.ts';
 import type { Subject } from '#contract/questionnaires/meanings.ts';
+import type { DraftStore, OpenDraft } from '#data/drafts/draft-store.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
 import { DraftTakenOver } from '#data/drafts/taken-over.ts';
 import { ApiError } from '#data/http/api-error.ts';
@@ -56,6 +57,10 @@ const pictures = {
     (await import('#platform/storage/room.ts')).hasRoomFor(bytes),
 };
 
+/** Fetched when another window has gone on with the form. */
+const beside = async (draft: OpenDraft, store: DraftStore) =>
+  (await import('./keep-beside.ts')).keepBeside(draft, store);
+
 /** What another app shared and its person has chosen this form for; the address names it once. */
 const shared = async (session: FillSession, sender: Sender, scope: Scope) => {
   const { hash, pathname, search } = window.location;
@@ -78,7 +83,7 @@ export const useFill = (
   const { drainNow } = useEngine();
   const [state, setState] = useState<FillState>({ step: 'loading' });
   const [saveState] = useState(() => new SaveStateStore());
-  const [takenOver, setTakenOver] = useState<'elsewhere' | 'gone' | null>(null);
+  const [takenOver, setTakenOver] = useState<'elsewhere' | 'gone' | 'beside' | null>(null);
   const [attempt, setAttempt] = useState(0);
   const session = useRef<FillSession | null>(null);
   /** Which of several begun ones was chosen. */
@@ -101,6 +106,12 @@ export const useFill = (
         ...options,
         pictures,
         lingers: sender === 'public',
+        ...(sender !== 'kiosk' && handInId === undefined && { beside }),
+        onBeside: (draftId) => {
+          held.current?.();
+          held.current = holdDraft(draftId);
+          if (session.current === opened) setTakenOver('beside');
+        },
         onSaveState: (next, error) => {
           // Of a form that was left nothing is said any more.
           if (session.current !== opened) return;
@@ -114,7 +125,7 @@ export const useFill = (
       held.current = holdDraft(options.draft.id);
       return opened;
     },
-    [saveState, sender],
+    [saveState, sender, handInId],
   );
 
   const fill = useCallback(
@@ -251,6 +262,8 @@ export const useFill = (
     state,
     saveState,
     takenOver,
+    /** On with what this window has kept for itself. */
+    goOnBeside: () => setTakenOver(null),
     retry: () => {
       chosen.current = undefined;
       setAttempt((count) => count + 1);

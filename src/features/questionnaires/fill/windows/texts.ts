@@ -10,6 +10,9 @@ export interface WindowTexts {
   goneTitle: string;
   gone: string;
   openAgain: string;
+  besideTitle: string;
+  beside: string;
+  goOnHere: string;
 }
 
 export const WINDOW_TEXTS: Record<Language, WindowTexts> = {
@@ -23,6 +26,10 @@ export const WINDOW_TEXTS: Record<Language, WindowTexts> = {
     goneTitle: 'In einem anderen Fenster beendet',
     gone: 'Dieser Fragebogen wurde in einem anderen Fenster abgesendet oder verworfen. Was Sie danach hier eingegeben haben, ist nicht gesichert.',
     openAgain: 'Fragebogen noch einmal öffnen',
+    besideTitle: 'In zwei Fenstern ausgefüllt',
+    beside:
+      'Dieser Fragebogen wurde in einem anderen Fenster weiter ausgefüllt. Was hier steht, ist als eigene Fassung gesichert; beide bleiben erhalten.',
+    goOnHere: 'Hier weitermachen',
   },
   en: {
     openElsewhere:
@@ -34,6 +41,10 @@ export const WINDOW_TEXTS: Record<Language, WindowTexts> = {
     goneTitle: 'Finished in another window',
     gone: 'This questionnaire was sent or discarded in another window. What you entered here after that is not saved.',
     openAgain: 'Open the questionnaire again',
+    besideTitle: 'Filled in in two windows',
+    beside:
+      'This questionnaire was continued in another window. What is here is saved as a version of its own; both are kept.',
+    goOnHere: 'Continue here',
   },
   tr: {
     openElsewhere:
@@ -45,6 +56,10 @@ export const WINDOW_TEXTS: Record<Language, WindowTexts> = {
     goneTitle: 'Başka bir pencerede tamamlandı',
     gone: 'Bu form başka bir pencerede gönderildi veya silindi. Bundan sonra burada girdikleriniz kaydedilmedi.',
     openAgain: 'Formu yeniden aç',
+    besideTitle: 'İki pencerede dolduruldu',
+    beside:
+      'Bu form başka bir pencerede doldurulmaya devam edildi. Buradakiler ayrı bir sürüm olarak kaydedildi; ikisi de korunur.',
+    goOnHere: 'Buradan devam et',
   },
   ar: {
     openElsewhere:
@@ -55,6 +70,10 @@ export const WINDOW_TEXTS: Record<Language, WindowTexts> = {
     goneTitle: 'انتهى في نافذة أخرى',
     gone: 'أُرسل هذا الاستبيان أو حُذف في نافذة أخرى. ما أدخلته هنا بعد ذلك غير محفوظ.',
     openAgain: 'فتح الاستبيان مرة أخرى',
+    besideTitle: 'مُلئ في نافذتين',
+    beside:
+      'استمرّ ملء هذا الاستبيان في نافذة أخرى. ما هنا محفوظ كنسخة مستقلة، ويبقى كلاهما محفوظًا.',
+    goOnHere: 'المتابعة هنا',
   },
   uk: {
     openElsewhere:
@@ -66,6 +85,10 @@ export const WINDOW_TEXTS: Record<Language, WindowTexts> = {
     goneTitle: 'Завершено в іншому вікні',
     gone: 'Цю анкету надіслано або видалено в іншому вікні. Те, що ви ввели тут після цього, не збережено.',
     openAgain: 'Відкрити анкету ще раз',
+    besideTitle: 'Заповнено у двох вікнах',
+    beside:
+      'Цю анкету продовжили заповнювати в іншому вікні. Те, що тут, збережено окремою версією; обидві залишаються.',
+    goOnHere: 'Продовжити тут',
   },
   ru: {
     openElsewhere:
@@ -77,5 +100,9 @@ export const WINDOW_TEXTS: Record<Language, WindowTexts> = {
     goneTitle: 'Завершено в другом окне',
     gone: 'Эту анкету отправили или удалили в другом окне. То, что вы ввели здесь после этого, не сохранено.',
     openAgain: 'Открыть анкету ещё раз',
+    besideTitle: 'Заполнено в двух окнах',
+    beside:
+      'Эту анкету продолжили заполнять в другом окне. То, что здесь, сохранено отдельной версией; обе остаются.',
+    goOnHere: 'Продолжить здесь',
   },
 };
