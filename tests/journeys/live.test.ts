@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../server/fresh-database.ts';
-import { enrolDevice, signInTeam, TEAM } from './acts/identity-journey.ts';
+import { enrolDevice, signInTeam, TEAM, unlockAs } from './acts/identity-journey.ts';
 import { openTablet } from './driver/open-tablet.ts';
 import type { Page } from './driver/page.ts';
 import type { Tablet } from './driver/tablet.ts';
@@ -35,14 +35,12 @@ const open = async (person: (typeof TEAM)['ada' | 'emre']): Promise<Desk> => {
   // The worker has the app before the line may go.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`${origin}/personnel/activities/alle`);
-  await page.getByRole('button', { name: person.name }).click();
   await unlock(page, person);
   return { practice, tablet, page, line };
 };
 
 const unlock = async (page: Page, person: (typeof TEAM)['ada' | 'emre']): Promise<void> => {
-  await page.getByLabel('PIN', { exact: true }).fill(person.pin);
-  await page.getByRole('button', { name: 'Entsperren', exact: true }).click();
+  await unlockAs(page, person);
   await page.getByRole('button', { name: 'Neue Aufgabe' }).waitFor();
 };
 

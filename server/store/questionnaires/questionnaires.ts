@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Identity } from '#contract/fhir/canonical.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
@@ -6,7 +6,7 @@ import { languagesOf } from '#contract/questionnaires/translations.ts';
 import { countQuestions } from '#contract/questionnaires/tree.ts';
 import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Db } from '#server/database/database.ts';
-import { hashOfJson } from '#server/shared/canonical-json.ts';
+import { hashOfJson, sha256 } from '#server/shared/canonical-json.ts';
 import { locations } from '../practice/schema/practice.ts';
 import { changes } from '../system/schema/changes.ts';
 import { questionnaires, questionnaireVersions } from './schema/questionnaires.ts';
@@ -48,6 +48,21 @@ export async function publicQuestionnairesOf(db: Db, locationId: string): Promis
     )
     .orderBy(asc(questionnaires.id));
   return inAlphabet(found, ({ version }) => version.content.title);
+}
+
+/**
+ * Another one whenever another version is live at a location. Kiosks ask for it every few seconds, so
+ * no content is read for it; a form that needs a sign-in changes it too.
+ */
+export async function tagOfLive(db: Db, locationId: string): Promise<string> {
+  const live = await db
+    .select({ id: questionnaires.id, version: questionnaires.publishedVersion })
+    .from(questionnaires)
+    .where(
+      and(eq(questionnaires.locationId, locationId), isNotNull(questionnaires.publishedVersion)),
+    )
+    .orderBy(asc(questionnaires.id));
+  return sha256(live.map(({ id, version }) => `${id} ${version}`).join('\n')).slice(0, 16);
 }
 
 /** A questionnaire with the version that patients get. */

@@ -37,6 +37,15 @@ const LastAnswersCard = lazy(async () => ({
 const LanguageCard = lazy(async () => ({
   default: (await import('./language-card.tsx')).LanguageCard,
 }));
+const SeveralCard = lazy(async () => ({
+  default: (await import('./windows/several-card.tsx')).SeveralCard,
+}));
+const BesideNote = lazy(async () => ({
+  default: (await import('./windows/beside-note.tsx')).BesideNote,
+}));
+const GoneNote = lazy(async () => ({
+  default: (await import('./windows/gone-note.tsx')).GoneNote,
+}));
 const HandedInPage = lazy(async () => ({
   default: (await import('./handed-in.tsx')).HandedInPage,
 }));
@@ -158,10 +167,17 @@ export const FillPage = (props: FillPageProps) => {
               draftId={state.found.draft.id}
               birthDate={state.found.birthDate}
               kiosk={kiosk}
+              language={spoken.language}
               provePin={kiosk ? props.provePin : undefined}
               onGoOn={() => void fill.goOn(state.found)}
               onStartAgain={() => void fill.startAgain(state.found)}
             />
+          </Suspense>
+        );
+      case 'several':
+        return (
+          <Suspense fallback={<LoadingState label={t.loading} />}>
+            <SeveralCard language={spoken.language} begun={state.begun} onChoose={fill.choose} />
           </Suspense>
         );
       case 'last_answers':
@@ -189,6 +205,20 @@ export const FillPage = (props: FillPageProps) => {
           </Suspense>
         );
       case 'filling':
+        if (fill.takenOver === 'gone') {
+          return (
+            <Suspense fallback={<LoadingState label={t.loading} />}>
+              <GoneNote language={spoken.language} kiosk={kiosk} onAgain={fill.retry} />
+            </Suspense>
+          );
+        }
+        if (fill.takenOver === 'beside') {
+          return (
+            <Suspense fallback={<LoadingState label={t.loading} />}>
+              <BesideNote language={spoken.language} onGoOn={fill.goOnBeside} />
+            </Suspense>
+          );
+        }
         if (fill.takenOver) {
           return (
             <FillNote
