@@ -46,7 +46,8 @@ export class DraftStore {
 
   /**
    * The newest draft that opens, and the ids of those that do not: their key is lost, or another
-   * release wrote them. They stay until their person throws them away.
+   * release wrote them. They stay until their person throws them away. A draft of a link is not among
+   * them: it belongs to whom the practice has sent it, who is asked at that link.
    */
   async openNewest(
     questionnaireId: string,
@@ -54,7 +55,8 @@ export class DraftStore {
     const rows = await this.#rows(questionnaireId);
     const tried = await Promise.all(rows.map((row) => this.open(row).catch(() => row.id)));
     const unreadable = tried.filter((one) => typeof one === 'string');
-    return { draft: tried.find((one) => typeof one !== 'string'), unreadable };
+    const opened = tried.filter((one) => typeof one !== 'string');
+    return { draft: opened.find(({ content }) => !content.byLink), unreadable };
   }
 
   /** The draft that will be handed in under a name, if it is here and opens. */

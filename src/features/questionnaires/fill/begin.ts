@@ -165,7 +165,7 @@ const beginLinked = async (
   const draft = await store.openHandIn(begin.questionnaireId, handInId);
   if (draft) return { what: 'own', scope, key, draft };
   const fresh = newDraft(await definition(begin));
-  const content = { ...fresh.content, submissionId: handInId };
+  const content = { ...fresh.content, submissionId: handInId, byLink: true };
   return { what: 'new', scope, key, draft: { ...fresh, content } };
 };
 
