@@ -12,7 +12,7 @@ interface Props {
 /**
  * Forms that were begun without an account. Whoever looks at this page may be somebody else, so it says
  * that there is one and since when, and not which: that, and the answers, come after the form's own
- * page has asked whose it is (ADR-0088).
+ * page has asked whose it is (ADR-0089).
  */
 export const UnnamedForms = ({ signedIn }: Props) => {
   const styles = usePageStyles();

@@ -235,7 +235,7 @@ describe('at a kiosk', () => {
     open(three);
   });
 
-  it('has no entry of a form that was handed in', async () => {
+  it('SEC-23 has no entry of a form that was handed in', async () => {
     trail.keeper = undefined;
     await form.rest();
     await leave();
@@ -243,7 +243,7 @@ describe('at a kiosk', () => {
     expect(browser.location.pathname).toBe(KIOSK);
   });
 
-  it('has none of a form that nobody went on with', async () => {
+  it('SEC-23 has none of a form that nobody went on with', async () => {
     const seen: string[] = [];
     browser.addEventListener('popstate', () => seen.push(browser.location.pathname), false);
     await leave();
@@ -252,7 +252,7 @@ describe('at a kiosk', () => {
     expect(seen).toEqual([KIOSK]);
   });
 
-  it('has none of a form that was left by the browser’s Back', async () => {
+  it('SEC-23 has none of a form that was left by the browser’s Back', async () => {
     form.close();
     browser = new FakeBrowser();
     browser.history.replaceState(null, '', KIOSK);
