@@ -50,7 +50,8 @@ export class DraftStore {
   /**
    * The newest draft that opens, or the one that was chosen of them; all that open, the newest first,
    * and the ids of those that do not: their key is lost, or another release wrote them. They stay until
-   * their person throws them away.
+   * their person throws them away. A draft of a link is not among them: it belongs to whom the practice
+   * has sent it, who is asked at that link.
    */
   async openNewest(
     questionnaireId: string,
@@ -65,7 +66,8 @@ export class DraftStore {
     const unreadable = tried.filter((one) => typeof one === 'string');
     const begun = tried.flatMap((one, at) => {
       const row = rows[at];
-      return typeof one === 'string' || !row ? [] : [{ ...one, updatedAt: row.updatedAt }];
+      if (typeof one === 'string' || !row || one.content.byLink) return [];
+      return [{ ...one, updatedAt: row.updatedAt }];
     });
     return { draft: begun.find(({ id }) => id === chosen) ?? begun[0], begun, unreadable };
   }

@@ -44,7 +44,7 @@ export const PatientDashboard = ({ today }: { today: ReactNode }) => {
         </PageTitle>
         <p className={styles.text}>{location.name}</p>
       </div>
-      {user && today}
+      {today}
       {buttons.length === 0 && (
         <EmptyState
           title={PATIENT_DASHBOARD.nothing}

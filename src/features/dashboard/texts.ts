@@ -59,6 +59,10 @@ export const OWN_FORMS = {
 export const WAITING_HERE = {
   title: 'Auf diesem Gerät',
   begun: (when: string) => `${sentence(`Begonnen, zuletzt ${when}`)} Weiter ausfüllen`,
+  withoutAccount: 'Auf diesem Gerät, ohne Anmeldung',
+  unnamed: 'Ein begonnener Fragebogen',
+  unnamedHint: (when: string) =>
+    `${sentence(`Zuletzt ${when}`)} Wenn es Ihrer ist, können Sie ihn weiter ausfüllen.`,
   shared: 'Von Ihnen geteilt',
   sharedHint: 'Wartet darauf, dass Sie sagen, wohin es soll',
   stuck: 'Etwas braucht Ihre Entscheidung',

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { useAuth } from '#platform/session/auth.tsx';
 import { firstUse } from '#platform/worker/first-use.ts';
 import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { LoadingState } from '#ui/states/states.tsx';
@@ -23,6 +24,10 @@ const PatientToday = lazyExtra(async () => {
   await firstUse();
   return (await import('./patient-today.tsx')).PatientToday;
 });
+const UnnamedForms = lazyExtra(async () => {
+  await firstUse();
+  return (await import('#features/dashboard/unnamed-forms.tsx')).UnnamedForms;
+});
 const PatientRoutes = lazyPage(
   () => import('./patient-routes.tsx'),
   (module) => module.PatientRoutes,
@@ -33,6 +38,7 @@ const PatientRoutes = lazyPage(
  * alone; the rest has its routes in a file of its own.
  */
 export const PatientArea = () => {
+  const { status } = useAuth();
   usePatientKey();
   useWantedPage();
   return (
@@ -43,7 +49,7 @@ export const PatientArea = () => {
             <PatientDashboard
               today={
                 <Suspense>
-                  <PatientToday />
+                  {status === 'signed_out' ? <UnnamedForms signedIn={false} /> : <PatientToday />}
                 </Suspense>
               }
             />

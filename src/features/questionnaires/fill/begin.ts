@@ -188,7 +188,7 @@ const beginLinked = async (
   const draft = await store.openHandIn(begin.questionnaireId, handInId);
   if (draft) return { what: 'own', scope, key, draft };
   const fresh = newDraft(await definition(begin));
-  const content = { ...fresh.content, submissionId: handInId };
+  const content = { ...fresh.content, submissionId: handInId, byLink: true };
   return { what: 'new', scope, key, draft: { ...fresh, content } };
 };
 
@@ -222,13 +222,13 @@ export const beginFill = async (begin: Begin): Promise<Found> => {
     for (const [at, { id }] of there.begun.entries()) if (over[at]) await store.discard(id);
     there = await look();
   }
-  const { draft, begun, unreadable } = there;
+  const { draft, begun: drafts, unreadable } = there;
   if (!draft) {
     const fresh = await begun(begin);
     return { what: 'new', scope, key, draft: fresh, unreadable, last: await lastOf(begin) };
   }
-  if (begun.length > 1 && draft.id !== draftId) {
-    const shown = begun.map(({ id, updatedAt }) => ({ id, updatedAt }));
+  if (drafts.length > 1 && draft.id !== draftId) {
+    const shown = drafts.map(({ id, updatedAt }) => ({ id, updatedAt }));
     return { what: 'several', scope, key, draft, begun: shown, unreadable };
   }
   if (begin.sender === 'patient') return { what: 'own', scope, key, draft, unreadable };

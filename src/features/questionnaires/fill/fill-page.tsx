@@ -18,6 +18,7 @@ import { FillNote } from './fill-note.tsx';
 import { SaveLine } from './save-line.tsx';
 import { useAutoLeave } from './use-auto-leave.ts';
 import { useFill } from './use-fill.ts';
+import { useFormHistory } from './use-form-history.ts';
 
 // Fetched while the form itself is: neither is in the first script.
 const loadRunner = () => import('../runner/questionnaire-runner.tsx');
@@ -77,7 +78,6 @@ export const FillPage = (props: FillPageProps) => {
   const fill = useFill(props.questionnaireId, sender, props.person, props.handInId);
   const { state } = fill;
   const kiosk = sender === 'kiosk';
-  useAutoLeave(kiosk && state.step === 'handed_in', props.onLeave);
   const session = state.step === 'filling' ? state.session : undefined;
   // Chosen in this tab, or kept with the draft; before either, the form speaks as it was written.
   const chosen = useLanguage(session?.questionnaire.language);
@@ -110,6 +110,14 @@ export const FillPage = (props: FillPageProps) => {
         ? session.questionnaire
         : undefined;
   const offered = unread && !kiosk && chosenLanguage() === null ? languagesOf(unread) : [];
+  const asksLanguage = offered.length > 1;
+  const isClosed = state.step !== 'loading' && (!session || fill.takenOver);
+  const { onTrail, leaving } = useFormHistory({
+    rests: asksLanguage || isClosed,
+    leavesNothing: kiosk,
+  });
+  const leave = leaving(props.onLeave);
+  useAutoLeave(kiosk && state.step === 'handed_in', leave);
   const choose = (language: string) => {
     chooseLanguage(language);
     setAskedFirst(true);
@@ -117,7 +125,7 @@ export const FillPage = (props: FillPageProps) => {
   };
 
   const page = (): ReactNode => {
-    if (offered.length > 1) {
+    if (asksLanguage) {
       return (
         <Suspense fallback={<LoadingState label={t.loading} />}>
           <LanguageCard languages={offered} onChoose={choose} />
@@ -200,7 +208,7 @@ export const FillPage = (props: FillPageProps) => {
               language={spoken.language}
               done={state.done}
               kiosk={kiosk}
-              onLeave={props.onLeave}
+              onLeave={leave}
             />
           </Suspense>
         );
@@ -259,6 +267,7 @@ export const FillPage = (props: FillPageProps) => {
               onBesideChange={(beside) => state.session.change({ beside })}
               onAnswersChange={(answers) => state.session.change({ answers })}
               onPageChange={(at) => state.session.change({ page: at })}
+              onTrail={onTrail}
               onAttachFile={(_, file, drawing) => state.session.attach(file, drawing)}
               onTurnFile={(_, file) => state.session.turn(file)}
               drawing={(id) => state.session.drawing(id)}
