@@ -60,7 +60,12 @@ export const DevicePage = () => {
     return (
       <section className={styles.page}>
         <PageTitle>{DEVICE_PAGE.doneTitle}</PageTitle>
-        <p className={styles.text}>{locksOf(device)}</p>
+        <p className={styles.text}>
+          {locksOf(device)}{' '}
+          {device.settings.offline_hours > 0
+            ? DEVICE_PAGE.opensOffline(device.settings.offline_hours)
+            : DEVICE_PAGE.neverOffline}
+        </p>
         <div>
           <ButtonLink appearance="primary" size="large" href="/personnel/auth/login">
             {DEVICE_PAGE.toSignIn}

@@ -24,7 +24,7 @@ it('says that the device was set up, what to do now and when it locks', () => {
       intent: 'success',
       title: '„Tablet am Empfang“ ist eingerichtet',
       message:
-        'Melden Sie sich jetzt an und wählen Sie Ihre PIN. Tablet am Empfang sperrt sich nach 5 Minuten ohne Bedienung. Ohne Netz öffnet ein Passwort bis 120 Stunden nach der letzten Anmeldung mit Netz.',
+        'Melden Sie sich jetzt an und wählen Sie Ihre PIN. Tablet am Empfang sperrt sich nach 5 Minuten ohne Bedienung.',
     },
   ]);
 });

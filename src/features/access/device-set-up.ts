@@ -2,14 +2,9 @@ import type { PracticeDevice } from '#contract/devices/practice-device.ts';
 import { notify } from '#ui/overlays/notifications.ts';
 import { DEVICE_PAGE } from './texts.ts';
 
-/** When a device locks itself, and how long it opens without network. */
-export const locksOf = ({ name, settings }: PracticeDevice): string => {
-  const offline =
-    settings.offline_hours > 0
-      ? DEVICE_PAGE.opensOffline(settings.offline_hours)
-      : DEVICE_PAGE.neverOffline;
-  return `${DEVICE_PAGE.locks(name, Math.round(settings.lock_after_s / 60))} ${offline}`;
-};
+/** When a device locks itself. */
+export const locksOf = ({ name, settings }: PracticeDevice): string =>
+  DEVICE_PAGE.locks(name, Math.round(settings.lock_after_s / 60));
 
 /** The page of the code gives way to the sign-in at once: that it was good is said beside it. */
 export const saySetUp = (device: PracticeDevice): void => {
@@ -17,8 +12,8 @@ export const saySetUp = (device: PracticeDevice): void => {
     id: 'device-set-up',
     intent: 'success',
     ofDevice: true,
-    // Three sentences take longer to read than one.
-    timeout: 12_000,
+    // Two sentences take longer to read than one.
+    timeout: 8_000,
     title: DEVICE_PAGE.setUp(device.name),
     message: `${DEVICE_PAGE.signInNow} ${locksOf(device)}`,
   });
