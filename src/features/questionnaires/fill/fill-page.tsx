@@ -111,7 +111,7 @@ export const FillPage = (props: FillPageProps) => {
         : undefined;
   const offered = unread && !kiosk && chosenLanguage() === null ? languagesOf(unread) : [];
   const asksLanguage = offered.length > 1;
-  const isClosed = state.step !== 'loading' && (!session || fill.takenOver);
+  const isClosed = state.step !== 'loading' && (!session || fill.takenOver !== null);
   const { onTrail, leaving } = useFormHistory({
     rests: asksLanguage || isClosed,
     leavesNothing: kiosk,
