@@ -7,14 +7,13 @@ import {
   type Spoken,
   useLanguage,
 } from '#platform/words/language.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { lazyFirst } from '#ui/page/lazy-first.ts';
 import { useTabTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states/states.tsx';
 import type { FormTexts } from '../texts/texts.ts';
 import { useFormTexts } from '../texts/use-form-texts.ts';
 import type { Sender } from './begin.ts';
-import { FillNote } from './fill-note.tsx';
 import { SaveLine } from './save-line.tsx';
 import { useAutoLeave } from './use-auto-leave.ts';
 import { useFill } from './use-fill.ts';
@@ -41,11 +40,8 @@ const LanguageCard = lazy(async () => ({
 const SeveralCard = lazy(async () => ({
   default: (await import('./windows/several-card.tsx')).SeveralCard,
 }));
-const BesideNote = lazy(async () => ({
-  default: (await import('./windows/beside-note.tsx')).BesideNote,
-}));
-const GoneNote = lazy(async () => ({
-  default: (await import('./windows/gone-note.tsx')).GoneNote,
+const WindowNote = lazy(async () => ({
+  default: (await import('./windows/window-note.tsx')).WindowNote,
 }));
 const HandedInPage = lazy(async () => ({
   default: (await import('./handed-in.tsx')).HandedInPage,
@@ -213,34 +209,16 @@ export const FillPage = (props: FillPageProps) => {
           </Suspense>
         );
       case 'filling':
-        if (fill.takenOver === 'gone') {
-          return (
-            <Suspense fallback={<LoadingState label={t.loading} />}>
-              <GoneNote language={spoken.language} kiosk={kiosk} onAgain={fill.retry} />
-            </Suspense>
-          );
-        }
-        if (fill.takenOver === 'beside') {
-          return (
-            <Suspense fallback={<LoadingState label={t.loading} />}>
-              <BesideNote language={spoken.language} onGoOn={fill.goOnBeside} />
-            </Suspense>
-          );
-        }
         if (fill.takenOver) {
           return (
-            <FillNote
-              kiosk={kiosk}
-              intent="warning"
-              title={t.otherWindowTitle}
-              actions={
-                <Button size={kiosk ? 'kiosk' : 'large'} onClick={fill.retry}>
-                  {t.goOnHere}
-                </Button>
-              }
-            >
-              {t.otherWindow}
-            </FillNote>
+            <Suspense fallback={<LoadingState label={t.loading} />}>
+              <WindowNote
+                what={fill.takenOver}
+                language={spoken.language}
+                kiosk={kiosk}
+                onGoOn={fill.goOnHere}
+              />
+            </Suspense>
           );
         }
         return (
