@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { CONTENTS_AT_ONCE } from '#contract/activities/calls/contents.ts';
+import { DAY_MS, HOUR_MS } from '#contract/shared/spans.ts';
 import { randomBytes } from '#data/bytes.ts';
 import { type DataKey, importDataKey } from '#data/crypto/data-key.ts';
 import { keepAnswer, keptAnswer, keptIds } from '#data/files/kept-answer.ts';
@@ -11,7 +12,7 @@ import { newDevice } from './rig/device.ts';
 const SCOPE = 'lindenhof/user/anna/personnels';
 const MITTE = '0192f0c1-2d3e-7a4b-8c5d-6e7f80910002';
 const NOW = Date.UTC(2026, 10, 23, 12);
-const DAY = 86_400_000;
+
 const id = (n: number) => `0192f0c1-2d3e-7a4b-8c5d-${n.toString(16).padStart(12, '0')}`;
 
 const row = (n: number, part: Partial<ActivitySummary> = {}): ActivitySummary => ({
@@ -28,7 +29,7 @@ const row = (n: number, part: Partial<ActivitySummary> = {}): ActivitySummary =>
   preview: '',
   sender: null,
   assignees: [],
-  created_at: new Date(NOW - n * 3_600_000).toISOString(),
+  created_at: new Date(NOW - n * HOUR_MS).toISOString(),
   version: 1,
   updated_at: new Date(NOW).toISOString(),
   ...part,
@@ -94,7 +95,7 @@ const keepRows = (rows: readonly ActivitySummary[]) =>
       cipher: { iv: new Uint8Array(12), bytes: new Uint8Array(1), keyId: 'key:anna' },
     })),
   );
-const read = async (rows: readonly ActivitySummary[], signal = new AbortController().signal) => {
+const read = async (rows: readonly ActivitySummary[], saving = false) => {
   await keepRows(rows);
   await readAhead({
     db: device.db,
@@ -104,7 +105,8 @@ const read = async (rows: readonly ActivitySummary[], signal = new AbortControll
     locationId: MITTE,
     rows,
     asked,
-    signal,
+    saving,
+    signal: new AbortController().signal,
     now: NOW,
     pause: async () => undefined,
   });
@@ -119,7 +121,7 @@ describe('what is read ahead', () => {
       row(2, { source: 'sms' }),
       row(4, { is_archived: true }),
       row(5, { erased: true }),
-      row(6, { created_at: new Date(NOW - (AHEAD.days + 1) * DAY).toISOString() }),
+      row(6, { created_at: new Date(NOW - (AHEAD.days + 1) * DAY_MS).toISOString() }),
       row(7),
     ];
     const here = { contents: new Set([id(7)]), calls: new Set<string>() };
@@ -166,11 +168,18 @@ describe('what is read ahead', () => {
     expect(await kept('contents')).toEqual([id(1)]);
   });
 
+  it('is not read over a line that costs money, but goes all the same', async () => {
+    await read([row(1), row(2)]);
+    await device.db.records.delete([SCOPE, 'activities', MITTE, id(2)]);
+    await read([row(1), row(3)], true);
+    expect([calls.length, await kept('contents')]).toEqual([1, [id(1)]]);
+  });
+
   it('ends where there is no more room, with the newest kept', async () => {
     if (!key) throw new Error('no key');
     const place = { db: device.db, key, scope: SCOPE, kind: 'contents' as const };
     const half = new Uint8Array(12_000_000);
-    const at = (n: number) => new Date(NOW - n * 3_600_000).toISOString();
+    const at = (n: number) => new Date(NOW - n * HOUR_MS).toISOString();
     expect(await keepAnswer({ ...place, id: id(1), order: at(1) }, half)).toEqual([]);
     expect(await keepAnswer({ ...place, id: id(3), order: at(3) }, half)).toEqual([id(3)]);
     expect(await kept('contents')).toEqual([id(1)]);

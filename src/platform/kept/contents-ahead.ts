@@ -49,6 +49,8 @@ interface Reading {
   rows: readonly ActivitySummary[];
   /** What was asked for since the page was loaded: never twice, whatever came of it. */
   asked: Set<string>;
+  /** The line costs money by what goes over it: only what is to go is let go. */
+  saving: boolean;
   signal: AbortSignal;
   now: number;
   pause: (ms: number) => Promise<void>;
@@ -89,8 +91,9 @@ const keep = async (
  * tried by the next reading.
  */
 export const readAhead = async (reading: Reading): Promise<void> => {
-  const { db, client, scope, key, locationId, rows, asked, signal, now, pause } = reading;
+  const { db, client, scope, key, locationId, rows, asked, saving, signal, now, pause } = reading;
   await forgetGone(reading);
+  if (saving) return;
   const [whole, calls] = await Promise.all(KINDS.map((kind) => keptIds(db, { scope, kind })));
   const here = { contents: new Set(whole), calls: new Set(calls) };
   const wanted = wantedAhead(rows, here, now).filter((id) => !asked.has(id));
