@@ -26,9 +26,9 @@ const permit = (permissions: readonly Permission[]) =>
     DEMO_IDS.reception,
     DEMO_IDS.mitte,
   ]);
-const newest = async (location: string): Promise<string> => {
+const newest = async (location: string, type: string): Promise<string> => {
   const token = await test.signIn('admin');
-  const inbox = (await test.call(activities, { query: { location }, token })).json();
+  const inbox = (await test.call(activities, { query: { location, type }, token })).json();
   return inbox.data[0].id;
 };
 const ask = (ids: readonly string[], token = emre) =>
@@ -44,12 +44,11 @@ beforeAll(async () => {
   test = await buildTestApp();
   const system = await telephoneSystem(test);
   await system.send({ ...CALL, to: SUED });
-  elsewhere = await newest(DEMO_IDS.sued);
+  elsewhere = await newest(DEMO_IDS.sued, 'answering_machine');
   await system.send(CALL);
-  call = await newest(DEMO_IDS.mitte);
-  test.clock.advance(1_000);
+  call = await newest(DEMO_IDS.mitte, 'answering_machine');
   expect((await test.call(commit, { body: openCommit() })).statusCode).toBe(201);
-  handIn = await newest(DEMO_IDS.mitte);
+  handIn = await newest(DEMO_IDS.mitte, 'questionnaire_upload');
 });
 beforeEach(async () => {
   await permit(PERMISSIONS);
