@@ -4,7 +4,7 @@ import { CONTENTS_AT_ONCE } from '#contract/activities/calls/contents.ts';
 import { DAY_MS, HOUR_MS } from '#contract/shared/spans.ts';
 import { randomBytes } from '#data/bytes.ts';
 import { type DataKey, importDataKey } from '#data/crypto/data-key.ts';
-import { keepAnswer, keptAnswer, keptIds } from '#data/files/kept-answer.ts';
+import { keptAnswer, keptIds } from '#data/files/kept-answer.ts';
 import { createClient } from '#data/http/client.ts';
 import { AHEAD, readAhead, wantedAhead } from '#platform/kept/contents-ahead.ts';
 import { newDevice } from './rig/device.ts';
@@ -176,14 +176,11 @@ describe('what is read ahead', () => {
   });
 
   it('ends where there is no more room, with the newest kept', async () => {
-    if (!key) throw new Error('no key');
-    const place = { db: device.db, key, scope: SCOPE, kind: 'contents' as const };
-    const half = new Uint8Array(12_000_000);
-    const at = (n: number) => new Date(NOW - n * HOUR_MS).toISOString();
-    expect(await keepAnswer({ ...place, id: id(1), order: at(1) }, half)).toEqual([]);
-    expect(await keepAnswer({ ...place, id: id(3), order: at(3) }, half)).toEqual([id(3)]);
-    expect(await kept('contents')).toEqual([id(1)]);
-    expect(await keepAnswer({ ...place, id: id(0), order: at(0) }, half)).toEqual([id(1)]);
-    expect(await kept('contents')).toEqual([id(0)]);
+    const long = { subject: 'x'.repeat(3_000_000) };
+    const rows = Array.from({ length: 2 * CONTENTS_AT_ONCE }, (_, n) => row(n + 1, long));
+    await read(rows);
+    await read(rows);
+    expect(calls.map((ids) => ids.length)).toEqual([CONTENTS_AT_ONCE]);
+    expect(await kept('contents')).toEqual([1, 2, 3, 4, 5, 6].map(id));
   });
 });

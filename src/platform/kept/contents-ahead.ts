@@ -3,7 +3,7 @@ import { CONTENTS_AT_ONCE, contents } from '#contract/activities/calls/contents.
 import { DAY_MS } from '#contract/shared/spans.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
-import { forgetAnswers, keepAnswer, keptIds } from '#data/files/kept-answer.ts';
+import { forgetAnswers, keepAnswer, keptIds, makeRoom } from '#data/files/kept-answer.ts';
 import type { Client } from '#data/http/client.ts';
 import type { Scope } from '#data/rows.ts';
 
@@ -72,17 +72,15 @@ const forgetGone = async ({ db, scope, rows }: Reading): Promise<void> => {
 
 const bytesOf = (data: unknown) => new TextEncoder().encode(JSON.stringify(data));
 
-/** Keeps one, as its pane will look for it; false once there is no more room for it. */
+/** Keeps one, as its pane will look for it. */
 const keep = async (
   { db, scope }: Reading,
   key: DataKey,
   { activity, call }: { activity: Activity; call: unknown },
-): Promise<boolean> => {
-  const { id } = activity;
-  const place = { db, scope, key, id, order: listedAt(activity) };
-  const old = await keepAnswer({ ...place, kind: 'contents' }, bytesOf(activity));
+): Promise<void> => {
+  const place = { db, scope, key, id: activity.id, order: listedAt(activity) };
+  await keepAnswer({ ...place, kind: 'contents' }, bytesOf(activity));
   if (call) await keepAnswer({ ...place, kind: 'calls' }, bytesOf(call));
-  return !old.includes(id);
 };
 
 /**
@@ -107,7 +105,10 @@ export const readAhead = async (reading: Reading): Promise<void> => {
       // Locked, or another person, while it was on its way: it is not theirs to be kept.
       const open = key();
       if (signal.aborted || !open) return;
-      if (await keep(reading, open, one)) continue;
+      await keep(reading, open, one);
+    }
+    const old = new Set(await makeRoom(db, { scope, kind: 'contents' }));
+    if (ids.some((id) => old.has(id))) {
       for (const id of wanted) asked.add(id);
       return;
     }
