@@ -95,21 +95,22 @@ const keepRows = (rows: readonly ActivitySummary[]) =>
       cipher: { iv: new Uint8Array(12), bytes: new Uint8Array(1), keyId: 'key:anna' },
     })),
   );
+const readingOf = (rows: readonly ActivitySummary[], saving = false) => ({
+  db: device.db,
+  client: client(rows),
+  scope: SCOPE,
+  key: () => key,
+  locationId: MITTE,
+  rows,
+  asked,
+  saving,
+  signal: new AbortController().signal,
+  now: NOW,
+  pause: async () => undefined,
+});
 const read = async (rows: readonly ActivitySummary[], saving = false) => {
   await keepRows(rows);
-  await readAhead({
-    db: device.db,
-    client: client(rows),
-    scope: SCOPE,
-    key: () => key,
-    locationId: MITTE,
-    rows,
-    asked,
-    saving,
-    signal: new AbortController().signal,
-    now: NOW,
-    pause: async () => undefined,
-  });
+  await readAhead(readingOf(rows, saving));
 };
 const kept = (kind: 'contents' | 'calls') => keptIds(device.db, { scope: SCOPE, kind });
 
@@ -159,6 +160,18 @@ describe('what is read ahead', () => {
     key = undefined;
     await read([row(1)]);
     expect([calls, await kept('contents')]).toEqual([[], []]);
+  });
+
+  it('is asked for again when its person locked while it was on its way', async () => {
+    const own = key;
+    const rows = [row(1)];
+    await keepRows(rows);
+    let looks = 0;
+    // Open when it is asked for, closed when it is there.
+    await readAhead({ ...readingOf(rows), key: () => (looks++ === 0 ? own : undefined) });
+    expect([calls.length, await kept('contents')]).toEqual([1, []]);
+    await read(rows);
+    expect([calls.length, await kept('contents')]).toEqual([2, [id(1)]]);
   });
 
   it('goes with its activity: erased, deleted, or no longer for this person', async () => {

@@ -100,13 +100,14 @@ export const readAhead = async (reading: Reading): Promise<void> => {
     if (signal.aborted || !key()) return;
     const input = { params: { id: locationId }, query: { ids: ids.join(',') } };
     const { data } = await client.call(contents, { ...input, signal, quiet: true });
-    for (const id of ids) asked.add(id);
     for (const one of data.data) {
       // Locked, or another person, while it was on its way: it is not theirs to be kept.
       const open = key();
-      if (signal.aborted || !open) return;
+      if (!open) return;
       await keep(reading, open, one);
     }
+    // Also what the practice left out: it is not for this person.
+    for (const id of ids) asked.add(id);
     const old = new Set(await makeRoom(db, { scope, kind: 'contents' }));
     if (ids.some((id) => old.has(id))) {
       for (const id of wanted) asked.add(id);
