@@ -47,6 +47,19 @@ const CALL = {
   recording: null,
 };
 
+const REVIEW = {
+  id: id(98),
+  person: { first_name: 'Erika', last_name: 'Muster', birth_date: '' },
+  language: 'de',
+  original: [],
+  erased_at: null,
+  corrections: [],
+  critical: [{ element_id: 'allergie', priority: 100 }],
+  signatures: [],
+  changes: null,
+  retention: { may_erase: false, reason: null },
+};
+
 let device: ReturnType<typeof newDevice>;
 let key: DataKey | undefined;
 let asked: Set<string>;
@@ -76,6 +89,7 @@ const client = (rows: readonly ActivitySummary[]) =>
         .map((one) => ({
           activity: { ...one, notes: [], submission: null },
           call: one.source === 'answering_machine' ? CALL : null,
+          review: one.source === 'questionnaire_upload' ? REVIEW : null,
         }));
       return new Response(JSON.stringify({ data }), {
         headers: { 'content-type': 'application/json' },
@@ -112,7 +126,7 @@ const read = async (rows: readonly ActivitySummary[], saving = false) => {
   await keepRows(rows);
   await readAhead(readingOf(rows, saving));
 };
-const kept = (kind: 'contents' | 'calls') => keptIds(device.db, { scope: SCOPE, kind });
+const kept = (kind: 'contents' | 'calls' | 'reviews') => keptIds(device.db, { scope: SCOPE, kind });
 
 describe('what is read ahead', () => {
   it('is what was handed in or said in two weeks, the newest first', () => {
@@ -134,6 +148,7 @@ describe('what is read ahead', () => {
     await read(rows);
     expect(calls).toEqual([[id(1), id(2)]]);
     expect([await kept('contents'), await kept('calls')]).toEqual([[id(1), id(2)], [id(2)]]);
+    expect(await kept('reviews')).toEqual([id(1)]);
     if (!key) throw new Error('no key');
     const place = { db: device.db, key, scope: SCOPE };
     const bytes = await keptAnswer({ ...place, kind: 'calls', id: id(2) });
@@ -178,7 +193,7 @@ describe('what is read ahead', () => {
     await read([row(1), row(2), row(3)]);
     await device.db.records.delete([SCOPE, 'activities', MITTE, id(2)]);
     await read([row(1), row(3, { erased: true })]);
-    expect(await kept('contents')).toEqual([id(1)]);
+    expect([await kept('contents'), await kept('reviews')]).toEqual([[id(1)], [id(1)]]);
   });
 
   it('is not read over a line that costs money, but goes all the same', async () => {

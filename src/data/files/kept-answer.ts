@@ -12,6 +12,7 @@ export interface Kept {
   kind:
     | 'calls'
     | 'contents'
+    | 'reviews'
     | 'recordings'
     | 'attachments'
     | 'views'
@@ -30,6 +31,7 @@ const PLACES = 20;
 const MOST: { [K in Kept['kind']]?: number } = {
   calls: 200,
   contents: 300,
+  reviews: 300,
   recordings: 20,
   attachments: 60,
   views: 1,

@@ -13,12 +13,13 @@ import type { Scope } from '#data/rows.ts';
  */
 export const AHEAD = { days: 14, most: 300, pauseMs: 1_500 } as const;
 
-const KINDS = ['contents', 'calls'] as const;
+const KINDS = ['contents', 'calls', 'reviews'] as const;
+type Here = Record<(typeof KINDS)[number], ReadonlySet<string>>;
 
 /** Which activities are still to be read, the newest first. */
 export const wantedAhead = (
   rows: readonly ActivitySummary[],
-  here: Record<(typeof KINDS)[number], ReadonlySet<string>>,
+  here: Pick<Here, 'contents' | 'calls'>,
   now: number,
 ): string[] => {
   const since = new Date(now - AHEAD.days * DAY_MS).toISOString();
@@ -76,11 +77,13 @@ const bytesOf = (data: unknown) => new TextEncoder().encode(JSON.stringify(data)
 const keep = async (
   { db, scope }: Reading,
   key: DataKey,
-  { activity, call }: { activity: Activity; call: unknown },
+  { activity, call, review }: { activity: Activity; call: unknown; review: unknown },
 ): Promise<void> => {
   const place = { db, scope, key, id: activity.id, order: listedAt(activity) };
   await keepAnswer({ ...place, kind: 'contents' }, bytesOf(activity));
   if (call) await keepAnswer({ ...place, kind: 'calls' }, bytesOf(call));
+  // What is critical among the answers goes with them.
+  if (review) await keepAnswer({ ...place, kind: 'reviews' }, bytesOf(review));
 };
 
 /**
@@ -92,8 +95,9 @@ export const readAhead = async (reading: Reading): Promise<void> => {
   const { db, client, scope, key, locationId, rows, asked, saving, signal, now, pause } = reading;
   await forgetGone(reading);
   if (saving) return;
-  const [whole, calls] = await Promise.all(KINDS.map((kind) => keptIds(db, { scope, kind })));
-  const here = { contents: new Set(whole), calls: new Set(calls) };
+  const keptOf = async (kind: (typeof KINDS)[number]) =>
+    new Set(await keptIds(db, { scope, kind }));
+  const here = { contents: await keptOf('contents'), calls: await keptOf('calls') };
   const wanted = wantedAhead(rows, here, now).filter((id) => !asked.has(id));
   for (let at = 0; at < wanted.length; at += CONTENTS_AT_ONCE) {
     const ids = wanted.slice(at, at + CONTENTS_AT_ONCE);

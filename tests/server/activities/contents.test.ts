@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
+import type { Activity } from '#contract/activities/activity.ts';
 import { activities, activity } from '#contract/activities/calls/activities.ts';
 import { CONTENTS_AT_ONCE, contents } from '#contract/activities/calls/contents.ts';
 import { activityCall } from '#contract/messages/calls/threads.ts';
 import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
+import { submissionReview } from '#contract/questionnaires/calls/review.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
@@ -62,10 +64,13 @@ describe('GET /api/locations/{id}/activity-contents', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const [first, second] = answer.json<Answer>().data;
     const one = await test.call(activity, { params: { id: handIn }, token: emre });
-    expect(first).toEqual({ activity: one.json(), call: null });
-    expect(first?.activity.submission?.lines.length).toBeGreaterThan(0);
+    const { submission } = one.json<Activity>();
+    expect(submission?.lines.length).toBeGreaterThan(0);
+    const seen = { params: { id: submission?.id ?? '' }, token: emre };
+    const review = (await test.call(submissionReview, seen)).json();
+    expect(first).toEqual({ activity: one.json(), call: null, review });
     const spoken = await test.call(activityCall, { params: { id: call }, token: emre });
-    expect(second?.call).toEqual(spoken.json());
+    expect(second).toMatchObject({ call: spoken.json(), review: null });
   });
 
   it('leaves out what is elsewhere, unknown, or not for the caller', async () => {
