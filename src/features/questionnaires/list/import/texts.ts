@@ -13,6 +13,8 @@ export const IMPORT_DIALOG = {
 export const IMPORT_REPORT = {
   refused: (file: string) => `${file}: nicht importiert`,
   imported: (title: string, elements: string) => `${title}: importiert, ${elements} Elemente`,
+  edit: 'Im Editor öffnen',
+  editNamed: (title: string) => `Im Editor öffnen: ${title}`,
   complete: 'Alles wurde übernommen.',
   leftOut: 'Nicht übernommen',
   warnings: 'Hinweise',
