@@ -21,9 +21,9 @@ const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 const others = thirdParty({ root: here('.'), folder: here('dist') });
 
-/** Packages that every page needs, in one file with what its entry imports. */
+/** Packages that every page needs, and what the build itself adds to each, in one file. */
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store(?!.*with-selector)|@griffel|stylis|rtl-css-js|@emotion\/hash|zod)\//;
+  /vite\/preload-helper|rolldown\/runtime|node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store(?!.*with-selector)|@griffel|stylis|rtl-css-js|@emotion\/hash|zod)\//;
 
 export default defineConfig({
   root: here('src'),

@@ -144,6 +144,16 @@ export default mergeConfig(
             ...JOURNEYS,
           },
         },
+        {
+          extends: true,
+          test: {
+            // And the ways that few people walk.
+            name: 'seldom',
+            root: here('.'),
+            include: ['tests/journeys/seldom/*.test.ts'],
+            ...JOURNEYS,
+          },
+        },
       ],
     },
   }),

@@ -4,6 +4,8 @@ declare module 'virtual:first-pages' {
     /** What may be begun before the page is drawn. */
     beforeFirst?: (path: string) => Promise<void>;
   }
+  /** The name of a module's file, and its import. */
+  type Loading = readonly [name: string, piece: Promise<Piece>];
   /** Addresses that begin like this, and how the modules of their page are loaded. */
-  export const firstPages: readonly (readonly [prefix: string, load: () => Promise<Piece>[]])[];
+  export const firstPages: readonly (readonly [prefix: string, load: () => Loading[]])[];
 }

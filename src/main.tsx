@@ -4,6 +4,7 @@ import { App } from '#app/app.tsx';
 import { takeStaffLink } from '#app/staff-link.ts';
 import { startLater } from '#app/start-later.ts';
 import { prepareStorage } from '#platform/storage/storage-access.ts';
+import { keepFirst } from '#ui/page/lazy-first.ts';
 
 takeStaffLink();
 const root = document.getElementById('root');
@@ -13,7 +14,11 @@ const [, load] = firstPages.find(([prefix]) => pathname.startsWith(prefix)) ?? [
 // The pieces of the first page are there before it is drawn: React shows each that comes later only
 // 300 ms after the one before. What cannot be loaded is told where it is drawn.
 const pieces = Promise.allSettled(
-  (load?.() ?? []).map(async (piece) => (await piece).beforeFirst?.(pathname)),
+  (load?.() ?? []).map(async ([name, loading]) => {
+    const piece = await loading;
+    keepFirst(name, piece);
+    await piece.beforeFirst?.(pathname);
+  }),
 );
 // No top-level await: the entry would then be split into a dozen chunks, 3 kB more.
 void Promise.all([prepareStorage(), pieces]).then(() => {

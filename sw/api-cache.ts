@@ -4,7 +4,7 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 import * as locations from '#contract/practice/calls/locations.ts';
 import { legalTexts } from '#contract/practice/calls/practice-settings.ts';
 import * as questionnaires from '#contract/questionnaires/calls/questionnaires.ts';
-import { API_CACHE, APP_VERSION_HEADER } from '#contract/shared/constants.ts';
+import { API_CACHE, APP_VERSION_HEADER, FRESH } from '#contract/shared/constants.ts';
 import { type Endpoint, isEndpoint } from '#contract/shared/endpoint.ts';
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
@@ -33,6 +33,26 @@ export const isPublicAnswer = (response: Response): boolean =>
     .split(',')
     .some((part) => part.trim() === 'public') &&
   (response.headers.get('content-type') ?? '').startsWith('application/json');
+
+/**
+ * Whether the practice says by this that it does not give everybody any more what was kept: it was
+ * withdrawn, or is for those with an account now. A gateway of somebody else does not speak for it, and
+ * whoever comes with a token that is not known hears only of that.
+ */
+const isNotPublicAnyMore = (request: Request, response: Response): boolean => {
+  if (!response.headers.has(APP_VERSION_HEADER)) return false;
+  const { status } = response;
+  if (status === 401) return !request.headers.has('authorization');
+  return status === 404 || status === 410 || (status === 200 && !isPublicAnswer(response));
+};
+
+/** Keeps what may be kept of an answer, and forgets what the practice gives to everybody no more. */
+const settle = async (request: Request, response: Response): Promise<Response | null> => {
+  if (isPublicAnswer(response)) return response;
+  if (isNotPublicAnyMore(request, response))
+    await (await caches.open(API_CACHE)).delete(request.url);
+  return null;
+};
 
 /**
  * What was kept, without the version of the server that said it: that one may have been replaced
@@ -71,7 +91,33 @@ const quietly =
     return answer.catch(() => Response.error());
   };
 
-/** Public reads from the cache first, refreshed behind; nothing else of the API is touched. */
+/** The caller wants to know what the practice says now (`FRESH`). */
+const wantsFresh = ({ headers }: Request): boolean =>
+  headers.get('cache-control') === FRESH['cache-control'];
+
+/**
+ * Asks the practice, and answers when it is kept: what the page was told is there without network from
+ * then on. Nothing else is answered where the practice cannot be reached: the page has what was kept.
+ */
+const ask = async (request: Request): Promise<Response> => {
+  try {
+    const answer = await fetch(request);
+    const keep = async () => {
+      const kept = await settle(request, answer.clone());
+      if (kept) await (await caches.open(API_CACHE)).put(request.url, kept);
+    };
+    // A full storage, or a line that is cut: the page reads the answer, or its failure, itself.
+    await keep().catch(() => undefined);
+    return answer;
+  } catch {
+    return Response.error();
+  }
+};
+
+/**
+ * Public reads from the cache first, refreshed behind, or from the practice where somebody wants to
+ * know what it says now; nothing else of the API is touched.
+ */
 export const cacheApi = (): void => {
   const strategy = new StaleWhileRevalidate({
     cacheName: API_CACHE,
@@ -79,11 +125,15 @@ export const cacheApi = (): void => {
       {
         cachedResponseWillBeUsed: async ({ cachedResponse }) =>
           cachedResponse ? fromCache(cachedResponse) : null,
-        cacheWillUpdate: async ({ response }) => (isPublicAnswer(response) ? response : null),
+        cacheWillUpdate: async ({ request, response }) => settle(request, response),
         // The key is the address alone: who asked must not matter, and no token is stored.
         cacheKeyWillBeUsed: async ({ request }) => request.url,
       },
     ],
   });
+  registerRoute(
+    (read) => isCacheableRead(read) && wantsFresh(read.request),
+    ({ request }) => ask(request),
+  );
   registerRoute(isCacheableRead, quietly(strategy));
 };

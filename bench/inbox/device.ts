@@ -44,6 +44,7 @@ async function atWork(practice: Practice, page: Page): Promise<void> {
 /** Lock and PIN: the keys are gone, so every row is read and decrypted anew. */
 async function unlock(page: Page, add: (name: string, value: number) => void): Promise<void> {
   await page.getByRole('button', { name: 'Sperren', exact: true }).click();
+  await page.getByRole('button', { name: TEAM.ada.name }).click();
   await page.getByLabel('PIN', { exact: true }).fill(TEAM.ada.pin);
   await page.evaluate(forget);
   await page.getByRole('button', { name: 'Entsperren', exact: true }).click();

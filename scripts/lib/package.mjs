@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/prom
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { ensureBuilt } from './build/build.mjs';
+import { removeUnusedWeights } from './fonts.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runMain } from './refused.mjs';
 import { ROOT, run, step } from './steps.mjs';
@@ -65,6 +66,7 @@ await runMain(async () => {
       refusal: 'Die Pakete ließen sich nicht installieren',
     }),
   );
+  await step('Schriften auswählen', () => removeUnusedWeights(join(RELEASE, 'node_modules')));
   await step('Datenbank bereitlegen', readyPostgres);
   console.log(`Fertig: ${RELEASE}, für ${process.platform}-${process.arch} und Node ab 20.19.`);
 });

@@ -1,4 +1,5 @@
-import { asc, eq, isNull, max } from 'drizzle-orm';
+import { eq, isNull, max } from 'drizzle-orm';
+import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Db } from '#server/database/database.ts';
 import { german } from '#server/shared/german-time.ts';
 import { kiosks, sessions } from '#server/store/access/schema/access.ts';
@@ -20,6 +21,10 @@ interface Device {
   lastSeenAt: Date | null;
 }
 
+/** Location by location, in each by name. */
+const placed = <T extends { name: string; position: number }>(all: readonly T[]): T[] =>
+  inAlphabet(all, ({ name }) => name).sort((a, b) => a.position - b.position);
+
 async function devicesInUse(db: Db): Promise<Device[]> {
   const stands = await db
     .select({
@@ -27,29 +32,29 @@ async function devicesInUse(db: Db): Promise<Device[]> {
       name: kiosks.name,
       locationId: locations.id,
       location: locations.name,
+      position: locations.position,
       lastSeenAt: kiosks.lastSeenAt,
     })
     .from(kiosks)
     .innerJoin(locations, eq(locations.id, kiosks.locationId))
-    .where(isNull(kiosks.revokedAt))
-    .orderBy(asc(locations.position), asc(kiosks.name));
+    .where(isNull(kiosks.revokedAt));
   const tablets = await db
     .select({
       id: practiceDevices.id,
       name: practiceDevices.name,
       locationId: locations.id,
       location: locations.name,
+      position: locations.position,
       lastSeenAt: max(sessions.lastSeenAt),
     })
     .from(practiceDevices)
     .innerJoin(locations, eq(locations.id, practiceDevices.locationId))
     .leftJoin(sessions, eq(sessions.practiceDeviceId, practiceDevices.id))
     .where(isNull(practiceDevices.revokedAt))
-    .groupBy(practiceDevices.id, locations.id)
-    .orderBy(asc(locations.position), asc(practiceDevices.name));
+    .groupBy(practiceDevices.id, locations.id);
   return [
-    ...stands.map((one) => ({ ...one, what: 'Kiosk' as const })),
-    ...tablets.map((one) => ({ ...one, what: 'Praxisgerät' as const })),
+    ...placed(stands).map((one) => ({ ...one, what: 'Kiosk' as const })),
+    ...placed(tablets).map((one) => ({ ...one, what: 'Praxisgerät' as const })),
   ];
 }
 

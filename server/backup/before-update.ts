@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { sentence } from '#contract/shared/sentence.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
 import { atRestOf, type Secret } from '#server/sealing/at-rest.ts';
@@ -37,7 +38,7 @@ export async function backUpBeforeUpdate(
     log(`backed up before the update: ${file}`);
   } catch (error) {
     throw new StartRefused(
-      `Vor der Aktualisierung der Daten ließ sich in ${context.folder} keine Sicherung schreiben: ${reasonOf(error)}. Es wurde nichts verändert; bitte beheben Sie das, oder starten Sie mit BACKUP_BEFORE_UPDATE=off, wenn es eine andere Sicherung gibt.`,
+      `${sentence(`Vor der Aktualisierung der Daten ließ sich in ${context.folder} keine Sicherung schreiben: ${reasonOf(error)}`)} Es wurde nichts verändert; bitte beheben Sie das, oder starten Sie mit BACKUP_BEFORE_UPDATE=off, wenn es eine andere Sicherung gibt.`,
     );
   }
 }

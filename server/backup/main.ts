@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Decrypter } from 'age-encryption';
+import { sentence } from '#contract/shared/sentence.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { reachDatabase } from '#server/database/reach.ts';
@@ -199,7 +200,9 @@ export async function runCommand(command: Command, words: string[]): Promise<num
   } catch (error) {
     const isReadable = error instanceof BackupRefused || error instanceof StartRefused;
     const work = command === 'backup' ? 'Die Sicherung' : 'Das Zurückspielen';
-    console.error(isReadable ? error.message : `${work} ist gescheitert: ${reasonOf(error)}.`);
+    console.error(
+      isReadable ? error.message : sentence(`${work} ist gescheitert: ${reasonOf(error)}`),
+    );
     return 1;
   }
 }

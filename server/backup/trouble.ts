@@ -1,3 +1,4 @@
+import { sentence } from '#contract/shared/sentence.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { german } from '#server/shared/german-time.ts';
@@ -14,7 +15,9 @@ export async function backupTrouble(db: Db, now: Date): Promise<string | null> {
   if (!recipient) return null;
   const { good, failure } = await lastOf(db);
   if (failure) {
-    return `Die Sicherung vom ${german(new Date(failure.at))} auf ${failure.host} ist gescheitert: ${failure.reason}.`;
+    return sentence(
+      `Die Sicherung vom ${german(new Date(failure.at))} auf ${failure.host} ist gescheitert: ${failure.reason}`,
+    );
   }
   const since = new Date(good?.at ?? recipient.at);
   if (now.getTime() - since.getTime() < OLD_MS) return null;

@@ -4,6 +4,7 @@ import { access, chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { sentence } from '#contract/shared/sentence.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import { findBinaries } from './binaries.ts';
 import { ADMIN_ROLE, ensureCluster, setAdminPassword } from './cluster.ts';
@@ -71,7 +72,9 @@ async function makeFolder(directory: string): Promise<void> {
   } catch (error) {
     const reason = REASONS[error instanceof Error && 'code' in error ? String(error.code) : ''];
     if (reason === undefined) throw error;
-    throw new StartRefused(`Der Ordner ${directory} lässt sich nicht benutzen: ${reason}.`);
+    throw new StartRefused(
+      sentence(`Der Ordner ${directory} lässt sich nicht benutzen: ${reason}`),
+    );
   }
 }
 

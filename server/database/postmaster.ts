@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
+import { sentence } from '#contract/shared/sentence.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import type { Binaries } from './binaries.ts';
@@ -147,6 +148,6 @@ export async function startPostmaster(options: {
   if (!isOver && ready) return { ended, stop };
   await stop();
   throw new StartRefused(
-    `Die Datenbank in ${join(cluster, '..')} startet nicht: ${reasonOf(last)}.`,
+    sentence(`Die Datenbank in ${join(cluster, '..')} startet nicht: ${reasonOf(last)}`),
   );
 }

@@ -16,8 +16,8 @@ async function readSetting(name: string, path: string): Promise<Buffer> {
     return await readFile(path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    const why = code === 'ENOENT' ? 'gibt es nicht' : 'lässt sich nicht lesen';
-    throw new StartRefused(`Die Datei ${path} aus ${name} ${why}.`);
+    const missing = code === 'ENOENT' ? 'gibt es nicht' : 'lässt sich nicht lesen';
+    throw new StartRefused(`Die Datei ${path} aus ${name} ${missing}.`);
   }
 }
 

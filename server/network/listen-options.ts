@@ -95,7 +95,9 @@ function notesOf(host: string, secure: boolean, certificate: Certificate | undef
   const days = certificate && (certificate.validTo.getTime() - now.getTime()) / DAY_MS;
   if (days !== undefined && days < 0) notes.push('Das Zertifikat in TLS_CERT ist abgelaufen.');
   else if (days !== undefined && days < NOTICE_DAYS) {
-    notes.push(`Das Zertifikat in TLS_CERT läuft in ${Math.ceil(days)} Tagen ab.`);
+    const left = Math.ceil(days);
+    const span = left === 1 ? '1 Tag' : `${left} Tagen`;
+    notes.push(`Das Zertifikat in TLS_CERT läuft in ${span} ab.`);
   }
   return notes;
 }

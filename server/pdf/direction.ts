@@ -9,3 +9,9 @@ export function firstStrong(text: string): 'ltr' | 'rtl' | undefined {
   }
   return undefined;
 }
+
+/** The language by which a text from right to left is shaped and read aloud, as far as its letters say. */
+export const rtlLanguage = (text: string): 'ar' | 'he' =>
+  /\p{Script=Hebrew}/u.test(text.match(/[\p{Script=Hebrew}\p{Script=Arabic}]/u)?.[0] ?? '')
+    ? 'he'
+    : 'ar';

@@ -3,30 +3,83 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
-const latin = dirname(require.resolve('@expo-google-fonts/noto-sans/package.json'));
-const plex = dirname(require.resolve('@expo-google-fonts/ibm-plex-sans-arabic/package.json'));
-const arabic = dirname(require.resolve('@expo-google-fonts/noto-sans-arabic/package.json'));
 
 /**
- * Folders of the fonts that are embedded: Latin, Greek and Cyrillic; Arabic; rarer Arabic letters.
- * Noto's Arabic draws a letter and its dots apart, so that copied text repeats letters; Plex draws
- * them as one and comes first. All under the SIL Open Font Licence.
+ * The fonts that are embedded, as the template names them and in this order: a character is drawn by
+ * the first that has it. All are under the SIL Open Font Licence; what they weigh and what is left out
+ * stands in ADR-0001.
  */
-export const FONT_FOLDERS = [
-  join(latin, '400Regular'),
-  join(latin, '600SemiBold'),
-  join(latin, '400Regular_Italic'),
-  join(plex, '400Regular'),
-  join(plex, '600SemiBold'),
-  join(arabic, '400Regular'),
-  join(arabic, '600SemiBold'),
+const FONTS: readonly { family: string; entry: string; italic?: boolean; bold?: boolean }[] = [
+  // Latin, Greek, Cyrillic and Devanagari.
+  {
+    family: 'Noto Sans',
+    entry: require.resolve('@expo-google-fonts/noto-sans/package.json'),
+    italic: true,
+  },
+  // Noto's Arabic draws a letter and its dots apart, so that copied text repeats letters; Plex draws
+  // them as one and comes first, Noto has the rarer letters.
+  {
+    family: 'IBM Plex Sans Arabic',
+    entry: require.resolve('@expo-google-fonts/ibm-plex-sans-arabic/package.json'),
+  },
+  {
+    family: 'Noto Sans Arabic',
+    entry: require.resolve('@expo-google-fonts/noto-sans-arabic/package.json'),
+  },
+  {
+    family: 'Noto Sans Hebrew',
+    entry: require.resolve('@expo-google-fonts/noto-sans-hebrew/package.json'),
+  },
+  {
+    family: 'Noto Sans Armenian',
+    entry: require.resolve('@expo-google-fonts/noto-sans-armenian/package.json'),
+  },
+  {
+    family: 'Noto Sans Georgian',
+    entry: require.resolve('@expo-google-fonts/noto-sans-georgian/package.json'),
+  },
+  {
+    family: 'Noto Sans Ethiopic',
+    entry: require.resolve('@expo-google-fonts/noto-sans-ethiopic/package.json'),
+  },
+  {
+    family: 'Noto Sans Bengali',
+    entry: require.resolve('@expo-google-fonts/noto-sans-bengali/package.json'),
+  },
+  {
+    family: 'Noto Sans Gurmukhi',
+    entry: require.resolve('@expo-google-fonts/noto-sans-gurmukhi/package.json'),
+  },
+  {
+    family: 'Noto Sans Tamil',
+    entry: require.resolve('@expo-google-fonts/noto-sans-tamil/package.json'),
+  },
+  {
+    family: 'Noto Sans Thai',
+    entry: require.resolve('@expo-google-fonts/noto-sans-thai/package.json'),
+  },
+  {
+    family: 'Noto Emoji',
+    entry: require.resolve('@expo-google-fonts/noto-emoji/package.json'),
+  },
+  {
+    family: 'Noto Sans Symbols 2',
+    entry: require.resolve('@expo-google-fonts/noto-sans-symbols-2/package.json'),
+    bold: false,
+  },
 ];
 
-const REGULAR = [
-  join(latin, '400Regular/NotoSans_400Regular.ttf'),
-  join(plex, '400Regular/IBMPlexSansArabic_400Regular.ttf'),
-  join(arabic, '400Regular/NotoSansArabic_400Regular.ttf'),
-];
+export const FONT_FAMILIES = FONTS.map(({ family }) => family);
+
+/** Their folders, one for each weight. */
+export const FONT_FOLDERS = FONTS.flatMap(({ entry, italic = false, bold = true }) => [
+  join(dirname(entry), '400Regular'),
+  ...(bold ? [join(dirname(entry), '600SemiBold')] : []),
+  ...(italic ? [join(dirname(entry), '400Regular_Italic')] : []),
+]);
+
+const regularOf = ({ family, entry }: (typeof FONTS)[number]): string =>
+  join(dirname(entry), '400Regular', `${family.replaceAll(' ', '')}_400Regular.ttf`);
 
 /** Adds the code points that a cmap subtable of format 4 maps (OpenType, table cmap). */
 function readFormat4(view: DataView, at: number, found: Set<number>): void {
@@ -70,29 +123,37 @@ let coverage: Set<number> | undefined;
 function covered(): ReadonlySet<number> {
   if (!coverage) {
     coverage = new Set();
-    for (const file of REGULAR) readCoverage(file, coverage);
+    for (const font of FONTS) readCoverage(regularOf(font), coverage);
   }
   return coverage;
 }
 
-/** Joiners and variation selectors choose between shapes; without the shapes they say nothing. */
-const INVISIBLE = /[\p{Cc}\p{Variation_Selector}\u200b\u2060\ufeff]/u;
+const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
+const isCovered = (character: string): boolean => covered().has(codeOf(character));
+
+/** Variation selectors and tags choose between shapes; without the shapes they say nothing. */
+const INVISIBLE = /[\p{Cc}\p{Variation_Selector}\u200b\u2060\ufeff\u{e0000}-\u{e007f}]/u;
+
+/** A sign in a circle or a wide letter as a plain one; what has none is named. */
+function replaced(character: string): string {
+  const simpler = character.normalize('NFKC');
+  return [...simpler].every(isCovered)
+    ? simpler
+    : `[U+${codeOf(character).toString(16).toUpperCase().padStart(4, '0')}]`;
+}
 
 /**
- * The text as the embedded fonts can show it. A character that they lack (emoji, scripts beyond
- * Latin, Greek, Cyrillic and Arabic) is named by its code point, `[U+1F600]`, so that nothing
- * somebody typed is left out silently; PDF/A allows no empty boxes.
+ * The text as the embedded fonts can show it. What they lack (Chinese, Japanese and Korean above all)
+ * is named by its code point, `[U+4E2D]`, so that nothing somebody typed is left out silently; PDF/A
+ * allows no empty boxes.
  */
 export function printable(text: string): string {
-  const known = covered();
   let result = '';
   for (const character of text.normalize('NFC').replace(/\r\n?/g, '\n')) {
-    const code = character.codePointAt(0) ?? 0;
     if (character === '\n') result += character;
     else if (character === '\t') result += ' ';
     else if (INVISIBLE.test(character)) continue;
-    else if (known.has(code)) result += character;
-    else result += `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
+    else result += isCovered(character) ? character : replaced(character);
   }
   return result;
 }

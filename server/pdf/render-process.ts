@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
 import { ROOT } from '#server/root.ts';
 import type { PdfDocument } from './document.ts';
-import { FONT_FOLDERS, printable } from './fonts.ts';
+import { FONT_FAMILIES, FONT_FOLDERS, printable } from './fonts.ts';
 import { typstData } from './typst-data.ts';
 
 /**
@@ -18,7 +18,7 @@ const compiler = NodeCompiler.create({
 });
 
 function render(document: PdfDocument): Buffer {
-  const data = JSON.stringify(typstData(document, printable));
+  const data = JSON.stringify({ ...typstData(document, printable), fonts: FONT_FAMILIES });
   try {
     return compiler.pdf(
       { mainFileContent: template, inputs: { data } },

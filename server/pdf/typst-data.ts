@@ -1,11 +1,12 @@
 import type { BlankField, BlankLine } from './blank-line.ts';
-import { firstStrong } from './direction.ts';
+import { firstStrong, rtlLanguage } from './direction.ts';
 import type { PdfDocument } from './document.ts';
 
-/** A text with its own direction, as the template takes it. */
+/** A text with its own direction, as the template takes it; `lang` where it runs from right to left. */
 interface Run {
   text: string;
   rtl: boolean;
+  lang: 'ar' | 'he';
 }
 
 type Item =
@@ -60,6 +61,7 @@ export function typstData(document: PdfDocument, printable: (text: string) => st
   const run = (text: string): Run => ({
     text: printable(text),
     rtl: (firstStrong(text) ?? (rtl ? 'rtl' : 'ltr')) === 'rtl',
+    lang: rtlLanguage(text),
   });
   let level = 1;
   const heading = (text: string, wanted: number): Item => {

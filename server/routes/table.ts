@@ -19,6 +19,7 @@ import * as own from './access/second-factor/own.ts';
 import * as waiting from './access/second-factor/waiting.ts';
 import * as activities from './activities/activities.ts';
 import * as activity from './activities/activity.ts';
+import * as contents from './activities/contents.ts';
 import * as notes from './activities/notes.ts';
 import * as presence from './activities/presence.ts';
 import * as putActivity from './activities/put-activity.ts';
@@ -163,6 +164,7 @@ export const ROUTES: readonly Route[] = [
   file,
   activities,
   activity,
+  contents,
   putActivity,
   notes,
   savedViews,

@@ -1,4 +1,5 @@
 import { createClient } from '#data/http/client.ts';
+import { fetchOrTake } from '#platform/reading/early-answers.ts';
 import { refusalNotice } from '#platform/reading/refusal-notice.ts';
 import { storedToken } from '#platform/session/auth-token.ts';
 import { notify } from '#ui/overlays/notifications.ts';
@@ -17,6 +18,7 @@ export const onUnauthorised = (listener: () => void): (() => void) => {
 /** The one client of this tab: it carries the session's token and tells refusals and versions. */
 export const api = createClient({
   token: storedToken,
+  fetch: fetchOrTake,
   onAppVersion: tellServerVersion,
   onRefused: ({ status, endpoint }) => {
     if (status === 401 && endpoint.id !== 'user') askAgain();

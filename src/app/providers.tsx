@@ -9,15 +9,13 @@ import { firstUse } from '#platform/worker/first-use.ts';
 import { NotificationArea } from '#ui/overlays/notification-area.tsx';
 import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { api, onUnauthorised } from './api.ts';
-import { OutboxNotice } from './notices/outbox-notice.ts';
 import { PersonalNotices } from './notices/personal-notices.ts';
 import { SessionEnd } from './notices/session-end.ts';
-import { UpdateNotice } from './notices/update-notice.tsx';
 
 /** Comes with the engine, which is not in the initial script either. */
-const DeviceNotices = lazyExtra(async () => {
+const LaterNotices = lazyExtra(async () => {
   await firstUse();
-  return (await import('./notices/device-notices.ts')).DeviceNotices;
+  return (await import('./notices/later-notices.tsx')).LaterNotices;
 });
 
 /** The engine sends only what belongs to who is signed in now; an ended session is noticed. */
@@ -47,11 +45,9 @@ export const Providers = ({ children }: { children: ReactNode }) => (
             {children}
             <NotificationArea />
             <PersonalNotices />
-            <UpdateNotice />
-            <OutboxNotice />
             <SessionEnd />
             <Suspense>
-              <DeviceNotices />
+              <LaterNotices />
             </Suspense>
           </EngineOfUser>
         </PracticeProvider>

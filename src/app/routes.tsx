@@ -18,18 +18,22 @@ import { useAddressSettings } from './use-address-settings.ts';
 const PatientArea = lazyPage(
   () => import('./areas/patient/patient-area.tsx'),
   (module) => module.PatientArea,
+  'patient-area',
 );
 const PersonnelArea = lazyPage(
   () => import('./areas/team/personnel-area.tsx'),
   (module) => module.PersonnelArea,
+  'personnel-area',
 );
 const KioskArea = lazyPage(
   () => import('./areas/kiosk-area.tsx'),
   (module) => module.KioskArea,
+  'kiosk-area',
 );
 const NoMenuArea = lazyPage(
   () => import('./areas/no-menu-area.tsx'),
   (module) => module.NoMenuArea,
+  'no-menu-area',
 );
 
 const LockArea = lazyPage(

@@ -10,6 +10,7 @@ import * as personnel from './access/calls/personnel.ts';
 import * as secondFactor from './access/calls/second-factor.ts';
 import * as activities from './activities/calls/activities.ts';
 import * as appointments from './activities/calls/appointments.ts';
+import * as contents from './activities/calls/contents.ts';
 import * as notes from './activities/calls/notes.ts';
 import * as presence from './activities/calls/presence.ts';
 import * as savedViews from './activities/calls/saved-views.ts';
@@ -92,6 +93,7 @@ export const CALLS: readonly Endpoint[] = [
       pdf,
       files,
       activities,
+      contents,
       notes,
       gdt,
       gdtExchange,

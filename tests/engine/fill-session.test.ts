@@ -58,7 +58,11 @@ describe('a form that was begun and does not open any more', () => {
     key = await deviceKey(device.db, SCOPE);
     const store = new DraftStore(device.db, { scope: SCOPE, key });
     const form = sampleQuestionnaire().id;
-    expect(await store.openNewest(form)).toEqual({ draft: undefined, unreadable: [lost?.id] });
+    expect(await store.openNewest(form)).toEqual({
+      draft: undefined,
+      begun: [],
+      unreadable: [lost?.id],
+    });
     const second = begin();
     second.change({ answers: { name: 'neu' } });
     await second.close();

@@ -60,6 +60,48 @@ const readPlanned = () => {
   for (const work of planned.splice(0)) work();
 };
 
+describe('a form with files', () => {
+  const file = (id: string): NewEntry => ({ ...entry(id), operation: 'uploadFile' });
+  const form: NewEntry = { ...entry('form'), dependsOn: ['photo', 'letter'] };
+  const enqueueForm = () =>
+    db.transaction('rw', outboxTables(db), async () => {
+      for (const one of [file('photo'), file('letter'), form]) await addEntry(db, one);
+    });
+  const set = (id: string, state: EntryState) => db.outbox.where('id').equals(id).modify({ state });
+  const numbers = async () => {
+    const { waiting: open, stuck } = await outboxSummary(db);
+    return { open, stuck };
+  };
+
+  it('waits as one, from its first file to its last answer', async () => {
+    await vi.waitFor(() => expect(waiting()).toEqual([0]));
+    await enqueueForm();
+    readPlanned();
+    await vi.waitFor(() => expect(waiting()).toEqual([0, 1]));
+    await set('photo', 'acked');
+    await set('letter', 'acked');
+    readPlanned();
+    await vi.waitFor(() => expect(waiting()).toEqual([0, 1, 1]));
+    await set('form', 'acked');
+    readPlanned();
+    await vi.waitFor(() => expect(waiting()).toEqual([0, 1, 1, 0]));
+  });
+
+  it('is one thing to be decided when a file of it is refused', async () => {
+    await enqueueForm();
+    await set('photo', 'rejected');
+    expect(await numbers()).toEqual({ open: 1, stuck: 1 });
+    await set('form', 'blocked_dep');
+    expect(await numbers()).toEqual({ open: 1, stuck: 1 });
+  });
+
+  it('leaves its files countable when it was discarded: nothing that waits is hidden', async () => {
+    await enqueueForm();
+    await set('form', 'discarded');
+    expect(await numbers()).toEqual({ open: 2, stuck: 0 });
+  });
+});
+
 describe('the live summary', () => {
   it('SEC-41 tells at once how things stand, and once for several changes', async () => {
     await vi.waitFor(() => expect(waiting()).toEqual([0]));

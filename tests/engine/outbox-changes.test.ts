@@ -152,11 +152,27 @@ describe('an entry whose first answer was lost and that was refused later', () =
 
 describe('a conflict', () => {
   it('merges fields that only one side changed, and says so', async () => {
-    await put({ status: 'gelesen' });
+    await put({ status: 'erledigt' });
     server.change({ priority: 100 });
     await drain(options());
     expect(await outboxLines(device.db)).toMatchObject([{ state: 'acked', note: 'merged' }]);
-    expect(server.now).toMatchObject({ status: 'gelesen', priority: 100 });
+    expect(server.now).toMatchObject({ status: 'erledigt', priority: 100 });
+  });
+
+  it('is none where one side only read it, and nobody is told of that', async () => {
+    await put({ status: 'gelesen' });
+    server.change({ status: 'erledigt', priority: 100 });
+    await drain(options());
+    expect(await outboxLines(device.db)).toMatchObject([{ state: 'acked', note: null }]);
+    expect(server.now).toMatchObject({ status: 'erledigt', priority: 100 });
+  });
+
+  it('is none where somebody read what was done here meanwhile', async () => {
+    await put({ status: 'erledigt' });
+    server.change({ status: 'gelesen' });
+    await drain(options());
+    expect(await states()).toEqual(['acked']);
+    expect(server.now).toMatchObject({ status: 'erledigt' });
   });
 
   it('SEC-11 waits with all three versions where both changed the same, and goes on as the person decides', async () => {

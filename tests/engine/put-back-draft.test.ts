@@ -67,6 +67,16 @@ describe('a draft that came back from the second copy', () => {
     expect(await device.db.drafts.count()).toBe(0);
   });
 
+  it('is no second version beside one that was begun after it', async () => {
+    await putBack();
+    known = handedIn();
+    const fresh = newDraft(form);
+    await store.save({ ...fresh, content: { ...fresh.content, answers: { name: 'Paula' } } });
+    const found = await begin();
+    expect([found.what, found.draft.content.answers]).toEqual(['foreign', { name: 'Paula' }]);
+    expect(await device.db.drafts.count()).toBe(1);
+  });
+
   it('goes on when the practice does not have it, or cannot be asked', async () => {
     await putBack();
     expect((await begin()).draft.content.answers).toEqual({ name: 'Ayşe' });

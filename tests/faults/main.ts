@@ -96,9 +96,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void closeAll().finally(() => process.exit(1)));
 }
 
-/** Tries everything that experiments begin with, each once. */
+/** Tries everything that experiments begin with, each once; what `few` has run has begun. */
 const beginAll = async (): Promise<void> => {
-  const tried = new Set<string>();
+  const tried = new Set<string>(EXPERIMENTS.flatMap(({ few, begin }) => (few ? begin : [])));
   for (const { id, begin, missing } of EXPERIMENTS) {
     const why = missing();
     if (why !== null) log(`${id}: not begun, ${why}`);

@@ -36,12 +36,33 @@ const call = () => page.getByRole('region', { name: 'Anruf' });
 const place = () => call().getByLabel('Stelle in der Aufnahme');
 const at = async () => Number(await place().inputValue());
 
+/** How many answers of a kind this device keeps. */
+const kept = (on: Page, kind: string): Promise<number> =>
+  on.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('empfang');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('records').objectStore('records').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(all.result.filter(({ collection }) => collection === wanted).length);
+          };
+        };
+      }),
+    kind,
+  );
+
 describe('the answering machine of the demo practice', () => {
   it('has taken calls, SMS and chats by its own door', async () => {
     await list().getByText('Notfall? Anruf').first().waitFor();
     for (const text of ['Anruf: Rezept', 'SMS: Befund', 'Chat', 'Frage zur Rechnung']) {
       await list().getByText(text).first().waitFor();
     }
+    // Whom nobody knows is named by their own words, as a guess, or by the number.
+    await list().getByText('vermutlich Hannelore Krüger').first().waitFor();
+    await list().getByText('0171 39200012').first().waitFor();
   });
 
   it('says who called and why, with what was said', async () => {
@@ -78,9 +99,14 @@ describe('the answering machine of the demo practice', () => {
   });
 
   it('is heard again without network', async () => {
+    // What was said is read before anybody opens it; recordings are not.
+    await expect.poll(() => kept(page, 'calls'), { timeout: 30_000 }).toBeGreaterThan(2);
     await practice.line.cut();
     await list().getByText('Anruf: Rezept').first().click();
-    await page.getByText('Der Anruf liegt bei der Praxis').waitFor();
+    await call()
+      .getByText(/Ich bräuchte bitte ein Folgerezept/)
+      .waitFor();
+    await page.getByText('Die Aufnahme liegt bei der Praxis').waitFor();
     await list().getByText('Notfall? Anruf').first().click();
     await call()
       .getByText(/es blutet seit zwei Stunden/)

@@ -1,6 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enrolDevice, pinField, signInTeam, TEAM, typePin } from './acts/identity-journey.ts';
+import {
+  enrolDevice,
+  pinField,
+  signInTeam,
+  TEAM,
+  typePin,
+  unlockAs,
+} from './acts/identity-journey.ts';
 import { Tablet } from './rig/chromium.ts';
 import { Practice } from './rig/practice.ts';
 
@@ -16,6 +23,7 @@ beforeAll(async () => {
   tablet = await Tablet.make();
   page = await tablet.start();
   await enrolDevice(practice, page);
+  await page.getByText('„Tablet am Empfang“ ist eingerichtet').first().waitFor();
   await signInTeam(page, TEAM.emre);
   await choosePin(TEAM.emre.pin);
   await atWork();
@@ -80,10 +88,10 @@ describe('one person at a practice device', () => {
     await other.goto(`${practice.origin}/personnel/questionnaires/`);
     await other.getByText('Anamnese Zahn').first().waitFor();
     await lock();
-    await pinField(page).waitFor();
-    await other.getByRole('button', { name: 'Entsperren' }).waitFor();
+    await tiles().waitFor();
+    await other.getByRole('heading', { name: 'Wer arbeitet hier?' }).waitFor();
     expect(await other.getByText('Anamnese Zahn').count()).toBe(0);
-    await typePin(other, TEAM.emre.pin);
+    await unlockAs(other, TEAM.emre);
     await other.getByText('Anamnese Zahn').first().waitFor();
     await page.bringToFront();
     await atWork();
@@ -95,8 +103,7 @@ describe('one person at a practice device', () => {
     await page.goBack();
     await page.getByRole('button', { name: 'Entsperren' }).or(tiles()).waitFor();
     expect(await shown('angemeldet als')).toBe(0);
-    if (await tiles().isVisible()) await tile().click();
-    await typePin(page, TEAM.emre.pin);
+    await unlockAs(page, TEAM.emre);
     await atWork();
   });
 
@@ -112,9 +119,9 @@ describe('one person at a practice device', () => {
         window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
       ),
     );
-    await tiles().waitFor();
-    await tile().click();
-    await typePin(page, TEAM.emre.pin);
+    // Nobody has locked it: who was at work is asked at once.
+    await pinField(page).waitFor();
+    await unlockAs(page, TEAM.emre);
     await atWork();
   });
 
@@ -126,13 +133,12 @@ describe('one person at a practice device', () => {
     await choosePin(NEW_PIN);
     await atWork();
     await lock();
-    await typePin(page, TEAM.emre.pin);
+    await unlockAs(page, TEAM.emre);
     await page.getByText('Diese PIN stimmt nicht').waitFor();
     await typePin(page, NEW_PIN);
     await atWork();
     await page.reload();
-    await tile().click();
-    await typePin(page, TEAM.emre.pin);
+    await unlockAs(page, TEAM.emre);
     await page.getByText('Diese PIN stimmt nicht').waitFor();
     await typePin(page, NEW_PIN);
     await atWork();
@@ -141,7 +147,7 @@ describe('one person at a practice device', () => {
   it('SEC-45 is warned five minutes before the session ends, and goes on with the password', async () => {
     await sessionEndsIn(tablet.context, 5 * MINUTE - 1);
     await lock();
-    await typePin(page, NEW_PIN);
+    await unlockAs(page, TEAM.emre, NEW_PIN);
     const warning = page.getByRole('dialog', { name: 'Die Anmeldung endet gleich' });
     await warning.getByText(/^Um \d\d:\d\d Uhr ist Schluss/).waitFor();
     await warning.getByLabel('Passwort').fill(TEAM.password);
@@ -180,8 +186,7 @@ describe('one person at a practice device', () => {
     await atWork();
     await page.clock.install();
     await page.reload();
-    await tile().click();
-    await typePin(page, NEW_PIN);
+    await unlockAs(page, TEAM.emre, NEW_PIN);
     await atWork();
     await page.getByRole('link', { name: 'Aktivitäten' }).first().click();
     await page.getByRole('button', { name: 'Neue Aufgabe' }).click();

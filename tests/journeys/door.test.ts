@@ -64,6 +64,7 @@ const NORA = { email: 'nora.neu@example.org', password: 'drei-rote-kiesel' };
 describe('a patient who is new', () => {
   it('is told beside each field what is missing, and loses nothing by a reload', async () => {
     await open('/auth/login');
+    await page.locator('input[name=email]:focus').waitFor();
     await type('E-Mail-Adresse', 'nora');
     await press('Weiter');
     await page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein, zum Beispiel').waitFor();
@@ -200,6 +201,7 @@ describe('the team', () => {
   const NELE = { email: 'nele@lindenhof.test', password: 'sieben-blaue-krüge' };
   const signIn = async (email: string, password: string) => {
     await open('/personnel/auth/login');
+    await page.locator('input[name=email]:focus').waitFor();
     await type('E-Mail-Adresse', email);
     await type('Passwort', password);
     await press('Anmelden');

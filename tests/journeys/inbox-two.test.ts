@@ -6,6 +6,7 @@ import { expectAccessible } from './acts/axe.ts';
 import { enter, goTo } from './acts/go-to.ts';
 import { handInOpen } from './acts/hand-in-open.ts';
 import { TEAM } from './acts/identity-journey.ts';
+import { readActivity } from './acts/read-activity.ts';
 import { Tablet } from './rig/chromium.ts';
 import { Practice } from './rig/practice.ts';
 
@@ -32,6 +33,7 @@ const signIn = async (person: { email: string }): Promise<Page> => {
 beforeAll(async () => {
   practice = await Practice.open();
   activity = await handInOpen(practice);
+  await readActivity(practice, activity);
   token = await practice.signIn(TEAM.ada.email);
   ada = await signIn(TEAM.ada);
   emre = await signIn(TEAM.emre);
@@ -66,7 +68,7 @@ describe('two colleagues without network at the same activity', () => {
   it('lose nothing: fields of both, notes of both, and the same field is for a person', async () => {
     await practice.line.cut();
     await choose(emre, 'Anliegen', 'Termin');
-    await choose(emre, 'Status', 'Gelesen');
+    await choose(emre, 'Status', 'Neu');
     await write(emre, 'Emre: Kasse fragt nach');
     await choose(ada, 'Priorität', 'Hoch');
     await choose(ada, 'Status', 'Erledigt');
@@ -78,7 +80,7 @@ describe('two colleagues without network at the same activity', () => {
     await practice.line.restore();
     await expect
       .poll(stored, { timeout: 60_000 })
-      .toMatchObject({ status: 'gelesen', business_case: 'Termin', priority: 0 });
+      .toMatchObject({ status: 'neu', business_case: 'Termin', priority: 0 });
     await ada.unroute('**/api/activities/*');
 
     await ada.getByRole('link', { name: 'Ausgang', exact: true }).first().click();

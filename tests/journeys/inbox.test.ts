@@ -90,6 +90,24 @@ describe('the inbox by keyboard alone', () => {
     );
     await press('Enter');
     await page.getByRole('heading', { name: 'Befund Herr Kowalski' }).waitFor();
+    // Seen is read, and that can be taken back and stays so while it is open.
+    const unread = page.getByRole('button', { name: 'Wieder als neu markieren' });
+    await expect
+      .poll(async () => (await stored('Kowalski'))?.status, { timeout: 30_000 })
+      .toBe('gelesen');
+    await unread.click();
+    await unread.waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await stored('Kowalski'))?.status, { timeout: 30_000 })
+      .toBe('neu');
+    await page
+      .getByRole('region', { name: 'Bearbeiten' })
+      .getByLabel('Status')
+      .selectOption('gelesen');
+    await expect
+      .poll(async () => (await stored('Kowalski'))?.status, { timeout: 30_000 })
+      .toBe('gelesen');
+    await page.getByRole('heading', { name: 'Befund Herr Kowalski' }).focus();
     await press('e');
     await says('Erledigt');
     await expect
@@ -99,7 +117,7 @@ describe('the inbox by keyboard alone', () => {
     await says('Rückgängig gemacht');
     await expect
       .poll(async () => (await stored('Kowalski'))?.status, { timeout: 30_000 })
-      .toBe('neu');
+      .toBe('gelesen');
     await press('Escape');
     await page.waitForFunction(() =>
       document.activeElement?.textContent?.includes('Befund Herr Kowalski'),
@@ -148,7 +166,8 @@ describe('the inbox by keyboard alone', () => {
     }
     await press('z');
     for (const name of ['Weber', 'Kowalski', 'Yılmaz']) {
-      await expect.poll(async () => (await stored(name))?.status, { timeout: 30_000 }).toBe('neu');
+      const was = name === 'Kowalski' ? 'gelesen' : 'neu';
+      await expect.poll(async () => (await stored(name))?.status, { timeout: 30_000 }).toBe(was);
     }
   });
 
@@ -189,6 +208,6 @@ describe('the inbox by keyboard alone', () => {
     await page.getByRole('button', { name: 'Tastenkürzel' }).click();
     await dialog().getByLabel('Tastenkürzel verwenden').check();
     await press('Escape');
-    expect((await stored('Kowalski'))?.status).toBe('neu');
+    expect((await stored('Kowalski'))?.status).toBe('gelesen');
   });
 });

@@ -42,6 +42,7 @@ const enrol = async () => {
   await page.getByLabel('Einmalcode').fill(code);
   await button('Tablet einrichten').click();
   await heading('Willkommen');
+  await page.getByText('„Wartezimmer“ ist als Kiosk eingerichtet').first().waitFor();
 };
 const handInOffline = async () => {
   await button('Recall 1 Frage').click();

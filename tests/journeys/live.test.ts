@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../server/fresh-database.ts';
-import { enrolDevice, signInTeam, TEAM } from './acts/identity-journey.ts';
+import { enrolDevice, signInTeam, TEAM, unlockAs } from './acts/identity-journey.ts';
 import { openTablet } from './driver/open-tablet.ts';
 import type { Page } from './driver/page.ts';
 import type { Tablet } from './driver/tablet.ts';
@@ -35,14 +35,12 @@ const open = async (person: (typeof TEAM)['ada' | 'emre']): Promise<Desk> => {
   // The worker has the app before the line may go.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`${origin}/personnel/activities/alle`);
-  await page.getByRole('button', { name: person.name }).click();
   await unlock(page, person);
   return { practice, tablet, page, line };
 };
 
 const unlock = async (page: Page, person: (typeof TEAM)['ada' | 'emre']): Promise<void> => {
-  await page.getByLabel('PIN', { exact: true }).fill(person.pin);
-  await page.getByRole('button', { name: 'Entsperren', exact: true }).click();
+  await unlockAs(page, person);
   await page.getByRole('button', { name: 'Neue Aufgabe' }).waitFor();
 };
 
@@ -107,7 +105,7 @@ describe('two desks at two processes of one practice', () => {
 
   it('keep working when the line of one is cut, and say so', async () => {
     await emre.line.cut();
-    await choose(emre, 'Status', 'gelesen');
+    await choose(emre, 'Status', 'erledigt');
     await emre.page.getByText('wartet 1').first().waitFor();
     await task(emre, 'Ohne Netz notiert');
     await row(emre, 'Ohne Netz notiert').waitFor();
@@ -139,7 +137,7 @@ describe('two desks at two processes of one practice', () => {
     await emre.line.restore();
     await emre.page.evaluate(() => window.dispatchEvent(new Event('online')));
     await row(ada, 'Ohne Netz notiert').waitFor();
-    await expect.poll(() => chosen(ada, 'Status'), SOON).toBe('gelesen');
+    await expect.poll(() => chosen(ada, 'Status'), SOON).toBe('erledigt');
     await row(emre, 'Rückruf Herr Öztürk').click();
     await expect.poll(() => chosen(emre, 'Priorität'), SOON).toBe('100');
     await emre.page.getByText('synchron').first().waitFor();

@@ -154,7 +154,7 @@ describe('the next patient at a kiosk', () => {
       expect(page.url()).not.toContain('/kiosk/fill/');
       await expectNothingOnScreen();
     }
-    // Filling a form is no step of the history: there is nothing to go back to.
+    // A form that was left has no entry in the history: there is nothing to go back to.
     await page.goto(`${practice.origin}/kiosk`);
     await home();
     const entries = await (await page.context().newCDPSession(page)).send(

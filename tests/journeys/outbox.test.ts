@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handInOpen } from './acts/hand-in-open.ts';
 import { signInTeam, TEAM } from './acts/identity-journey.ts';
+import { readActivity } from './acts/read-activity.ts';
 import { Tablet } from './rig/chromium.ts';
 import { Practice } from './rig/practice.ts';
 import { checkLedger, openExport } from './rig/tools.ts';
@@ -27,6 +28,7 @@ const signIn = async (person: { email: string }): Promise<Page> => {
 beforeAll(async () => {
   practice = await Practice.open();
   activity = await handInOpen(practice);
+  await readActivity(practice, activity);
   ada = await signIn(TEAM.ada);
   emre = await signIn(TEAM.emre);
 });
@@ -112,6 +114,9 @@ describe('the Ausgang in a browser', () => {
     await outbox(ada);
     const entry = ada.locator('[data-entry]');
     await entry.getByText('Vom Server nicht angenommen').waitFor({ timeout: 30_000 });
+    await entry.getByText(/^Vorgang „Anamnese Zahn“/).waitFor();
+    await entry.getByText('Anliegen: Befund').waitFor();
+    await entry.getByText(/^Betrifft: .*Grünwald/).waitFor();
     await expect
       .poll(() => accounts(ada).textContent(), { timeout: 10_000 })
       .toMatch(/Offen 1 · 0 ungeklärt/);
@@ -183,7 +188,7 @@ describe('the Ausgang in a browser', () => {
     await ada.getByRole('link', { name: /offline seit/ }).waitFor();
     await choose(ada, 'Status', 'Erledigt');
     await choose(ada, 'Priorität', 'Hoch');
-    await choose(emre, 'Status', 'Gelesen');
+    await choose(emre, 'Status', 'Neu');
     await choose(emre, 'Anliegen', 'Termin');
     await expect
       .poll(async () => (await stored()).business_case, { timeout: 20_000 })

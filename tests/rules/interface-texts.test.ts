@@ -46,3 +46,15 @@ it('the German sentences of the interface stand in the texts of their domain (ST
     .flatMap(({ path, text }) => sentencesIn(path, text));
   expect(found).toEqual([]);
 });
+
+/** What may bring a full stop of its own: a day (`Mo., 23.11.`), and a reason that is a sentence. */
+const ENDS_ALONE = /\$\{(moment|when|age|since|until|arrived|expires|time|reason|why)\}\.(?= |`)/;
+
+it('a sentence that ends with a moment or a reason has one full stop, by `sentence`', () => {
+  const found = sourcesOf('src', 'server')
+    .filter(({ path }) => !/\.test\.tsx?$/.test(path))
+    .flatMap(({ path, text }) => text.split('\n').map((line) => ({ path, line })))
+    .filter(({ line }) => ENDS_ALONE.test(line))
+    .map(({ path, line }) => `${path}: ${line.trim()}`);
+  expect(found).toEqual([]);
+});

@@ -1,22 +1,32 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FRESH } from '#contract/shared/constants.ts';
 
 const ADDRESS = 'http://localhost/api/company';
 
 /** Answers of the server, in turn. */
 const answers: (() => Promise<Response>)[] = [];
-const keptAnswers: string[] = [];
+/** What the worker keeps, by address. */
+const kept = new Map<string, { text: string; headers: Headers }>();
 const unhandled: unknown[] = [];
 const note = (reason: unknown) => void unhandled.push(reason);
-let ask: () => Promise<Response>;
+let ask: (headers?: Record<string, string>) => Promise<Response>;
 /** Everything that the worker was asked to stay awake for. */
 let awake: Promise<unknown>[] = [];
 
 beforeAll(async () => {
   process.on('unhandledRejection', note);
+  const urlOf = (key: Request | string) => (typeof key === 'string' ? key : key.url);
   const cache = {
-    match: async () => undefined,
+    match: async (key: Request | string) => {
+      const found = kept.get(urlOf(key));
+      return found && new Response(found.text, { headers: found.headers });
+    },
     // As in a browser: an answer that breaks off is not kept.
-    put: async (_: unknown, answer: Response) => void keptAnswers.push(await answer.text()),
+    put: async (key: Request | string, answer: Response) => {
+      const text = await answer.text();
+      kept.set(urlOf(key), { text, headers: answer.headers });
+    },
+    delete: async (key: Request | string) => kept.delete(urlOf(key)),
   };
   const caches = { open: async () => cache, match: cache.match };
   vi.stubGlobal('caches', caches);
@@ -37,9 +47,9 @@ beforeAll(async () => {
   );
   const { cacheApi } = await import('../../sw/api-cache.ts');
   cacheApi();
-  ask = async () => {
+  ask = async (headers = {}) => {
     const event = { waitUntil: (work: Promise<unknown>) => awake.push(work) };
-    const request = new Request(ADDRESS);
+    const request = new Request(ADDRESS, { headers });
     const answer = getOrCreateDefaultRouter().handleRequest({
       request,
       event: event as unknown as ExtendableEvent,
@@ -54,7 +64,16 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-const HEADERS = { 'content-type': 'application/json', 'cache-control': 'public' };
+beforeEach(() => kept.clear());
+
+const HEADERS = {
+  'content-type': 'application/json',
+  'cache-control': 'public',
+  'x-app-version': '0.1.0',
+};
+const say = (text: string, init: ResponseInit = {}) =>
+  answers.push(async () => new Response(text, { headers: HEADERS, ...init }));
+const keptText = () => kept.get(ADDRESS)?.text;
 
 /** An unhandled rejection is told after the microtasks of its turn. */
 const settled = async () => {
@@ -68,11 +87,10 @@ it('keeps what came whole', async () => {
   answers.push(async () => new Response('{"data":1}', { headers: HEADERS }));
   expect(await (await ask()).text()).toBe('{"data":1}');
   await settled();
-  expect(keptAnswers).toEqual(['{"data":1}']);
+  expect(keptText()).toBe('{"data":1}');
 });
 
 it('keeps nothing of an answer that breaks off, and reports no fault of its own', async () => {
-  keptAnswers.length = 0;
   const half = new ReadableStream<Uint8Array>({
     start: (body) => body.enqueue(new TextEncoder().encode('{"da')),
     pull: (body) => body.error(new TypeError('the line was cut')),
@@ -80,7 +98,7 @@ it('keeps nothing of an answer that breaks off, and reports no fault of its own'
   answers.push(async () => new Response(half, { headers: HEADERS }));
   await expect((await ask()).text()).rejects.toThrow('the line was cut');
   await settled();
-  expect(keptAnswers).toEqual([]);
+  expect(keptText()).toBeUndefined();
   expect(unhandled).toEqual([]);
 });
 
@@ -89,4 +107,78 @@ it('answers what cannot be had as a network error, not as a failure of the worke
   expect((await ask()).type).toBe('error');
   await settled();
   expect(unhandled).toEqual([]);
+});
+
+describe('a read that wants what the practice says now', () => {
+  it('is answered by the practice, and kept before the page has it', async () => {
+    kept.set(ADDRESS, { text: '"old"', headers: new Headers(HEADERS) });
+    say('"new"');
+    const answer = await ask(FRESH);
+    expect(keptText()).toBe('"new"');
+    expect(await answer.text()).toBe('"new"');
+    // What is read without that word comes from what is kept.
+    say('"newer"');
+    expect(await (await ask()).text()).toBe('"new"');
+    await settled();
+  });
+
+  it('fails without network and leaves what was kept', async () => {
+    kept.set(ADDRESS, { text: '"old"', headers: new Headers(HEADERS) });
+    answers.push(async () => Promise.reject(new TypeError('no network')));
+    expect((await ask(FRESH)).type).toBe('error');
+    expect(keptText()).toBe('"old"');
+    await settled();
+    expect(unhandled).toEqual([]);
+  });
+
+  it('is answered although nothing more can be kept', async () => {
+    const { put } = await caches.open('');
+    const cache = await caches.open('');
+    cache.put = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    say('"new"');
+    expect(await (await ask(FRESH)).text()).toBe('"new"');
+    cache.put = put;
+    await settled();
+    expect(unhandled).toEqual([]);
+  });
+});
+
+describe('what the practice does not give to everybody any more', () => {
+  const old = () => kept.set(ADDRESS, { text: '"old"', headers: new Headers(HEADERS) });
+  const refused = (status: number, headers: object = HEADERS) =>
+    say('{}', { status, headers: { ...headers } });
+
+  it.each([{}, FRESH])('is not kept on: withdrawn', async (headers) => {
+    old();
+    refused(404);
+    await ask(headers);
+    await settled();
+    expect(keptText()).toBeUndefined();
+  });
+
+  it('is not kept on: for those with an account now', async () => {
+    old();
+    refused(401);
+    await ask();
+    await settled();
+    expect(keptText()).toBeUndefined();
+    old();
+    say('"theirs"', { headers: { ...HEADERS, 'cache-control': 'no-store' } });
+    await ask({ authorization: 'Bearer them' });
+    await settled();
+    expect(keptText()).toBeUndefined();
+  });
+
+  it('stays when it is the caller who is unknown, or the practice is not itself', async () => {
+    old();
+    refused(401);
+    await ask({ authorization: 'Bearer nobody' });
+    refused(500);
+    await ask();
+    // A gateway of somebody else, as in a hotel.
+    refused(404, { 'content-type': 'text/html' });
+    await ask();
+    await settled();
+    expect(keptText()).toBe('"old"');
+  });
 });

@@ -32,7 +32,7 @@ const PAGES: readonly [area: string, folder: RegExp][] = [
 
 /** What comes after the first look. */
 const LATER: readonly [area: string, folder: RegExp][] = [
-  ['engine', /^(data|platform)\/|^app\/notices\/(device-notices|updates|update-notice)/],
+  ['engine', /^(data|platform)\/|^app\/notices\/later-notices/],
   [
     'form',
     /^features\/questionnaires\/(fill|runner|link|signing|result)\/|^app\/areas\/(result|sign)-/,

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import type { Plugin } from 'vite';
 import type { FirstPage } from './module-map.ts';
 
@@ -17,7 +17,10 @@ export const firstImports = (source: string, pages: readonly FirstPage[]): Plugi
   load(id) {
     if (id !== RESOLVED) return;
     const lines = pages.flatMap(({ prefixes, modules }) => {
-      const imports = modules.map((path) => `import(${JSON.stringify(join(source, path))})`);
+      const imports = modules.map((path) => {
+        const [name, file] = [parse(path).name, join(source, path)];
+        return `[${JSON.stringify(name)}, import(${JSON.stringify(file)})]`;
+      });
       return prefixes.map((prefix) => `[${JSON.stringify(prefix)}, () => [${imports.join()}]]`);
     });
     return `export const firstPages = [${lines.join()}];`;

@@ -1,6 +1,7 @@
 import type { importQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import { IMPORT_WORDS } from '#contract/questionnaires/import-words.ts';
 import type { ResponseOf } from '#contract/shared/endpoint.ts';
+import { sentence } from '#contract/shared/sentence.ts';
 
 type Imported = ResponseOf<typeof importQuestionnaire>;
 
@@ -9,12 +10,12 @@ function findings(title: string, list: Imported['warnings']): string[] {
   if (list.length === 0) return [];
   const places = new Map<string, string[]>();
   for (const { link_id, what, why } of list) {
-    const sentence = `${what}. ${why}`;
-    const known = places.get(sentence) ?? [];
-    places.set(sentence, link_id === '' ? known : [...known, link_id]);
+    const said = `${sentence(what)} ${why}`;
+    const known = places.get(said) ?? [];
+    places.set(said, link_id === '' ? known : [...known, link_id]);
   }
-  const lines = [...places].map(([sentence, ids]) =>
-    ids.length === 0 ? `    – ${sentence}` : `    – ${sentence}\n      Bei: ${ids.join(', ')}`,
+  const lines = [...places].map(([said, ids]) =>
+    ids.length === 0 ? `    – ${said}` : `    – ${said}\n      Bei: ${ids.join(', ')}`,
   );
   return [`  ${title} (${list.length}):`, ...lines];
 }

@@ -14,7 +14,7 @@ await runMain(async () => {
   mkdirSync(RESULTS, { recursive: true });
   const { env } = await findEngine('chromium');
   const { passed, failed } = await step(`Wege mit ${count} Servern`, () =>
-    vitest(['journeys', 'infrastructure'], {
+    vitest(['journeys', 'infrastructure', 'seldom'], {
       env: { ...env, EMPFANG_TEST_SERVERS: count },
       files,
       report: `servers-${count}`,

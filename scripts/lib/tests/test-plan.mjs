@@ -64,6 +64,7 @@ const STAGES = [
     [
       // A journey waits for answers and pauses for half of its time.
       { title: 'Wege in Chromium', work: () => inChromium('journeys', '--maxWorkers=3') },
+      { title: 'Seltene Wege', full: true, work: () => inChromium('seldom', '--maxWorkers=3') },
       { title: 'Wege des Betriebs', full: true, work: () => inChromium('infrastructure') },
     ],
   ],

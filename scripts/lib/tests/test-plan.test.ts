@@ -15,6 +15,7 @@ describe('the plan of the two runs', () => {
     ]);
     expect(full.filter((title) => !titles(false).includes(title))).toEqual([
       'Betrieb des Servers',
+      'Seltene Wege',
       'Wege des Betriebs',
       'Hauptwege in Firefox',
       'Hauptwege in WebKitGTK',

@@ -8,17 +8,30 @@ export interface Notice {
   licences?: readonly string[];
 }
 
+/** Packages of Google's fonts that are embedded in the PDFs, by what each is called. */
+const NOTO = [
+  ['noto-sans', 'Noto Sans'],
+  ['noto-sans-arabic', 'Noto Sans Arabic'],
+  ['noto-sans-armenian', 'Noto Sans Armenian'],
+  ['noto-sans-bengali', 'Noto Sans Bengali'],
+  ['noto-sans-ethiopic', 'Noto Sans Ethiopic'],
+  ['noto-sans-georgian', 'Noto Sans Georgian'],
+  ['noto-sans-gurmukhi', 'Noto Sans Gurmukhi'],
+  ['noto-sans-hebrew', 'Noto Sans Hebrew'],
+  ['noto-sans-symbols-2', 'Noto Sans Symbols 2'],
+  ['noto-sans-tamil', 'Noto Sans Tamil'],
+  ['noto-sans-thai', 'Noto Sans Thai'],
+  ['noto-emoji', 'Noto Emoji'],
+] as const;
+
+const noto = ([name, title]: (typeof NOTO)[number]): Notice => ({
+  package: new RegExp(`^@expo-google-fonts/${name}$`),
+  title: `${title} (font, SIL Open Font License 1.1)`,
+  text: 'Copyright The Noto Project Authors. Embedded in the PDFs; https://github.com/notofonts',
+});
+
 export const NOTICES: readonly Notice[] = [
-  {
-    package: /^@expo-google-fonts\/noto-sans$/,
-    title: 'Noto Sans (font, SIL Open Font License 1.1)',
-    text: 'Copyright The Noto Project Authors. Embedded in the PDFs; https://github.com/notofonts',
-  },
-  {
-    package: /^@expo-google-fonts\/noto-sans-arabic$/,
-    title: 'Noto Sans Arabic (font, SIL Open Font License 1.1)',
-    text: 'Copyright The Noto Project Authors. Embedded in the PDFs; https://github.com/notofonts/arabic',
-  },
+  ...NOTO.map(noto),
   {
     package: /^@expo-google-fonts\/ibm-plex-sans-arabic$/,
     title: 'IBM Plex Sans Arabic (font, SIL Open Font License 1.1)',

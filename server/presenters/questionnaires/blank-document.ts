@@ -1,3 +1,4 @@
+import { conditionsText } from '#contract/questionnaires/checks/sentences.ts';
 import { type Localised, localised } from '#contract/questionnaires/localised.ts';
 import type {
   Condition,
@@ -37,20 +38,28 @@ function conditionText({ tree, texts, words }: Paper, condition: Condition): str
   if (operator === 'EXISTS') {
     return `${name} ${String(value) === 'false' ? words.unanswered : words.answered}`;
   }
-  if (asked?.type === 'confirm') return `${name}: ${words.ticked}`;
+  if (asked?.type === 'confirm') {
+    const ticked = (operator === 'EQUALS') === (String(value) === 'true');
+    return `${name}: ${ticked ? words.ticked : words.notTicked}`;
+  }
   const option = asked?.options?.find((one) => one.value === value);
   return `${name} ${SIGNS[operator]} ${option ? texts.option(option).text : String(value)}`;
 }
 
 /** When a question is to be left out; on paper nothing hides it. */
 function ruleNotes(paper: Paper, rules: readonly Rule[]): string[] {
-  const { words } = paper;
+  const { content, texts, words } = paper;
+  // Only German has sentences for it; the other languages get signs, which read alike in all of them.
+  const german = /^de\b/.test(texts.language) && texts.language === content.language;
   return rules
     .filter(({ action }) => action !== 'SET')
-    .map(({ action, behavior, conditions }) => {
+    .map((rule) => {
+      const { action, behavior, conditions } = rule;
+      const begin = action === 'SHOW' ? words.onlyIf : words.notIf;
+      if (german) return `${begin.replace(/:$/, '')} ${conditionsText(content, rule)}.`;
       const joined = behavior === 'all' ? ` ${words.and} ` : ` ${words.or} `;
       const when = conditions.map((one) => conditionText(paper, one)).join(joined);
-      return `${action === 'SHOW' ? words.onlyIf : words.notIf} ${when}`;
+      return `${begin} ${when}`;
     });
 }
 

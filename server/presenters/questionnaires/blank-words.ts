@@ -7,6 +7,7 @@ export interface BlankWords {
   answered: string;
   unanswered: string;
   ticked: string;
+  notTicked: string;
   other: string;
   date: string;
   time: string;
@@ -29,6 +30,7 @@ const WORDS: Readonly<Record<string, BlankWords>> = {
     answered: 'beantwortet',
     unanswered: 'nicht beantwortet',
     ticked: 'angekreuzt',
+    notTicked: 'nicht angekreuzt',
     other: 'Anderes:',
     date: 'TT MM JJJJ',
     time: 'Stunde Minute',
@@ -49,6 +51,7 @@ const WORDS: Readonly<Record<string, BlankWords>> = {
     answered: 'answered',
     unanswered: 'not answered',
     ticked: 'ticked',
+    notTicked: 'not ticked',
     other: 'Other:',
     date: 'DD MM YYYY',
     time: 'hour minute',
@@ -69,6 +72,7 @@ const WORDS: Readonly<Record<string, BlankWords>> = {
     answered: 'yanıtlandı',
     unanswered: 'yanıtlanmadı',
     ticked: 'işaretli',
+    notTicked: 'işaretli değil',
     other: 'Diğer:',
     date: 'GG AA YYYY',
     time: 'saat dakika',
@@ -89,6 +93,7 @@ const WORDS: Readonly<Record<string, BlankWords>> = {
     answered: 'تمت الإجابة',
     unanswered: 'لم تتم الإجابة',
     ticked: 'مُعلَّم',
+    notTicked: 'غير مُعلَّم',
     other: 'غير ذلك:',
     date: 'اليوم الشهر السنة',
     time: 'الساعة الدقيقة',
@@ -109,6 +114,7 @@ const WORDS: Readonly<Record<string, BlankWords>> = {
     answered: 'є відповідь',
     unanswered: 'немає відповіді',
     ticked: 'позначено',
+    notTicked: 'не позначено',
     other: 'Інше:',
     date: 'ДД ММ РРРР',
     time: 'година хвилина',
@@ -129,6 +135,7 @@ const WORDS: Readonly<Record<string, BlankWords>> = {
     answered: 'есть ответ',
     unanswered: 'нет ответа',
     ticked: 'отмечено',
+    notTicked: 'не отмечено',
     other: 'Другое:',
     date: 'ДД ММ ГГГГ',
     time: 'час минута',

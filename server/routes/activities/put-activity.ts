@@ -1,7 +1,7 @@
 import type { ActivityContent } from '#contract/activities/activity.ts';
 import { putActivity } from '#contract/activities/calls/activities.ts';
 import type { Call } from '#server/call.ts';
-import { holdsAt } from '#server/caller.ts';
+import { holdsAnywhere, holdsAt } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { etagOfActivity, presentActivity } from '#server/presenters/activities/activity.ts';
 import { ifVisible, visibleActivity } from '#server/services/activities/visible-activity.ts';
@@ -10,6 +10,7 @@ import { colleaguesAt } from '#server/store/access/colleagues.ts';
 import { type ActivityRow, assigneesOf } from '#server/store/activities/activities.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';
 import { changeActivity, createTask, lockActivity } from '#server/store/activities/put-activity.ts';
+import { recordById } from '#server/store/customers/customer-of.ts';
 import { isCustomer } from '#server/store/customers/customers.ts';
 import { route } from '../route.ts';
 import { checkInstants } from './check-instants.ts';
@@ -55,6 +56,28 @@ async function checkLinks({ db, body, caller }: PutCall, before: ActivityRow | n
   }
 }
 
+/**
+ * Whom a line names once it was given to a customer, or taken from one: who called or wrote under a
+ * number that nobody knew. A name that somebody gave themselves stays.
+ */
+async function senderOf(
+  { services, db, body, caller }: PutCall,
+  { source, customerId }: ActivityRow,
+  sender: string | null,
+): Promise<string | null> {
+  const wanted = body.customer_id;
+  const named = source === 'task' || source === 'questionnaire_upload';
+  if (named || wanted === undefined || wanted === customerId) return sender;
+  const nameOf = async (id: string | null) => {
+    const found = id && (await recordById(db, services.keys, caller.companyId, id));
+    return found ? `${found.record.first_name} ${found.record.last_name}`.trim() || null : null;
+  };
+  const byNumber = source === 'answering_machine' || source === 'sms';
+  if (!byNumber && sender !== null && sender !== (await nameOf(customerId))) return sender;
+  // Giving it to an id must not tell the name behind it to somebody who may not see the records.
+  return holdsAnywhere(caller, ['view customer']) ? nameOf(wanted) : null;
+}
+
 /** `If-None-Match: *`: a task of a person's own. */
 async function create(call: PutCall, row: ActivityRow | null) {
   const { services, db, params, body, caller, now } = call;
@@ -95,8 +118,9 @@ async function change(call: PutCall, row: ActivityRow | null, ifMatch: string) {
   );
   await checkLinks(call, seen);
   await checkInstants(call, seen);
-  const same = subject === texts.subject && preview === texts.preview;
-  const said = same ? null : { ...texts, subject, preview };
+  const sender = await senderOf(call, seen, texts.sender);
+  const same = subject === texts.subject && preview === texts.preview && sender === texts.sender;
+  const said = same ? null : { ...texts, subject, preview, sender };
   return changeActivity(db, services.keys, seen, body, said, { by: caller.id, now });
 }
 

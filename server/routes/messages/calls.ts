@@ -1,9 +1,10 @@
 import { activityCall, callRecording } from '#contract/messages/calls/threads.ts';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
+import { presentCall } from '#server/presenters/messages/call.ts';
 import { visibleActivity } from '#server/services/activities/visible-activity.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { type CallRow, callOfActivity, contentOfCall } from '#server/store/messages/calls.ts';
+import { callOfActivity } from '#server/store/messages/calls.ts';
 import { contentOfFile, fileById } from '#server/store/system/files.ts';
 import { route } from '../route.ts';
 
@@ -15,23 +16,11 @@ async function visibleCall(db: Db, caller: Person, activityId: string) {
   return { call, locationId: activity.locationId };
 }
 
-const recordingOf = ({ recordingType: type, recordingId }: CallRow) =>
-  type ? { type, state: recordingId ? ('ready' as const) : ('announced' as const) } : null;
-
 export const callRoutes = [
   route(activityCall, async ({ services, db, caller, params, about }) => {
     const { call, locationId } = await visibleCall(db, caller, params.id);
     about({ locationId });
-    return {
-      body: {
-        id: call.id,
-        activity_id: call.activityId,
-        ...contentOfCall(services.keys, call),
-        started_at: call.startedAt.toISOString(),
-        duration: call.duration,
-        recording: recordingOf(call),
-      },
-    };
+    return { body: presentCall(services.keys, call) };
   }),
   route(callRecording, async ({ services, db, caller, params, about }) => {
     const { call, locationId } = await visibleCall(db, caller, params.id);

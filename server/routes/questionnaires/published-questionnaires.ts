@@ -2,13 +2,15 @@ import { publishedQuestionnaires } from '#contract/questionnaires/calls/question
 import { presentLive } from '#server/presenters/questionnaires/questionnaire.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation } from '#server/store/practice/company.ts';
-import { publicQuestionnairesOf } from '#server/store/questionnaires/questionnaires.ts';
+import { publicQuestionnairesOf, tagOfLive } from '#server/store/questionnaires/questionnaires.ts';
 import { route } from '../route.ts';
 
 export const publishedQuestionnairesRoute = route(
   publishedQuestionnaires,
   async ({ db, params }) => {
     if (!(await findLocation(db, params.id))) throw new Refusal('not_found');
-    return { body: { data: (await publicQuestionnairesOf(db, params.id)).map(presentLive) } };
+    // Before the list: what is published between the two is read once more, and never missed.
+    const tag = await tagOfLive(db, params.id);
+    return { body: { data: (await publicQuestionnairesOf(db, params.id)).map(presentLive), tag } };
   },
 );

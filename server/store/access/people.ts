@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, max, ne, sql } from '
 import { inOrder } from '#contract/access/permission-templates.ts';
 import type { PersonState } from '#contract/access/person.ts';
 import type { Permission } from '#contract/access/roles.ts';
+import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Db } from '#server/database/database.ts';
 import { memberships, users } from '../practice/schema/practice.ts';
 import { endAllSessions } from './callers.ts';
@@ -31,8 +32,12 @@ export async function teamOf(db: Db, companyId: string) {
     .leftJoin(sessions, eq(sessions.userId, users.id))
     .where(and(eq(users.companyId, companyId), ne(users.role, 'customers')))
     .groupBy(users.id)
-    .orderBy(sql`${users.endedAt} is not null`, asc(users.name), asc(users.id));
-  return rows.map((row) => ({ ...row, role: row.role as PersonState['role'] }));
+    .orderBy(asc(users.id));
+  const named = inAlphabet(rows, ({ name }) => name).map((row) => ({
+    ...row,
+    role: row.role as PersonState['role'],
+  }));
+  return [...named.filter(({ endedAt }) => !endedAt), ...named.filter(({ endedAt }) => endedAt)];
 }
 
 /** Who holds what for good, at these locations. */

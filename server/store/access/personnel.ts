@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, max, ne } from 'drizzle-orm';
+import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Db } from '#server/database/database.ts';
 import { memberships, users } from '../practice/schema/practice.ts';
 import { sessions } from './schema/access.ts';
 
 /** The people of a location by name, with their rights there and their last sign-in. */
-export const personnelOf = (db: Db, locationId: string) =>
-  db
+export async function personnelOf(db: Db, locationId: string) {
+  const rows = await db
     .select({
       id: users.id,
       name: users.name,
@@ -25,4 +26,6 @@ export const personnelOf = (db: Db, locationId: string) =>
       ),
     )
     .groupBy(users.id, memberships.permissions)
-    .orderBy(asc(users.name), asc(users.id));
+    .orderBy(asc(users.id));
+  return inAlphabet(rows, ({ name }) => name);
+}

@@ -25,6 +25,7 @@ import type {
   DueFilter,
 } from '#contract/activities/activity-enums.ts';
 import { dueBefore } from '#contract/activities/due.ts';
+import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { users } from '../practice/schema/practice.ts';
@@ -273,8 +274,8 @@ export async function assigneesOf(
     .from(activityAssignees)
     .innerJoin(users, eq(users.id, activityAssignees.userId))
     .where(inArray(activityAssignees.activityId, [...ids]))
-    .orderBy(asc(users.name), asc(users.id));
-  for (const { activityId, id, name } of rows) {
+    .orderBy(asc(users.id));
+  for (const { activityId, id, name } of inAlphabet(rows, (row) => row.name)) {
     found.set(activityId, [...(found.get(activityId) ?? []), { id, name }]);
   }
   return found;

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HistoryStep } from '#contract/activities/calls/notes.ts';
+import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Db } from '#server/database/database.ts';
 import { users } from '../practice/schema/practice.ts';
 import type { ActivityRow } from './activities.ts';
@@ -147,10 +148,9 @@ export async function historyOf(db: Db, activityId: string) {
       : await db
           .select({ id: users.id, name: users.name })
           .from(users)
-          .where(inArray(users.id, [...new Set(ids)]))
-          .orderBy(asc(users.name));
+          .where(inArray(users.id, [...new Set(ids)]));
   const named = (list: string | null): string | null =>
-    people
+    inAlphabet(people, ({ name }) => name)
       .filter(({ id }) => list?.includes(id))
       .map(({ name }) => name)
       .join(', ') || null;

@@ -9,7 +9,7 @@ import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow, activityValues } from './activities.ts';
 import { recordChanges } from './activity-events.ts';
-import { textColumns } from './activity-texts.ts';
+import { textColumns, textsOf as textsOfRow } from './activity-texts.ts';
 import { activities } from './schema/activities.ts';
 
 /** How much of a message stands in the list. */
@@ -93,10 +93,12 @@ export async function announceInThreads(
       ...(customerId === null ? { customerId: news.customerId } : {}),
     };
     changes.push({ before, after: { ...before, ...facts } });
+    // Whom the team has found behind a number is still its owner when the next message comes.
+    const sender = news.sender ?? (customerId === null ? null : textsOfRow(keys, before).sender);
     await tx
       .update(activities)
       .set({
-        ...textColumns(keys, { id, companyId: news.companyId }, textsOf(news)),
+        ...textColumns(keys, { id, companyId: news.companyId }, { ...textsOf(news), sender }),
         ...facts,
         updatedAt: news.createdAt,
         arrivedAt: news.arrivedAt,

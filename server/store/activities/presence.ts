@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { PRESENCE } from '#contract/activities/calls/presence.ts';
+import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Db } from '#server/database/database.ts';
 import { sessions } from '../access/schema/access.ts';
 import { users } from '../practice/schema/practice.ts';
@@ -59,12 +60,12 @@ export async function endPresence(db: Db, sessionId: string): Promise<void> {
 }
 
 /** Others who have an activity of a location open, as far as the person sees it. */
-export const presentAt = (
+export async function presentAt(
   db: Db,
   seen: { locationId: string; assignedTo: string | null; personId: string },
   now: Date,
-) =>
-  db
+) {
+  const rows = await db
     .selectDistinct({
       activityId: activityPresence.activityId,
       userId: users.id,
@@ -84,4 +85,6 @@ export const presentAt = (
         seen.assignedTo === null ? undefined : assignedTo([seen.assignedTo]),
       ),
     )
-    .orderBy(asc(users.name), asc(users.id));
+    .orderBy(asc(users.id));
+  return inAlphabet(rows, ({ name }) => name);
+}

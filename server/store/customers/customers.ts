@@ -4,6 +4,7 @@ import {
   EMPTY_CUSTOMER,
   type MatchedCustomer,
 } from '#contract/customers/customer.ts';
+import { namesOf } from '#contract/customers/names.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { personOfAccount } from '../access/account-person.ts';
@@ -16,11 +17,10 @@ import {
   personHashes,
 } from './customer-rows.ts';
 import { customers, submissionCustomers } from './schema/customers.ts';
-import { nameOfAccount } from './settle-customers.ts';
 
 const accountAsCustomer = (keys: AtRest, user: typeof users.$inferSelect): MatchedCustomer => ({
   id: user.id,
-  ...nameOfAccount(user.name),
+  ...namesOf(user.name),
   birth_date: personOfAccount(keys, user).dateOfBirth ?? '',
   account: true,
 });

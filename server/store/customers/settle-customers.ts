@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
+import { namesOf } from '#contract/customers/names.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { INDEX_RULES } from '#server/sealing/customer-index.ts';
@@ -10,18 +11,11 @@ import { customers } from './schema/customers.ts';
 
 const BATCH = 200;
 
-/** An account has one name; what stands last in it is taken for the surname. */
-export const nameOfAccount = (name: string): { first_name: string; last_name: string } => {
-  const words = name.trim().split(/\s+/);
-  const last_name = words.pop() ?? '';
-  return { first_name: words.join(' '), last_name };
-};
-
 function recordOfAccount(keys: AtRest, user: typeof users.$inferSelect): CustomerRecord {
   const { phone, dateOfBirth } = personOfAccount(keys, user);
   return {
     ...(EMPTY_CUSTOMER as CustomerRecord),
-    ...nameOfAccount(user.name),
+    ...namesOf(user.name),
     birth_date: dateOfBirth ?? '',
     mails: [user.email],
     phones: phone ? [{ number: phone, use: 'mobile' }] : [],

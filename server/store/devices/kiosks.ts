@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Device } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';
@@ -74,12 +75,14 @@ export const enrolKiosk = (
 export type KioskRow = typeof kiosks.$inferSelect;
 
 /** The kiosks of a location that are in use, by name. */
-export const kiosksOf = (db: Db, locationId: string): Promise<KioskRow[]> =>
-  db
+export async function kiosksOf(db: Db, locationId: string): Promise<KioskRow[]> {
+  const rows = await db
     .select()
     .from(kiosks)
     .where(and(eq(kiosks.locationId, locationId), isNull(kiosks.revokedAt)))
-    .orderBy(asc(kiosks.name), asc(kiosks.createdAt));
+    .orderBy(asc(kiosks.createdAt));
+  return inAlphabet(rows, ({ name }) => name);
+}
 
 /** Ends a kiosk; false when the location has none of this id in use. */
 export async function revokeKiosk(

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, max, ne, or } from 'drizzle-orm';
 import type { DeviceState, LocatedDevice } from '#contract/devices/located-device.ts';
+import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Db } from '#server/database/database.ts';
 import { KEEP, SESSIONS } from '#server/lifetimes.ts';
 import { kiosks, sessions } from '../access/schema/access.ts';
@@ -36,7 +37,7 @@ export async function devicesAt(db: Db, locationId: string, now: Date): Promise<
         or(isNull(kiosks.revokedAt), gt(kiosks.revokedAt, since)),
       ),
     )
-    .orderBy(asc(kiosks.name), asc(kiosks.createdAt));
+    .orderBy(asc(kiosks.createdAt));
   const desks = await db
     .select({ row: practiceDevices, usedAt: max(sessions.lastSeenAt) })
     .from(practiceDevices)
@@ -48,10 +49,17 @@ export async function devicesAt(db: Db, locationId: string, now: Date): Promise<
       ),
     )
     .groupBy(practiceDevices.id)
-    .orderBy(asc(practiceDevices.name), asc(practiceDevices.createdAt));
+    .orderBy(asc(practiceDevices.createdAt));
   return [
-    ...stands.map((row) => ({ ...row, kind: 'kiosk' as const, settings: null })),
-    ...desks.map(({ row, usedAt }) => ({ ...row, lastSeenAt: latest(row.reportedAt, usedAt) })),
+    ...inAlphabet(stands, ({ name }) => name).map((row) => ({
+      ...row,
+      kind: 'kiosk' as const,
+      settings: null,
+    })),
+    ...inAlphabet(desks, ({ row }) => row.name).map(({ row, usedAt }) => ({
+      ...row,
+      lastSeenAt: latest(row.reportedAt, usedAt),
+    })),
   ];
 }
 

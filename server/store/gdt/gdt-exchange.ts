@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, max, not, sql } from 'drizzle-orm';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
+import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Db } from '#server/database/database.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
@@ -179,10 +180,11 @@ export async function forgetQuarantined(tx: Db, { id, locationId }: QuarantinedR
 }
 
 /** How many lie there, by location. */
-export const quarantinedCounts = (db: Db) =>
-  db
+export async function quarantinedCounts(db: Db) {
+  const rows = await db
     .select({ location: locations.name, files: count() })
     .from(gdtQuarantine)
     .innerJoin(locations, eq(locations.id, gdtQuarantine.locationId))
-    .groupBy(locations.name)
-    .orderBy(asc(locations.name));
+    .groupBy(locations.name);
+  return inAlphabet(rows, ({ location }) => location);
+}

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { GdtWaitReason } from '#contract/gdt/exchange.ts';
+import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Db } from '#server/database/database.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { locations } from '../practice/schema/practice.ts';
@@ -129,14 +130,15 @@ export async function outboxState(db: Db, locationId: string) {
 }
 
 /** Locations where something waits since before this time, with how many and since when. */
-export const stuckInOutbox = (db: Db, before: Date) =>
-  db
+export async function stuckInOutbox(db: Db, before: Date) {
+  const rows = await db
     .select({ location: locations.name, files: count(), since: min(gdtOutbox.queuedAt) })
     .from(gdtOutbox)
     .innerJoin(locations, eq(locations.id, gdtOutbox.locationId))
     .where(and(WAITING, lt(gdtOutbox.queuedAt, before)))
-    .groupBy(locations.name)
-    .orderBy(asc(locations.name));
+    .groupBy(locations.name);
+  return inAlphabet(rows, ({ location }) => location);
+}
 
 /** Nobody else gives a file this name until the transaction ends; waits for who is at it. */
 export async function takeFileName(tx: Db, fileName: string): Promise<void> {

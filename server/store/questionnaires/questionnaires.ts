@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Identity } from '#contract/fhir/canonical.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { languagesOf } from '#contract/questionnaires/translations.ts';
 import { countQuestions } from '#contract/questionnaires/tree.ts';
+import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Db } from '#server/database/database.ts';
-import { hashOfJson } from '#server/shared/canonical-json.ts';
+import { hashOfJson, sha256 } from '#server/shared/canonical-json.ts';
 import { locations } from '../practice/schema/practice.ts';
 import { changes } from '../system/schema/changes.ts';
 import { questionnaires, questionnaireVersions } from './schema/questionnaires.ts';
@@ -20,12 +21,14 @@ export interface Current {
 
 const MAX_VERSION = 2 ** 31 - 1;
 
-export const questionnairesOf = (db: Db, locationId: string): Promise<QuestionnaireRow[]> =>
-  db
+export async function questionnairesOf(db: Db, locationId: string): Promise<QuestionnaireRow[]> {
+  const rows = await db
     .select()
     .from(questionnaires)
     .where(eq(questionnaires.locationId, locationId))
-    .orderBy(asc(questionnaires.title), asc(questionnaires.id));
+    .orderBy(asc(questionnaires.id));
+  return inAlphabet(rows, ({ title }) => title);
+}
 
 const joined = (db: Db) =>
   db
@@ -34,8 +37,8 @@ const joined = (db: Db) =>
     .innerJoin(questionnaireVersions, eq(questionnaireVersions.questionnaireId, questionnaires.id));
 
 /** The live versions of a location that need no sign-in. */
-export const publicQuestionnairesOf = (db: Db, locationId: string): Promise<Current[]> =>
-  joined(db)
+export async function publicQuestionnairesOf(db: Db, locationId: string): Promise<Current[]> {
+  const found = await joined(db)
     .where(
       and(
         eq(questionnaires.locationId, locationId),
@@ -43,7 +46,24 @@ export const publicQuestionnairesOf = (db: Db, locationId: string): Promise<Curr
         eq(sql`${questionnaireVersions.content}->>'access'`, 'public'),
       ),
     )
-    .orderBy(sql`${questionnaireVersions.content}->>'title'`, asc(questionnaires.id));
+    .orderBy(asc(questionnaires.id));
+  return inAlphabet(found, ({ version }) => version.content.title);
+}
+
+/**
+ * Another one whenever another version is live at a location. Kiosks ask for it every few seconds, so
+ * no content is read for it; a form that needs a sign-in changes it too.
+ */
+export async function tagOfLive(db: Db, locationId: string): Promise<string> {
+  const live = await db
+    .select({ id: questionnaires.id, version: questionnaires.publishedVersion })
+    .from(questionnaires)
+    .where(
+      and(eq(questionnaires.locationId, locationId), isNotNull(questionnaires.publishedVersion)),
+    )
+    .orderBy(asc(questionnaires.id));
+  return sha256(live.map(({ id, version }) => `${id} ${version}`).join('\n')).slice(0, 16);
+}
 
 /** A questionnaire with the version that patients get. */
 export async function liveQuestionnaire(db: Db, id: string): Promise<Current | null> {

@@ -6,6 +6,7 @@ import { StandaloneShell } from '../shells/standalone-shell.tsx';
 const KioskApp = lazyPage(
   () => import('#features/kiosk/kiosk-app.tsx'),
   (module) => module.KioskApp,
+  'kiosk-app',
 );
 const FillRoute = lazyPage(
   () => import('./fill-route.tsx'),

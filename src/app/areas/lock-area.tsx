@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { LockScreen } from '#features/lock/lock-screen.tsx';
 import { PinStepPage } from '#features/lock/pin-step-page.tsx';
+import { useEngine } from '#platform/engine/engine.tsx';
 import { writeText } from '#platform/storage/storage.ts';
 import { SESSION_KEYS } from '#platform/storage/storage-keys.ts';
 import { StandaloneShell } from '../shells/standalone-shell.tsx';
@@ -10,9 +11,11 @@ const FORM = '/personnel/auth/login?form=1';
 /** A locked practice device: who works here? The address stays for the one who was at work. */
 export const LockArea = () => {
   const [, navigate] = useLocation();
+  const { line } = useEngine();
   return (
     <StandaloneShell>
       <LockScreen
+        offline={line.online === false}
         onOther={() => navigate(FORM)}
         onSwitched={() => {
           // Somebody else begins at the start, not where the last one was.

@@ -9,6 +9,7 @@ import { StandaloneShell } from '../shells/standalone-shell.tsx';
 const FillRoute = lazyPage(
   () => import('./fill-route.tsx'),
   (module) => module.FillRoute,
+  'fill-route',
 );
 const LeftPage = lazyPage(
   () => import('#features/questionnaires/fill/left-page.tsx'),

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/questionnaires/translations.ts';
+import { sentence } from '#contract/shared/sentence.ts';
 import type { LineTexts } from '#platform/engine/line-state.ts';
 import type { ShellWords } from './shell-words.ts';
 
@@ -39,9 +40,9 @@ const ENGLISH: ShellWords = {
     unread: 'not compared',
     needsDecision: 'Something that waits needs a decision.',
     nothingWaits: 'Nothing is waiting on this device.',
-    oldest: (time) => `The oldest entry has been waiting since ${time}.`,
-    confirmed: (time) => `Last confirmed: ${time}.`,
-    read: (time) => `Last read: ${time}.`,
+    oldest: (time) => sentence(`The oldest entry has been waiting since ${time}`),
+    confirmed: (time) => sentence(`Last confirmed: ${time}`),
+    read: (time) => sentence(`Last read: ${time}`),
   },
 };
 
@@ -66,9 +67,9 @@ const TURKISH: ShellWords = {
     unread: 'karşılaştırılmadı',
     needsDecision: 'Bekleyen bir şey karar gerektiriyor.',
     nothingWaits: 'Bu cihazda bekleyen bir şey yok.',
-    oldest: (time) => `En eski kayıt şu zamandan beri bekliyor: ${time}.`,
-    confirmed: (time) => `Son onay: ${time}.`,
-    read: (time) => `Son okuma: ${time}.`,
+    oldest: (time) => sentence(`En eski kayıt şu zamandan beri bekliyor: ${time}`),
+    confirmed: (time) => sentence(`Son onay: ${time}`),
+    read: (time) => sentence(`Son okuma: ${time}`),
   },
 };
 
@@ -93,9 +94,9 @@ const ARABIC: ShellWords = {
     unread: 'لم تتم المطابقة',
     needsDecision: 'هناك شيء قيد الانتظار يحتاج إلى قرار.',
     nothingWaits: 'لا شيء ينتظر على هذا الجهاز.',
-    oldest: (time) => `أقدم إدخال ينتظر منذ ${time}.`,
-    confirmed: (time) => `آخر تأكيد: ${time}.`,
-    read: (time) => `آخر قراءة: ${time}.`,
+    oldest: (time) => sentence(`أقدم إدخال ينتظر منذ ${time}`),
+    confirmed: (time) => sentence(`آخر تأكيد: ${time}`),
+    read: (time) => sentence(`آخر قراءة: ${time}`),
   },
 };
 
@@ -120,9 +121,9 @@ const UKRAINIAN: ShellWords = {
     unread: 'не звірено',
     needsDecision: 'Щось, що очікує, потребує рішення.',
     nothingWaits: 'На цьому пристрої нічого не очікує.',
-    oldest: (time) => `Найстаріший запис очікує з ${time}.`,
-    confirmed: (time) => `Останнє підтвердження: ${time}.`,
-    read: (time) => `Останнє читання: ${time}.`,
+    oldest: (time) => sentence(`Найстаріший запис очікує з ${time}`),
+    confirmed: (time) => sentence(`Останнє підтвердження: ${time}`),
+    read: (time) => sentence(`Останнє читання: ${time}`),
   },
 };
 
@@ -147,9 +148,9 @@ const RUSSIAN: ShellWords = {
     unread: 'не сверено',
     needsDecision: 'Что-то, что ожидает, требует решения.',
     nothingWaits: 'На этом устройстве ничего не ожидает.',
-    oldest: (time) => `Самая старая запись ожидает с ${time}.`,
-    confirmed: (time) => `Последнее подтверждение: ${time}.`,
-    read: (time) => `Последнее чтение: ${time}.`,
+    oldest: (time) => sentence(`Самая старая запись ожидает с ${time}`),
+    confirmed: (time) => sentence(`Последнее подтверждение: ${time}`),
+    read: (time) => sentence(`Последнее чтение: ${time}`),
   },
 };
 

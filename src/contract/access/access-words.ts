@@ -1,5 +1,6 @@
 import * as activities from '../activities/calls/activities.ts';
 import * as appointments from '../activities/calls/appointments.ts';
+import * as contents from '../activities/calls/contents.ts';
 import * as notes from '../activities/calls/notes.ts';
 import * as savedViews from '../activities/calls/saved-views.ts';
 import * as booking from '../booking/calls/booking.ts';
@@ -66,6 +67,7 @@ const AREAS: readonly Deeds[] = [
   backup.DEEDS,
   booking.DEEDS,
   consents.DEEDS,
+  contents.DEEDS,
   corrections.DEEDS,
   customerDeletions.DEEDS,
   customerExport.DEEDS,

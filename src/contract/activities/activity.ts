@@ -99,6 +99,13 @@ export const contentOf = (activity: ActivitySummary): ActivityContent => ({
   merged_into: activity.merged_into ?? null,
 });
 
+/**
+ * Whether a change of a field says only that somebody has looked. It gives way to whatever else was
+ * done to that field, before or after it: opening something must never ask anybody to decide.
+ */
+export const saysOnlyRead = (field: string, before: unknown, after: unknown): boolean =>
+  field === 'status' && before === 'neu' && after === 'gelesen';
+
 export const Activity = z.strictObject({
   ...ActivitySummary.shape,
   /** Internal notes, oldest first. */

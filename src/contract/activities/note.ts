@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Instant, Uuid } from '../shared/ids.ts';
 
-const NoteText = z.string().check(z.minLength(1), z.maxLength(4_000));
+export const NOTE_LETTERS = 4_000;
+const NoteText = z.string().check(z.minLength(1), z.maxLength(NOTE_LETTERS));
 
 /** What a person writes of an internal note. */
 export const NoteContent = z.strictObject({

@@ -1,15 +1,20 @@
-import { fold } from '../search/fold.ts';
+import { LOCALE } from '../shared/constants.ts';
 import type { CustomerPerson } from './customer.ts';
 
-const key = ({ last_name, first_name, birth_date }: CustomerPerson): string =>
-  `${fold(last_name)}\0${fold(first_name)}\0${birth_date}`;
+/**
+ * As the German telephone book orders names (DIN 5007-2): `Müller` beside `Mueller`, so that nobody
+ * has to know how a name is written to find it in a long list.
+ */
+const names = new Intl.Collator(`${LOCALE}-u-co-phonebk`, { sensitivity: 'base' });
 
-/** By surname, first name and date of birth, the same on every machine; at last by id. */
-export const byName = (
+/** By surname, first name and date of birth; at last by id. */
+export function byName(
   a: CustomerPerson & { id: string },
   b: CustomerPerson & { id: string },
-): number => {
-  const [one, two] = [key(a), key(b)];
-  if (one !== two) return one < two ? -1 : 1;
+): number {
+  const order =
+    names.compare(a.last_name, b.last_name) || names.compare(a.first_name, b.first_name);
+  if (order !== 0) return order;
+  if (a.birth_date !== b.birth_date) return a.birth_date < b.birth_date ? -1 : 1;
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
-};
+}

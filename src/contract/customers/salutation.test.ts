@@ -11,7 +11,7 @@ describe('how somebody is addressed', () => {
     [{ ...who, title: 'Prof. Dr.' }, 'Guten Tag Prof. Dr. Kim Müller', 'Prof. Dr. Kim'],
     [{ ...who, salutation: 'Familie' }, 'Guten Tag Kim Müller', 'Kim'],
     [{ ...who, salutation: 'Frau', last_name: '' }, 'Guten Tag Kim', 'Frau'],
-    [addressedBy('Käthe von Österreich'), 'Guten Tag Käthe von Österreich', 'Käthe von'],
+    [addressedBy('Käthe von Österreich'), 'Guten Tag Käthe von Österreich', 'Käthe'],
     [addressedBy(''), 'Guten Tag', ''],
   ])('%o', (person, greeting, before) => {
     expect(greetingOf(person)).toBe(greeting);

@@ -1,4 +1,5 @@
 import type { CustomerContent } from './customer.ts';
+import { namesOf } from './names.ts';
 
 /** Those that decide how a letter begins; anything else is greeted by the whole name. */
 export const SALUTATIONS = ['Frau', 'Herr'] as const;
@@ -31,8 +32,8 @@ export const beforeSurname = ({ salutation, title, first_name }: Addressed): str
   DEAR[salutation.trim()] ? joined(salutation, title) : joined(title, first_name);
 
 /** Somebody of whom only a name is known, as one text. */
-export const addressedBy = (name: string): Addressed => {
-  const words = name.trim().split(/\s+/);
-  const last_name = words.pop() ?? '';
-  return { salutation: '', title: '', first_name: words.join(' '), last_name };
-};
+export const addressedBy = (name: string): Addressed => ({
+  salutation: '',
+  title: '',
+  ...namesOf(name),
+});

@@ -63,6 +63,12 @@ export function frameOf(element: Element): Frame | undefined {
 const needsUnit = (item: Json, question: Element): boolean =>
   item.type === 'quantity' && question.type === 'text' && unitsOf(item).length > 1;
 
+/** What the choice of a unit is called: by its question, as a form may have several. */
+export const unitText = (question: string): string => {
+  const name = question.replace(/\s+/g, ' ').trim().slice(0, 200);
+  return name ? `Einheit zu „${name}“` : 'Einheit';
+};
+
 /** The choice of a unit that stands beside the number of a quantity. */
 export function unitElement(
   question: Element,
@@ -74,7 +80,7 @@ export function unitElement(
     id,
     kind: 'select',
     type: 'select',
-    text: 'Einheit',
+    text: unitText(question.text),
     options: unitsOf(item).map((value) => ({ value, text: value })),
     ...(initial === undefined ? {} : { initial }),
     ...(question.required ? { required: true } : {}),

@@ -8,6 +8,7 @@ import { type Element, QuestionnaireContent } from '../questionnaires/schema.ts'
 import { submissionLines } from '../questionnaires/summary.ts';
 import { treeOf } from '../questionnaires/tree.ts';
 import { evaluate } from '../questionnaires/visibility.ts';
+import { exportQuestionnaire } from './export.ts';
 import { ImportRefused, importQuestionnaire } from './import.ts';
 
 const samples = fhirSamples();
@@ -110,6 +111,21 @@ describe('an import', () => {
     expect(warnings.map(({ what }) => what)).toEqual(
       expect.arrayContaining(['Doppelte linkId', 'Fehlende linkId', 'Verborgenes Element']),
     );
+  });
+
+  it('names the choice of a unit by its question, and exports it as the question alone', () => {
+    const { content } = sample('everything.json');
+    const frame = element(content, 'groesse#around');
+    const [question, unit] = frame.elements ?? [];
+    expect(unit?.text).toBe(`Einheit zu „${question?.text}“`);
+    // Also one of an earlier import, and one whose question was rewritten since.
+    for (const text of [unit?.text ?? '', 'Einheit', 'Einheit zu „Körperlänge“']) {
+      const changed = structuredClone(content);
+      element(changed, 'groesse#unit').text = text;
+      const exported = JSON.parse(JSON.stringify(exportQuestionnaire(changed)));
+      expect(linkIds(exported)).not.toContain('groesse#unit');
+      expect(element(importQuestionnaire(exported).content, 'groesse#unit').text).toBe(text);
+    }
   });
 
   it('evaluates conditions as FHIR means them, within a row and over clearing', () => {

@@ -1,5 +1,6 @@
 import type { Element } from '../questionnaires/schema.ts';
 import type { Submission } from '../questionnaires/submission.ts';
+import { germanAmount } from '../questionnaires/units.ts';
 import { GDT_FIELDS } from './fields.ts';
 import type { GdtResult } from './records.ts';
 
@@ -22,8 +23,12 @@ function numberOf(element: Element | undefined, answer: readonly string[]): stri
   if (element?.format !== 'integer' && element?.format !== 'decimal') return undefined;
   const [only, ...more] = answer;
   if (only === undefined || more.length > 0) return undefined;
-  const unit = element.unit ? ` ${element.unit}` : '';
-  const text = (unit && only.endsWith(unit) ? only.slice(0, -unit.length) : only).replace(',', '.');
+  const [shown = ''] = only.split(' ');
+  const { unit } = element;
+  // Hand-ins from before units were said in the plural have the unit as it is.
+  const said = unit ? [germanAmount(shown, unit), `${shown} ${unit}`] : [];
+  if (only !== shown && !said.includes(only)) return undefined;
+  const text = shown.replace(',', '.');
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? text : undefined;
 }
 

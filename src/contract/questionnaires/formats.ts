@@ -47,9 +47,13 @@ const email: Reader = (text, say) =>
     ? { value: text }
     : { problem: say.email };
 
+/**
+ * With its area code, so that the practice can dial it: it begins with 0 or +. The shortest that there
+ * are in Germany have seven digits with it, the longest abroad fifteen behind 00 (E.164).
+ */
 function tel(text: string, say: ProblemTexts): Understood {
   const digits = text.replace(/\D/g, '').length;
-  return /^\+?[\d\s()/.-]+$/.test(text) && digits >= 5 && digits <= 20
+  return /^(\(?\+|\(?0)[\d\s()/.-]+$/.test(text) && digits >= 7 && digits <= 17
     ? { value: text }
     : { problem: say.tel };
 }

@@ -103,25 +103,38 @@ export function subjectOf(content: QuestionnaireContent, answers: Answers): Subj
   };
 }
 
-/** The answers by which a form names somebody: where it asks for the patient, there. */
-export function namingAnswers(content: QuestionnaireContent, subject: Subject): Answers {
-  const asked = treeOf(content).nodes.filter(
+const meaningful = (content: QuestionnaireContent): TreeNode[] =>
+  treeOf(content).nodes.filter(
     ({ element, group }) => element?.kind === 'input' && element.type === 'text' && !group,
   );
-  const who = asked.some(({ element }) => element?.name?.startsWith('patient_'))
-    ? 'patient'
-    : 'filler';
-  const name = `${subject.first_name} ${subject.last_name}`.trim();
-  const known = new Map(
-    Object.entries({ ...subject, name }).map(([part, said]) => [`${who}_${part}`, said]),
-  );
+
+/** The answers of a form by what they mean; what nobody knows, and what it does not ask, is left out. */
+function answersBy(content: QuestionnaireContent, known: ReadonlyMap<string, string>): Answers {
   const given: Answers = {};
-  for (const { id, element } of asked) {
+  for (const { id, element } of meaningful(content)) {
     const said = known.get(element?.name ?? '');
     if (said) given[id] = said;
   }
   return given;
 }
+
+/** What is known of somebody by the name of the question that asks for it, the whole name too. */
+const known = (who: 'filler' | 'patient', said: Partial<Subject>) => {
+  const name = `${said.first_name ?? ''} ${said.last_name ?? ''}`.trim();
+  return new Map(Object.entries({ ...said, name }).map(([part, text]) => [`${who}_${part}`, text]));
+};
+
+/** The answers by which a form names somebody: where it asks for the patient, there. */
+export function namingAnswers(content: QuestionnaireContent, subject: Subject): Answers {
+  const isPatient = meaningful(content).some(({ element }) =>
+    element?.name?.startsWith('patient_'),
+  );
+  return answersBy(content, known(isPatient ? 'patient' : 'filler', subject));
+}
+
+/** The answers that say who fills the form, as far as that is known. */
+export const fillerAnswers = (content: QuestionnaireContent, filler: Partial<Subject>): Answers =>
+  answersBy(content, known('filler', filler));
 
 /** "Erika Muster, geb. 01.03.1957", as far as it is known; empty when nothing is. */
 export function subjectText({ first_name, last_name, birth_date }: Subject): string {

@@ -1,11 +1,14 @@
 import { asFilled } from '../consents/as-filled.ts';
 import type { Answers, AnswerValue, FileAnswer } from './answers.ts';
 import { germanDate } from './checks/german-problems.ts';
+import type { ProblemTexts } from './checks/problem-texts.ts';
 import { isFileAnswer, isOther } from './checks/validate-element.ts';
+import { amountText } from './checks/validate-text.ts';
 import { Evaluator } from './evaluator.ts';
 import { localised } from './localised.ts';
 import type { Element, Option, Page, QuestionnaireContent } from './schema.ts';
 import { isQuestion, pathIn, type TreeNode, treeOf } from './tree.ts';
+import { germanAmount } from './units.ts';
 import { clockIn, isAnswered, keptTime, realDateTime } from './values.ts';
 
 /** One line of a filled questionnaire, the shape of Submission.lines. */
@@ -29,6 +32,7 @@ export interface LineTexts {
   date: (day: string) => string;
   clock: (time: string) => string;
   decimalMark: string;
+  amount: ProblemTexts['amount'];
 }
 
 /** The questionnaire's own texts, answers as Germans write them: what is kept, printed and read. */
@@ -40,10 +44,11 @@ const GERMAN_LINES: LineTexts = {
   date: germanDate,
   clock: (time) => `${time} Uhr`,
   decimalMark: ',',
+  amount: germanAmount,
 };
 
 function textAnswer(element: Element, text: string, say: LineTexts): string {
-  const withUnit = (value: string) => (element.unit ? `${value} ${element.unit}` : value);
+  const withUnit = (value: string) => (element.unit ? amountText(say, value, element.unit) : value);
   switch (element.format) {
     case 'date':
       return say.date(text);

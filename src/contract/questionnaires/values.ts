@@ -20,11 +20,17 @@ function atomsOfOne(value: unknown, depth: number): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
   if (value === true) return ['true'];
   if (!isRecord(value) || depth > MAX_DEPTH) return [];
-  const keys = Object.keys(value);
-  if (keys.length === 1 && typeof value.other === 'string') return atomsOfOne(value.other, depth);
+  if (isOther(value)) return atomsOfOne(value.other, depth);
   if (isFile(value)) return [value.id];
-  return keys.some((key) => atoms(value[key], depth + 1).length > 0) ? ['row'] : [];
+  return Object.keys(value).some((key) => atoms(value[key], depth + 1).length > 0) ? ['row'] : [];
 }
+
+/** A row of a repeating group: neither a file nor the free text of a choice. */
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && !isFile(value) && !isOther(value);
+
+const isOther = (value: Record<string, unknown>): boolean =>
+  Object.keys(value).length === 1 && typeof value.other === 'string';
 
 const isFile = (
   value: Record<string, unknown>,
@@ -33,6 +39,25 @@ const isFile = (
 
 /** False for nothing, blanks, an unticked box, an empty list and rows without an answer. */
 export const isAnswered = (value: unknown): value is AnswerValue => atoms(value).length > 0;
+
+/**
+ * How many questions were answered, those of a repeating group once in each of its rows.
+ * @param asked whether a person is asked it: what the program sets by itself is no answer
+ */
+export function countAnswers(
+  answers: Readonly<Record<string, unknown>>,
+  asked: (elementId: string) => boolean,
+  depth = 0,
+): number {
+  let count = 0;
+  for (const [id, value] of Object.entries(answers)) {
+    if (depth > MAX_DEPTH || !asked(id) || !isAnswered(value)) continue;
+    const rows = Array.isArray(value) ? (value as unknown[]).filter(isRow) : [];
+    count += rows.reduce((sum, row) => sum + countAnswers(row, asked, depth + 1), 0);
+    if (rows.length === 0) count += 1;
+  }
+  return count;
+}
 
 /** A number as a German or a machine writes it: `3`, `3,5`, `3.5`, `-1`. Otherwise undefined. */
 export function parseNumber(text: string): number | undefined {

@@ -41,6 +41,8 @@ export const INSTALLATION_HEADER = 'x-empfang-installation';
 export const DEVICE_TIME_HEADER = 'x-empfang-device-time';
 /** Where the service worker keeps public answers. */
 export const API_CACHE = 'empfang-public-api';
+/** Headers of a read that wants what the practice says now, not what the worker kept of it. */
+export const FRESH = { 'cache-control': 'no-cache' };
 /** What a device says of itself: how many entries wait on it, and which version it is. */
 export const WAITING_HEADER = 'x-empfang-waiting';
 export const CLIENT_VERSION_HEADER = 'x-empfang-client';

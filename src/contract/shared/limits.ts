@@ -69,6 +69,8 @@ export const KIOSK = {
   pinRounds: 600_000,
   /** How often a kiosk that waits asks what was prepared for it. */
   askEveryMs: 5_000,
+  /** How often its list of forms is read anew, whether or not it heard that it changed. */
+  readListEveryMs: 3 * MINUTE_MS,
 } as const;
 
 export const IDEMPOTENCY_DAYS = 90;

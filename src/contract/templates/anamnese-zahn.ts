@@ -185,7 +185,6 @@ const risks: Element[] = [
       format: 'integer',
       min: 1,
       max: 42,
-      unit: 'Woche',
       ...showIf(is('schwangerschaft', 'ja')),
     }),
   ]),

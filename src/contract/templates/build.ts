@@ -76,6 +76,9 @@ export const longtext = (id: string, question: string, rest: Rest = {}): Element
 export const birthDate = (id: string, question: string, rest: Rest = {}): Element =>
   text(id, question, { format: 'date', min: '1900-01-01', required: true, ...rest });
 
+/** The answer by which none of the others is true: in a question with several answers it stands alone. */
+const NONE = 'keine';
+
 /** `{wert: 'Text'}` as options, in the order written. */
 const options = (texts: Record<string, string>): Option[] =>
   Object.entries(texts).map(([value, label]) => ({ value, text: label }));
@@ -110,7 +113,7 @@ export const multiselect = (
   kind: 'checkbox',
   type: 'multiselect',
   text: question,
-  options: options(texts),
+  options: options(texts).map((one) => (one.value === NONE ? { ...one, exclusive: true } : one)),
   ...rest,
 });
 

@@ -31,7 +31,15 @@ const insurance = (): Element[] => [
 
 const contact = (): Element[] => [
   text('strasse', 'Straße und Hausnummer', { required: true, maxLength: 120, name: 'street' }),
-  text('plz', 'Postleitzahl', { required: true, maxLength: 10, name: 'postal_code' }),
+  text('plz', 'Postleitzahl', {
+    required: true,
+    maxLength: 14,
+    name: 'postal_code',
+    // Five digits, or the sign of a country and what it has for one.
+    pattern: '\\d{5}|[A-Za-z]{1,3}[ \\-][0-9A-Za-z][0-9A-Za-z \\-]{2,8}',
+    example: '44135',
+    help: 'Aus dem Ausland bitte mit Länderzeichen, zum Beispiel A-1010.',
+  }),
   text('ort', 'Wohnort', { required: true, maxLength: 120, name: 'city' }),
   text('telefon', 'Unter welcher Telefonnummer erreichen wir Sie tagsüber?', {
     format: 'tel',

@@ -39,6 +39,9 @@ export const einwilligungenDaten = questionnaire(
       }),
       text('erinnerung-kontakt', 'An welche Telefonnummer oder E-Mail-Adresse?', {
         required: true,
+        maxLength: 254,
+        pattern: '\\(?[+0][0-9 ()/.\\-]{6,24}|[^@ ]+@[^@ .]+\\.[^@ ]+',
+        example: '0171 2345678',
         help: 'Die Nachricht enthält einen neutralen Hinweis, nichts über Ihre Behandlung.',
         ...showIf(is('erinnerung', 'ja')),
       }),

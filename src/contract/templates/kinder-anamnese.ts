@@ -102,7 +102,6 @@ export const kinderAnamnese = questionnaire(
       yesNo('fruehgeburt', 'Kam Ihr Kind mehr als drei Wochen zu früh zur Welt?'),
       text('geburtswoche', 'In welcher Schwangerschaftswoche?', {
         format: 'integer',
-        unit: 'Woche',
         min: 22,
         max: 42,
         ...showIf(is('fruehgeburt', 'ja')),

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../../tests/fixtures/fill.ts';
 import { asFilled, FOR_WHOM } from '../consents/as-filled.ts';
+import type { AnswerValue } from '../questionnaires/answers.ts';
 import { checkQuestionnaire } from '../questionnaires/checks/check.ts';
 import { validateSubmission } from '../questionnaires/checks/validate.ts';
+import { validateElement } from '../questionnaires/checks/validate-element.ts';
 import { warnQuestionnaire } from '../questionnaires/checks/warn.ts';
 import { FILLER_BIRTH_DATE, QuestionnaireContent } from '../questionnaires/schema.ts';
 import { countQuestions, treeOf } from '../questionnaires/tree.ts';
@@ -27,6 +29,48 @@ describe.each(TEMPLATES)('the template $key', ({ content }) => {
     for (let seed = 1; seed <= 30; seed++) {
       expect(validateSubmission(content, fill(asFilled(content), seed)).errors).toEqual([]);
     }
+  });
+});
+
+describe('what our forms check', () => {
+  const problem = (id: string, value: AnswerValue) => {
+    const all = TEMPLATES.flatMap(({ content }) => treeOf(content).nodes);
+    const element = all.find((node) => node.id === id)?.element;
+    if (!element) throw new Error(`no question ${id}`);
+    return validateElement(element, value);
+  };
+
+  it('a postcode, of here or with the sign of another country', () => {
+    for (const good of ['44135', ' 01067 ', 'A-1010', 'CH-8001', 'NL 1011 AB', 'GB-SW1A 1AA']) {
+      expect(problem('plz', good), good).toBeUndefined();
+    }
+    for (const bad of ['4413', '441355', 'Dortmund', '44 135', '44l35', '?']) {
+      expect(problem('plz', bad), bad).toMatch(/in dieser Form ein: 44135/);
+    }
+  });
+
+  it('a telephone number with its area code, or an address where either will do', () => {
+    expect(problem('telefon', '274870')).toMatch(/mit Vorwahl/);
+    expect(problem('telefon', '0231 274870')).toBeUndefined();
+    for (const good of ['0231 27487-0', '+43 1 5880', 'kim@beispiel.de']) {
+      expect(problem('erinnerung-kontakt', good), good).toBeUndefined();
+    }
+    for (const bad of ['274870', 'kim@', 'per Post', 'kim beispiel.de']) {
+      expect(problem('erinnerung-kontakt', bad), bad).toBeDefined();
+    }
+  });
+
+  it('that "none of them" stands beside nothing, wherever several answers are possible', () => {
+    const many = TEMPLATES.flatMap(({ content }) => treeOf(content).nodes).filter(
+      ({ element }) => element?.type === 'multiselect',
+    );
+    const none = many.flatMap(({ element }) =>
+      (element?.options ?? []).filter(({ text }) => /^(Nein|Keine|Nichts)\b/.test(text)),
+    );
+    expect(none.length).toBeGreaterThan(5);
+    expect(none.filter(({ exclusive }) => !exclusive)).toEqual([]);
+    expect(problem('infektionen', ['hiv', 'keine'])).toMatch(/^„Nein, keine bekannt“ schließt/);
+    expect(problem('infektionen', ['keine'])).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
+import { liveQuery } from 'dexie';
 import type { DataKey } from '../crypto/data-key.ts';
 import type { EmpfangDatabase } from '../db.ts';
-import type { Scope } from '../rows.ts';
+import type { DraftRow, Scope } from '../rows.ts';
 import { DraftStore } from './draft-store.ts';
 
 /** A form that somebody has begun and not handed in. */
@@ -10,21 +11,16 @@ export interface BegunForm {
   updatedAt: number;
 }
 
-/** The begun forms of one scope that open with the key, the newest first; each form once. */
-export const begunForms = async (
-  db: EmpfangDatabase,
-  scope: Scope,
-  key: DataKey,
-): Promise<BegunForm[]> => {
-  const rows = await db.drafts
+const rowsOf = (db: EmpfangDatabase, scope: Scope): Promise<DraftRow[]> =>
+  db.drafts
     .where('[scope+questionnaireId]')
     .between([scope, ''], [scope, '\uffff'])
+    // A text that is being typed has a name of its own, and is no form.
+    .filter(({ questionnaireId }) => !questionnaireId.startsWith('text:'))
     .toArray();
-  // A text that is being typed has a name of its own, and is no form.
-  const forms = new Set(
-    rows.map((row) => row.questionnaireId).filter((id) => !id.startsWith('text:')),
-  );
-  const store = new DraftStore(db, { scope, key });
+
+const opened = async (store: DraftStore, rows: readonly DraftRow[]): Promise<BegunForm[]> => {
+  const forms = new Set(rows.map((row) => row.questionnaireId));
   const begun = await Promise.all(
     [...forms].map(async (questionnaireId) => {
       const { draft } = await store.openNewest(questionnaireId);
@@ -35,4 +31,44 @@ export const begunForms = async (
     }),
   );
   return begun.flat().toSorted((a, b) => b.updatedAt - a.updatedAt);
+};
+
+/** The begun forms of one scope that open with the key, the newest first; each form once. */
+export const begunForms = async (
+  db: EmpfangDatabase,
+  scope: Scope,
+  key: DataKey,
+): Promise<BegunForm[]> => opened(new DraftStore(db, { scope, key }), await rowsOf(db, scope));
+
+/**
+ * The same, and again after each change in any tab: a form that was just left is saved only after the
+ * next page stands. Answers how to stop.
+ * @param key asked for once something is there; null while there is none
+ */
+export const followBegunForms = (
+  db: EmpfangDatabase,
+  scope: Scope,
+  key: () => Promise<DataKey | null>,
+  tell: (begun: readonly BegunForm[]) => void,
+): (() => void) => {
+  let latest = 0;
+  const look = async (rows: readonly DraftRow[]): Promise<readonly BegunForm[]> => {
+    const own = rows.length > 0 && (await key());
+    return own ? opened(new DraftStore(db, { scope, key: own }), rows) : [];
+  };
+  const subscription = liveQuery(() => rowsOf(db, scope)).subscribe({
+    next: async (rows) => {
+      latest += 1;
+      const mine = latest;
+      // What cannot be read now is not offered; the form's own page says why.
+      const begun = await look(rows).catch(() => []);
+      if (mine === latest) tell(begun);
+    },
+    // Without its store this device has nothing to go on with.
+    error: () => tell([]),
+  });
+  return () => {
+    latest = -1;
+    subscription.unsubscribe();
+  };
 };

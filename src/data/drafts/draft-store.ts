@@ -17,6 +17,9 @@ export interface OpenDraft {
   putBack?: boolean;
 }
 
+/** A draft that is there: which, and when it was changed last. */
+export type BegunDraft = Pick<DraftRow, 'id' | 'updatedAt'>;
+
 /** Drafts and their files of one scope under one key. */
 export class DraftStore {
   readonly #db: EmpfangDatabase;
@@ -45,16 +48,28 @@ export class DraftStore {
   }
 
   /**
-   * The newest draft that opens, and the ids of those that do not: their key is lost, or another
-   * release wrote them. They stay until their person throws them away.
+   * The newest draft that opens, or the one that was chosen of them; all that open, the newest first,
+   * and the ids of those that do not: their key is lost, or another release wrote them. They stay until
+   * their person throws them away. A draft of a link is not among them: it belongs to whom the practice
+   * has sent it, who is asked at that link.
    */
   async openNewest(
     questionnaireId: string,
-  ): Promise<{ draft: OpenDraft | undefined; unreadable: string[] }> {
+    chosen?: string,
+  ): Promise<{
+    draft: OpenDraft | undefined;
+    begun: (OpenDraft & BegunDraft)[];
+    unreadable: string[];
+  }> {
     const rows = await this.#rows(questionnaireId);
     const tried = await Promise.all(rows.map((row) => this.open(row).catch(() => row.id)));
     const unreadable = tried.filter((one) => typeof one === 'string');
-    return { draft: tried.find((one) => typeof one !== 'string'), unreadable };
+    const begun = tried.flatMap((one, at) => {
+      const row = rows[at];
+      if (typeof one === 'string' || !row || one.content.byLink) return [];
+      return [{ ...one, updatedAt: row.updatedAt }];
+    });
+    return { draft: begun.find(({ id }) => id === chosen) ?? begun[0], begun, unreadable };
   }
 
   /** The draft that will be handed in under a name, if it is here and opens. */
@@ -85,7 +100,7 @@ export class DraftStore {
     const revision = draft.revision + 1;
     await this.#db.transaction('rw', this.#db.drafts, async () => {
       const stored = await this.#db.drafts.get(draft.id);
-      if ((stored?.revision ?? 0) !== draft.revision) throw new DraftTakenOver();
+      if ((stored?.revision ?? 0) !== draft.revision) throw new DraftTakenOver({ gone: !stored });
       await this.#db.drafts.put({
         id: draft.id,
         rowVersion: ROW_VERSION,

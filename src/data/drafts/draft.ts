@@ -26,6 +26,8 @@ export const DraftContent = z.object({
   page: z.int(),
   fileKeys: z.record(z.string(), z.string()),
   submissionId: z.optional(Uuid),
+  /** Opened by a link of the practice and a date of birth, and by no other way (ADR-0056). */
+  byLink: z.optional(z.boolean()),
   /** What the person reads, a BCP 47 tag, and whether the practice's own words stand beside. */
   language: z.optional(LanguageTag),
   beside: z.optional(z.boolean()),

@@ -124,7 +124,7 @@ export const handIn = async (options: HandInOptions, draft: OpenDraft): Promise<
   );
   await db.transaction('rw', [db.drafts, ...outboxTables(db)], async () => {
     const stored = await db.drafts.get(draft.id);
-    if (stored?.revision !== draft.revision) throw new DraftTakenOver();
+    if (stored?.revision !== draft.revision) throw new DraftTakenOver({ gone: !stored });
     for (const upload of uploads) await addEntry(db, upload);
     await addEntry(db, entry);
     const named = new Set(fileIds);

@@ -1,7 +1,7 @@
 import type { SettingName } from '#contract/settings/all.ts';
 import { aadOf, type DataKey, decrypt, encrypt } from '../crypto/data-key.ts';
 import type { EmpfangDatabase } from '../db.ts';
-import type { Scope } from '../rows.ts';
+import type { RecordRow, Scope } from '../rows.ts';
 
 /** An answer of the server that is kept because it was opened, under its person's key. */
 export interface Kept {
@@ -11,6 +11,7 @@ export interface Kept {
   /** What kind of answer; no collection of delta sync has this name. */
   kind:
     | 'calls'
+    | 'contents'
     | 'recordings'
     | 'attachments'
     | 'views'
@@ -19,6 +20,8 @@ export interface Kept {
     | 'devices'
     | SettingName;
   id: string;
+  /** An instant that it is of, where that decides what is let go. */
+  order?: string;
 }
 
 /** Locations of which a device keeps a setting. */
@@ -26,6 +29,7 @@ const PLACES = 20;
 /** The newest stay: twenty recordings of a minute are about 20 MB, sixty photos about 30. */
 const MOST: { [K in Kept['kind']]?: number } = {
   calls: 200,
+  contents: 300,
   recordings: 20,
   attachments: 60,
   views: 1,
@@ -33,6 +37,8 @@ const MOST: { [K in Kept['kind']]?: number } = {
   'own-forms': 1,
   devices: 20,
 };
+/** Bytes of all of a kind together; hand-ins may be long. */
+const BYTES: { [K in Kept['kind']]?: number } = { contents: 20_000_000 };
 const VERSION = 1;
 
 const aad = ({ kind, scope, id }: Kept) => aadOf(`${kind} ${id}`, scope, VERSION);
@@ -45,19 +51,53 @@ export const keptAnswer = async (kept: Kept): Promise<Uint8Array<ArrayBuffer> | 
   return decrypt(kept.key, row.cipher, aad(kept)).catch(() => null);
 };
 
-/** Keeps an answer encrypted, and lets the oldest of its kind go. */
-export const keepAnswer = async (kept: Kept, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
-  const { db, id } = kept;
+const rowsOf = (db: EmpfangDatabase, scope: Scope, kind: Kept['kind']) =>
+  db.records
+    .where('[scope+collection+locationId+id]')
+    .between([scope, kind, '', ''], [scope, kind, '', '\uffff']);
+
+/** The newest stay: by when it is of, else by when it was kept. */
+const instantOf = ({ order, etag }: RecordRow): string =>
+  order ?? new Date(Number(etag)).toISOString();
+
+/** Which of these do not fit beside those that are newer. */
+const tooMany = (rows: readonly RecordRow[], kind: Kept['kind']): RecordRow[] => {
+  const bytesLeft = { of: BYTES[kind] ?? Number.POSITIVE_INFINITY };
+  const newest = rows.toSorted((a, b) => (instantOf(a) < instantOf(b) ? 1 : -1));
+  return newest.filter((row, at) => {
+    bytesLeft.of -= row.cipher.bytes.byteLength;
+    return at >= (MOST[kind] ?? PLACES) || bytesLeft.of < 0;
+  });
+};
+
+/** Keeps an answer encrypted, and lets the oldest of its kind go. Answers ids that were let go. */
+export const keepAnswer = async (
+  kept: Kept,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<readonly string[]> => {
+  const { db, id, kind, order } = kept;
   const [scope, collection, locationId] = placeOf(kept);
   const cipher = await encrypt(kept.key, bytes, aad(kept));
-  await db.records.put({ scope, collection, locationId, id, etag: String(Date.now()), cipher });
-  const all = await db.records
-    .where('[scope+collection+locationId+id]')
-    .between([scope, collection, locationId, ''], [scope, collection, locationId, '\uffff'])
-    .toArray();
-  const old = all.sort((a, b) => Number(b.etag) - Number(a.etag)).slice(MOST[kept.kind] ?? PLACES);
-  await db.records.bulkDelete(old.map((row) => [scope, collection, locationId, row.id]));
+  const etag = String(Date.now());
+  const row: RecordRow = { scope, collection, locationId, id, etag, cipher };
+  await db.records.put(order === undefined ? row : { ...row, order });
+  const old = tooMany(await rowsOf(db, scope, kind).toArray(), kind).map((one) => one.id);
+  await forgetAnswers(db, { scope, kind }, old);
+  return old;
 };
+
+/** Ids of what is kept of a kind. */
+export const keptIds = async (
+  db: EmpfangDatabase,
+  { scope, kind }: Pick<Kept, 'scope' | 'kind'>,
+): Promise<string[]> => (await rowsOf(db, scope, kind).primaryKeys()).map(([, , , id]) => id);
+
+/** Lets answers go. */
+export const forgetAnswers = (
+  db: EmpfangDatabase,
+  { scope, kind }: Pick<Kept, 'scope' | 'kind'>,
+  ids: readonly string[],
+): Promise<void> => db.records.bulkDelete(ids.map((id) => [scope, kind, '', id]));
 
 /** Lets one answer go: the practice no longer gives it. */
 export const forgetAnswer = async (kept: Kept): Promise<void> => {

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { APP_VERSION_HEADER } from '#contract/shared/constants.ts';
-import {
-  type BodyOf,
-  type Endpoint,
-  fillPath,
-  type ParamsOf,
-  type QueryOf,
-  type ResponseOf,
-} from '#contract/shared/endpoint.ts';
+import type { BodyOf, Endpoint, ResponseOf } from '#contract/shared/endpoint.ts';
 import { Problem } from '#contract/shared/error-codes.ts';
 import { TIMEOUTS } from '#contract/shared/limits.ts';
+import { type AddressInput, addressOf } from './address.ts';
 import { readAnswer } from './answer-read.ts';
 import { ApiError } from './api-error.ts';
 
@@ -24,9 +18,7 @@ export interface ClientOptions {
   fetch?: typeof fetch;
 }
 
-export interface CallInput<E extends Endpoint> {
-  params?: ParamsOf<E>;
-  query?: QueryOf<E>;
+export interface CallInput<E extends Endpoint> extends AddressInput<E> {
   body?: E extends { binaryBody: readonly string[] } ? Uint8Array<ArrayBuffer> : BodyOf<E>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -44,15 +36,6 @@ export interface CallAnswer<E extends Endpoint> {
 export interface Client {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallAnswer<E>>;
 }
-
-const search = (query: Record<string, unknown> | undefined): string => {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) parameters.set(name, String(value));
-  }
-  const text = parameters.toString();
-  return text ? `?${text}` : '';
-};
 
 /** Seconds of a `Retry-After`: a number, or a date by the server's own clock where it tells it (RFC 9110, 10.2.3). */
 const retryAfter = (headers: Headers): number | undefined => {
@@ -96,7 +79,7 @@ const answerOf = async (endpoint: Endpoint, response: Response): Promise<unknown
 /** The one way to the server: every call is typed, validated and bounded in time by the contract. */
 export const createClient = (options: ClientOptions): Client => ({
   async call(endpoint, input = {}) {
-    const url = `${options.baseUrl ?? ''}${fillPath(endpoint.path, input.params as never)}${search(input.query as never)}`;
+    const url = `${options.baseUrl ?? ''}${addressOf(endpoint, input)}`;
     const headers = new Headers(input.headers);
     headers.set(
       'accept',

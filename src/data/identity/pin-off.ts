@@ -1,5 +1,32 @@
 import type { EmpfangDatabase } from '../db.ts';
 
+const UNTIL = 'identity-pin-until|';
+export const pinUntilKey = (userId: string): string => `${UNTIL}${userId}`;
+
+/**
+ * Until when the practice lets a PIN open this person here: the end of their session, an instant; 0
+ * where no PIN was ever set, null where that is not known. The screen offers a PIN only where one can open.
+ */
+export const notePinUntil = async (
+  db: EmpfangDatabase,
+  userId: string,
+  until: number | null,
+): Promise<void> => {
+  const key = pinUntilKey(userId);
+  if (until === null) await db.meta.delete(key);
+  else await db.meta.put({ key, value: until });
+};
+
+/** What is noted of all people; of who is missing nothing is known, and the practice is asked. */
+export const pinsUntil = async (db: EmpfangDatabase): Promise<Map<string, number>> => {
+  const rows = await db.meta.where('key').startsWith(UNTIL).toArray();
+  return new Map(
+    rows.flatMap(({ key, value }) =>
+      typeof value === 'number' ? [[key.slice(UNTIL.length), value] as const] : [],
+    ),
+  );
+};
+
 const PREFIX = 'identity-pin-off|';
 export const pinOffKey = (userId: string): string => `${PREFIX}${userId}`;
 

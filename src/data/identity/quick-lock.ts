@@ -32,8 +32,11 @@ export class QuickLock {
   readonly #people = new Map<string, LockedPerson>();
   readonly #pepper: Bytes;
   readonly #rounds: number;
+  readonly #onChange: () => void;
 
-  constructor(options: { deviceSecret: Bytes; rounds?: number }) {
+  /** `onChange`: told when somebody else, or nobody any more, can be opened. */
+  constructor(options: { deviceSecret: Bytes; rounds?: number; onChange?: () => void }) {
+    this.#onChange = options.onChange ?? (() => {});
     this.#pepper = options.deviceSecret;
     this.#rounds = options.rounds ?? PASSWORD_ROUNDS;
   }
@@ -53,6 +56,7 @@ export class QuickLock {
       session: await sealFor(row, 'pin', pin.key, utf8(JSON.stringify(session))),
       wrong: 0,
     });
+    this.#onChange();
   }
 
   /** The session was prolonged: the ring stays as it is. */
@@ -98,6 +102,7 @@ export class QuickLock {
 
   drop(userId: string): void {
     this.#people.delete(userId);
+    this.#onChange();
   }
 
   /** What other tabs may hold too. */
@@ -112,5 +117,6 @@ export class QuickLock {
       const wrong = Math.max(person.wrong, known?.wrong ?? 0);
       this.#people.set(person.row.userId, { ...person, wrong });
     }
+    this.#onChange();
   }
 }

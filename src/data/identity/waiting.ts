@@ -2,9 +2,10 @@ import { liveQuery, type Observable } from 'dexie';
 import type { EmpfangDatabase } from '../db.ts';
 import { dexieStore } from '../outbox/dexie-store.ts';
 import { isOpen, OPEN_STATES } from '../outbox/machine.ts';
+import { withoutParts } from '../outbox/view/parts.ts';
 import type { PersonRow, Scope } from '../rows.ts';
 import { passwordTriesKey, scopesOf } from './person-rows.ts';
-import { peopleWithoutPin, pinOffKey } from './pin-off.ts';
+import { peopleWithoutPin, pinOffKey, pinsUntil, pinUntilKey } from './pin-off.ts';
 
 /** A tile of the lock screen: who, and nothing of what they do. */
 export interface PersonTile {
@@ -16,22 +17,28 @@ export interface PersonTile {
   lastAt: number;
   /** A PIN may still open it; else a full sign-in is due. */
   pin: boolean;
+  /** Until when the practice lets it: an instant, 0 where none was set, null while that is not known. */
+  pinUntil: number | null;
   /** Opens with the password, without network. */
   offline: boolean;
 }
 
-const openRows = (db: EmpfangDatabase) =>
-  db.outbox
-    .where('state')
-    .anyOf([...OPEN_STATES])
-    .toArray();
+/** As people count: a form is one with its files. */
+const openRows = async (db: EmpfangDatabase) =>
+  withoutParts(
+    await db.outbox
+      .where('state')
+      .anyOf([...OPEN_STATES])
+      .toArray(),
+  );
 
 /** The people of this browser, who was here last first. */
 export const peopleTiles = async (db: EmpfangDatabase): Promise<PersonTile[]> => {
-  const [people, open, off] = await Promise.all([
+  const [people, open, off, until] = await Promise.all([
     db.people.toArray(),
     openRows(db),
     peopleWithoutPin(db),
+    pinsUntil(db),
   ]);
   return people
     .map((row) => ({
@@ -40,6 +47,7 @@ export const peopleTiles = async (db: EmpfangDatabase): Promise<PersonTile[]> =>
       waiting: open.filter(({ scope }) => scope.startsWith(scopesOf(row.scope))).length,
       lastAt: row.updatedAt,
       pin: !off.has(row.userId),
+      pinUntil: until.get(row.userId) ?? null,
       offline: row.byPassword !== null,
     }))
     .toSorted((a, b) => b.lastAt - a.lastAt);
@@ -89,7 +97,7 @@ export const remainsOf = async (db: EmpfangDatabase, scope: Scope): Promise<Rema
   const prefix = scopesOf(scope);
   const entries = await db.outbox.where('scope').startsWith(prefix).toArray();
   return {
-    entries: entries.filter((row) => isOpen(row.state)).length,
+    entries: withoutParts(entries.filter((row) => isOpen(row.state))).length,
     drafts: await db.drafts.where('scope').startsWith(prefix).count(),
   };
 };
@@ -124,6 +132,7 @@ export const forgetPerson = async (
       await db.meta.bulkDelete([
         `identity-lost|${userId}`,
         pinOffKey(userId),
+        pinUntilKey(userId),
         passwordTriesKey(userId),
       ]);
       await db.people.delete(person.userId);

@@ -7,8 +7,7 @@ import { toBase64Url } from '../bytes.ts';
 import { deviceKey } from '../crypto/device-key.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import { toChunks } from '../files/chunks.ts';
-import { loadPracticeDevice } from '../identity/practice-device-store.ts';
-import { loadKiosk } from '../kiosk-store.ts';
+import { isPracticesDevice } from '../practices-device.ts';
 import { admitsPicture, type Estimate } from '../room.ts';
 import type { BlobChunkRow } from '../rows.ts';
 import { shareOwner } from './owner.ts';
@@ -54,10 +53,6 @@ const look = async (files: readonly File[]) => {
   }
   return { taken, leftOut, total };
 };
-
-/** On a device of the practice nobody's own photos are kept: it goes from hand to hand. */
-export const isPracticesDevice = async (db: EmpfangDatabase): Promise<boolean> =>
-  (await loadKiosk()) !== null || (await loadPracticeDevice(db)) !== null;
 
 /**
  * Keeps what another app has shared, encrypted under the device key of whoever is signed in, until

@@ -11,6 +11,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useAuthStyles } from './auth-styles.ts';
+import { locksOf, saySetUp } from './device-set-up.ts';
 import { COMMON, DEVICE_PAGE } from './texts.ts';
 
 const reasonOf = (error: unknown): string => {
@@ -46,6 +47,7 @@ export const DevicePage = () => {
       await (await service()).enrolled({ device: data.device, token: data.device_token });
       // Asked for, not waited for: the device is enrolled whatever the browser answers.
       askToKeep();
+      saySetUp(data.device);
       navigate('/personnel/auth/login', { replace: true });
     } catch (failure) {
       setError(reasonOf(failure));
@@ -59,7 +61,7 @@ export const DevicePage = () => {
       <section className={styles.page}>
         <PageTitle>{DEVICE_PAGE.doneTitle}</PageTitle>
         <p className={styles.text}>
-          {DEVICE_PAGE.locks(device.name, Math.round(device.settings.lock_after_s / 60))}{' '}
+          {locksOf(device)}{' '}
           {device.settings.offline_hours > 0
             ? DEVICE_PAGE.opensOffline(device.settings.offline_hours)
             : DEVICE_PAGE.neverOffline}

@@ -1,3 +1,5 @@
+import { sentence } from '#contract/shared/sentence.ts';
+
 /** On several pages around the sign-in. */
 export const COMMON = {
   signIn: 'Anmelden',
@@ -146,7 +148,8 @@ export const LINK_PAGE = {
 /** A patient gets an account. */
 export const REGISTER_PAGE = {
   title: 'Konto anlegen',
-  text: (location: string) => `Für Nachrichten, Fragebögen und Termine. Ihre Praxis: ${location}.`,
+  text: (location: string) =>
+    sentence(`Für Nachrichten, Fragebögen und Termine. Ihre Praxis: ${location}`),
   haveAccount: 'Ich habe schon ein Konto',
   loading: 'Die Praxis wird geladen',
   loadFailed:
@@ -212,10 +215,12 @@ export const DEVICE_PAGE = {
   unreachable:
     'Der Server der Praxis ist gerade nicht erreichbar. Zum Einrichten braucht das Gerät einmal Netz.',
   doneTitle: 'Dieses Gerät ist eingerichtet',
+  setUp: (device: string) => `„${device}“ ist eingerichtet`,
+  signInNow: 'Melden Sie sich jetzt an und wählen Sie Ihre PIN.',
   locks: (device: string, minutes: number) =>
     `${device} sperrt sich nach ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} ohne Bedienung.`,
   opensOffline: (hours: number) =>
-    `Ohne Netz öffnet ein Passwort bis ${hours} Stunden nach der letzten Anmeldung mit Netz.`,
+    `Ohne Netz öffnet ein Passwort bis ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} nach der letzten Anmeldung mit Netz.`,
   neverOffline: 'Nach einem Neustart ohne Netz öffnet dieses Gerät nicht.',
   toSignIn: 'Zur Anmeldung',
 };

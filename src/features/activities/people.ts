@@ -1,4 +1,5 @@
 import type { ActivitySummary } from '#contract/activities/activity.ts';
+import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Person } from './content.ts';
 import { COMMON } from './texts.ts';
 
@@ -14,6 +15,6 @@ export const peopleOf = (
   }
   for (const person of colleagues) others.set(person.id, person);
   others.delete(user.id);
-  const sorted = [...others.values()].sort((a, b) => a.name.localeCompare(b.name, 'de'));
+  const sorted = inAlphabet([...others.values()], ({ name }) => name);
   return [{ id: user.id, name: COMMON.me(user.name) }, ...sorted];
 };

@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Activity } from '#contract/activities/activity.ts';
 import type { ActivityType } from '#contract/activities/activity-enums.ts';
 import { activities, activity } from '#contract/activities/calls/activities.ts';
 import { POLLING_S } from '#contract/shared/constants.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { syncColleagues } from '#contract/system/calls/sync.ts';
 import type { Client } from '#data/http/client.ts';
+import type { KeepAnswer } from '#platform/kept/kept-answer.ts';
 import { mayRetry } from '#platform/reading/failure.ts';
 import { type ActivityFilters, queryOf } from './filter/filters.ts';
 
@@ -48,11 +50,17 @@ export const colleaguesQuery = (client: Client, locationId: string) =>
     retry: mayRetry,
   });
 
-/** One activity with what was handed in. */
-export const activityQuery = (client: Client, locationId: string, id: string) =>
+/** One activity with what was handed in; as this device has it where the practice is not reached. */
+export const activityQuery = (client: Client, locationId: string, id: string, keep: KeepAnswer) =>
   queryOptions({
     queryKey: [locationId, 'activity', id] as const,
-    queryFn: async ({ signal }) => (await client.call(activity, { params: { id }, signal })).data,
+    queryFn: async ({ signal }): Promise<Activity> => {
+      const bytes = await keep({ kind: 'contents', id, keptFirst: false }, async () => {
+        const { data } = await client.call(activity, { params: { id }, signal });
+        return new TextEncoder().encode(JSON.stringify(data));
+      });
+      return activity.response.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    },
     staleTime: POLLING_S * 1_000,
     networkMode: 'always',
     retry: mayRetry,

@@ -6,10 +6,13 @@ export const COMMON = {
   discard: 'Verwerfen',
   optionalNote: 'Notiz (freiwillig)',
   unknownSender: 'Unbekannt',
+  /** A name that the words of a call or a message give away. */
+  perhaps: (name: string) => `vermutlich ${name}`,
   someColleague: 'Jemand aus dem Team',
   /** Who is at the screen, in a list of people. */
   me: (name: string) => `${name} (ich)`,
-  count: (activities: number | string) => `${activities} Vorgänge`,
+  count: (activities: number | string) =>
+    `${activities} ${String(activities) === '1' ? 'Vorgang' : 'Vorgänge'}`,
   newTask: 'Neue Aufgabe',
   shortcuts: 'Tastenkürzel',
   channel: 'Kanal',
@@ -108,6 +111,7 @@ export const EMPTY_PANEL = {
 export const RECENT_ACTIVITIES = {
   empty: 'Noch nichts eingegangen. Anrufe, Nachrichten und Fragebögen stehen dann hier.',
   from: (sender: string) => ` von ${sender}`,
+  perhaps: (sender: string) => `, ${sender}`,
 };
 
 export const SHORTCUT_LIST = {

@@ -13,13 +13,19 @@ export interface Change {
   part: Partial<ActivityContent>;
 }
 
+interface ChangeOptions {
+  /** Told how many are ready. */
+  onProgress?: (ready: number) => void;
+  /** Nobody asked for it, so nobody is told that it was not saved. */
+  quiet?: boolean;
+}
+
 export interface ActivityWriter {
   /**
    * Changes activities, all of them in one transaction of this device; resolves to whether they were
    * saved.
-   * @param onProgress is told how many are ready
    */
-  change: (changes: readonly Change[], onProgress?: (ready: number) => void) => Promise<boolean>;
+  change: (changes: readonly Change[], options?: ChangeOptions) => Promise<boolean>;
   /**
    * Creates a task; resolves to null once it is saved, else to what the person is told.
    * @param id a UUIDv7, the same one for every try with this task
@@ -32,7 +38,7 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
   const { put, many } = useWriter(locationId);
   return useMemo(
     () => ({
-      change: async (changes, onProgress) => {
+      change: async (changes, { onProgress, quiet = false } = {}) => {
         const wishes = changes.map(({ row: { id, activity, etag }, part }): PutWish => {
           const seen = contentOf(activity);
           const body = { ...seen, ...part };
@@ -40,7 +46,7 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
           return { endpoint: putActivity, id, body, base };
         });
         const failed = notWritten(await many(wishes, onProgress));
-        if (failed) {
+        if (failed && !quiet) {
           const { title, message } = failed;
           notify({ id: 'activity-write', intent: 'error', title, message });
         }

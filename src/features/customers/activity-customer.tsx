@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { type ActivitySummary, contentOf, etagOf } from '#contract/activities/activity.ts';
-import { putActivity } from '#contract/activities/calls/activities.ts';
+import type { ActivitySummary } from '#contract/activities/activity.ts';
+import type { SaidName } from '#contract/activities/name-in-words.ts';
 import type { CustomerContent } from '#contract/customers/customer.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
@@ -12,14 +12,17 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { assignment } from './assignment.ts';
 import { useCardStyles } from './card/card-styles.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { CustomerDraft, CustomerForm } from './form/customer-form.tsx';
 import { missingText } from './missing-text.ts';
 import { phoneOf } from './phone-text.ts';
 import { callerQuery } from './queries.ts';
+import { useSaidPerson } from './said-person.ts';
 import { ACTIVITY_CUSTOMER, COMMON, CUSTOMER_PICKER } from './texts.ts';
 import { type CustomerRow, useCustomer, useLocalCustomers } from './use-customers.ts';
+import { WhoItMayBe } from './who-it-may-be.tsx';
 import { bornOn, fullName } from './words.ts';
 
 const useStyles = makeStyles({
@@ -57,12 +60,15 @@ const Who = ({ row }: { row: CustomerRow }) => {
   );
 };
 
-/** The contact of an activity as the beginning of a new record. */
-const beginningWith = (contact: string | undefined): Partial<CustomerContent> => {
-  if (!contact) return {};
-  if (contact.includes('@')) return { mails: [contact] };
+/** What an activity says of somebody new, as the beginning of their record. */
+const beginningWith = (
+  contact: string | undefined,
+  said: SaidName | undefined,
+): Partial<CustomerContent> => {
+  if (!contact) return { ...said };
+  if (contact.includes('@')) return { ...said, mails: [contact] };
   const number = phoneOf(contact);
-  return number ? { phones: [{ number, use: 'mobile' }] } : {};
+  return { ...said, ...(number ? { phones: [{ number, use: 'mobile' }] } : {}) };
 };
 
 interface Props {
@@ -108,23 +114,31 @@ export const ActivityCustomer = ({ activity, may }: Props) => {
           pending: null,
         })) ??
         []);
+  const said = useSaidPerson(activity, local);
+  const byName = said && {
+    ...said,
+    rows: said.rows?.filter(({ id }) => !candidates.some((one) => one.id === id)) ?? null,
+  };
+  // Whom the number belongs to goes before what the words say.
+  const suggests = byName !== null && (candidates.length === 0 || !!byName.rows?.length);
+  const offersNew = suggests && byName.rows?.length === 0;
   // A hand-in names its person itself and is matched by that.
   if (activity.source === 'questionnaire_upload') return null;
-  if (matched === null && !may.change && candidates.length === 0) return null;
+  if (matched === null && !may.change && candidates.length === 0 && !suggests) return null;
 
-  const assign = async (customer_id: string | null) => {
+  const change = async (from: string | null, to: string | null): Promise<boolean> => {
+    const failed = notWritten(await put(assignment(activity, from, to)));
+    if (failed) notify({ id: 'activity-customer', intent: 'error', ...failed });
+    return failed === null;
+  };
+  const assign = async (to: string | null) => {
     setAsking(null);
-    const seen = contentOf(activity);
-    const base = { body: seen, etag: etagOf(activity) };
-    const body = { ...seen, customer_id };
-    const failed = notWritten(await put({ endpoint: putActivity, id: activity.id, body, base }));
-    if (failed) return notify({ id: 'activity-customer', intent: 'error', ...failed });
-    if (customer_id !== null || matched === null) return;
+    if (!(await change(matched, to))) return;
     notify({
       id: 'activity-customer',
       intent: 'success',
-      title: ACTIVITY_CUSTOMER.released,
-      action: { label: ACTIVITY_CUSTOMER.undo, onClick: () => void assign(matched) },
+      title: to === null ? ACTIVITY_CUSTOMER.released : ACTIVITY_CUSTOMER.assigned,
+      action: { label: ACTIVITY_CUSTOMER.undo, onClick: () => void change(to, matched) },
     });
   };
   const heading = `activity-customer-${activity.id}`;
@@ -165,12 +179,22 @@ export const ActivityCustomer = ({ activity, may }: Props) => {
           ))}
         </ul>
       )}
+      {suggests && (
+        <WhoItMayBe
+          said={byName}
+          who={(one) => <Who row={one} />}
+          onConfirm={may.change ? (one) => void assign(one.id) : null}
+          onCreate={may.change && may.edit ? () => setAsking('new') : null}
+        />
+      )}
       {matched === null && may.change && (
         <div className={styles.bar}>
           <Button size="small" onClick={() => setAsking('choose')}>
-            {candidates.length > 0 ? ACTIVITY_CUSTOMER.chooseOther : ACTIVITY_CUSTOMER.choose}
+            {candidates.length + (byName?.rows?.length ?? 0) > 0
+              ? ACTIVITY_CUSTOMER.chooseOther
+              : ACTIVITY_CUSTOMER.choose}
           </Button>
-          {may.edit && (
+          {may.edit && !offersNew && (
             <Button size="small" onClick={() => setAsking('new')}>
               {ACTIVITY_CUSTOMER.create}
             </Button>
@@ -194,7 +218,7 @@ export const ActivityCustomer = ({ activity, may }: Props) => {
       {asking === 'new' && (
         <CustomerForm
           base={null}
-          start={beginningWith(contact)}
+          start={beginningWith(contact, said?.name)}
           local={local}
           unsent={unsent}
           hrefOf={hrefOf}

@@ -1,10 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { formatPhone } from '#contract/shared/phone.ts';
 
 /** E.164 as DIN 5008 writes it: `030 23125010` for a German number, `+43 1 …` for others. */
 export const phoneText = (e164: string): string => {
   const number = parsePhoneNumberFromString(e164);
-  if (!number) return e164;
-  return number.country === 'DE' ? number.formatNational() : number.formatInternational();
+  if (!number) return formatPhone(e164);
+  if (number.country !== 'DE') return number.formatInternational();
+  const national = number.formatNational();
+  // What the library has no area code for it writes without the 0, and nobody could dial that.
+  return national.startsWith('0') ? national : formatPhone(e164);
 };
 
 /** What a person typed as E.164, German where no country is named; undefined when it is no number. */

@@ -43,6 +43,14 @@ export const ACTIVITY_CUSTOMER = {
   chooseOther: 'Jemand anderen wählen',
   choose: 'Aus der Kartei wählen',
   create: 'Neu anlegen',
+  assigned: 'Zugeordnet',
+  /** By the name that somebody said or wrote of themselves. */
+  perhaps: (name: string) => `Vermutlich ${name}, nach den eigenen Worten.`,
+  perhapsNew: (name: string) =>
+    `Vermutlich ${name}, nach den eigenen Worten. Unter diesem Namen gibt es noch keine Kartei.`,
+  confirm: 'Ja, zuordnen',
+  confirmPerson: (name: string) => `Ja, ${name} zuordnen`,
+  createPerson: (name: string) => `${name} neu anlegen`,
 };
 
 export const CUSTOMER_PICKER = {

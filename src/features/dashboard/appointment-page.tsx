@@ -7,11 +7,11 @@ import {
   requestAppointment,
   WISH_LIMITS,
 } from '#contract/activities/calls/appointments.ts';
+import { formatPhone } from '#contract/shared/phone.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { useLocalWrites } from '#platform/sync/local-rows.ts';
-import { formatPhone } from '#platform/words/phone.ts';
 import { type NotWritten, needsNewName, notWritten } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
+import { formatPhone } from '#contract/shared/phone.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
-import { formatPhone } from '#platform/words/phone.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { Emergency } from '#ui/states/emergency.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
+import { firstUse } from '#platform/worker/first-use.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
@@ -10,9 +11,10 @@ import { usePageStyles } from './page-styles.ts';
 import { PracticeCard } from './practice-card.tsx';
 import { COMMON, PATIENT_DASHBOARD } from './texts.ts';
 
-const InstallOffer = lazyExtra(
-  async () => (await import('./install/install-offer.tsx')).InstallOffer,
-);
+const InstallOffer = lazyExtra(async () => {
+  await firstUse();
+  return (await import('./install/install-offer.tsx')).InstallOffer;
+});
 
 const greeting = (hour: number): string =>
   hour < 11
@@ -42,7 +44,7 @@ export const PatientDashboard = ({ today }: { today: ReactNode }) => {
         </PageTitle>
         <p className={styles.text}>{location.name}</p>
       </div>
-      {user && today}
+      {today}
       {buttons.length === 0 && (
         <EmptyState
           title={PATIENT_DASHBOARD.nothing}

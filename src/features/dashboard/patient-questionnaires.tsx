@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { publishedQuestionnaires } from '#contract/questionnaires/calls/questionnaires.ts';
 import { ApiError } from '#data/http/api-error.ts';
+import { freshOrKept } from '#data/http/fresh-or-kept.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useRead } from '#platform/reading/use-read.ts';
@@ -18,8 +19,8 @@ export const PatientQuestionnaires = () => {
   const { location, status, retry: retryPractice } = usePractice();
   const id = location?.id ?? null;
   const { data, error, again } = useRead(id, async (signal) => {
-    const answer = await client.call(publishedQuestionnaires, { params: { id: id ?? '' }, signal });
-    return answer.data.data;
+    const input = { params: { id: id ?? '' }, signal };
+    return (await freshOrKept(client, publishedQuestionnaires, input)).data;
   });
   const offline = error ? !isAnswered(error) : id === null && status === 'error';
   const retry = () => {

@@ -1,5 +1,5 @@
 import type { Location } from '#contract/practice/location.ts';
-import { formatPhone } from '#platform/words/phone.ts';
+import { formatPhone } from '#contract/shared/phone.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { usePageStyles } from './page-styles.ts';
 import { PRACTICE_CARD } from './texts.ts';

@@ -1,3 +1,5 @@
+import { sentence } from '#contract/shared/sentence.ts';
+
 /** The team's start of the day. */
 export const PERSONNEL_DASHBOARD = {
   title: 'Heute',
@@ -40,7 +42,7 @@ export const MADE_CODE = {
   /** Before and after the address. */
   there: 'Dort',
   typeIn: 'öffnen und diesen Code eingeben:',
-  until: (when: string) => `Gilt einmal und nur bis ${when}.`,
+  until: (when: string) => sentence(`Gilt einmal und nur bis ${when}`),
 };
 
 export const KIOSK_CODE = {

@@ -1,3 +1,5 @@
+import { sentence } from '#contract/shared/sentence.ts';
+
 export const COMMON = {
   practiceLoading: 'Die Praxis wird geladen',
   practiceFailed: 'Die Angaben der Praxis konnten nicht geladen werden.',
@@ -56,7 +58,11 @@ export const OWN_FORMS = {
 /** What of a patient waits on this device. */
 export const WAITING_HERE = {
   title: 'Auf diesem Gerät',
-  begun: (when: string) => `Begonnen, zuletzt ${when}. Weiter ausfüllen`,
+  begun: (when: string) => `${sentence(`Begonnen, zuletzt ${when}`)} Weiter ausfüllen`,
+  withoutAccount: 'Auf diesem Gerät, ohne Anmeldung',
+  unnamed: 'Ein begonnener Fragebogen',
+  unnamedHint: (when: string) =>
+    `${sentence(`Zuletzt ${when}`)} Wenn es Ihrer ist, können Sie ihn weiter ausfüllen.`,
   shared: 'Von Ihnen geteilt',
   sharedHint: 'Wartet darauf, dass Sie sagen, wohin es soll',
   stuck: 'Etwas braucht Ihre Entscheidung',

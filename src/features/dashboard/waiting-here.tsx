@@ -1,33 +1,11 @@
 import { Link } from 'wouter';
 import { useEngine } from '#platform/engine/engine.tsx';
-import { useOwnKey } from '#platform/identity/own-key.ts';
 import { useRead } from '#platform/reading/use-read.ts';
 import { useScope } from '#platform/sync/local-rows.ts';
 import { spokenTime } from '#platform/words/dates.ts';
 import { usePageStyles } from './page-styles.ts';
 import { WAITING_HERE } from './texts.ts';
-
-interface Begun {
-  questionnaireId: string;
-  title: string;
-  updatedAt: number;
-}
-
-/** Forms that this person has begun on this device; one that does not open is told by its page. */
-const useBegun = (): readonly Begun[] => {
-  const scope = useScope();
-  const ownKey = useOwnKey();
-  // Without its store this device has nothing to go on with.
-  const { data } = useRead(scope, async (): Promise<readonly Begun[]> => {
-    const [{ begunForms }, { db }, key] = await Promise.all([
-      import('#data/drafts/begun-forms.ts'),
-      import('#data/db.ts'),
-      ownKey(),
-    ]);
-    return key && scope !== null ? begunForms(db, scope, key) : [];
-  });
-  return data ?? [];
-};
+import { useOwnBegun } from './use-begun.ts';
 
 /** What another app has shared and this person has put nowhere yet. */
 const useShared = (): number => {
@@ -47,7 +25,7 @@ const useShared = (): number => {
 export const WaitingHere = () => {
   const styles = usePageStyles();
   const { summary } = useEngine();
-  const begun = useBegun();
+  const begun = useOwnBegun();
   const shared = useShared();
   const waiting = summary?.waiting ?? 0;
   const stuck = summary?.stuck ?? 0;

@@ -10,6 +10,7 @@ import { askToKeep } from '#platform/storage/storage-keep.ts';
 import { firstUse } from '#platform/worker/first-use.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';
@@ -79,6 +80,13 @@ export const EnrolPage = ({
       // What an enrolment before this one has left goes on at once.
       drainNow();
       onEnrolled(stored);
+      notify({
+        id: 'kiosk-set-up',
+        intent: 'success',
+        ofDevice: true,
+        title: ENROL_PAGE.setUp(data.device.name),
+        message: ENROL_PAGE.wayOut,
+      });
       // Asked for, not waited for: the tablet is enrolled whatever the browser answers.
       askToKeep();
     } catch (failure) {

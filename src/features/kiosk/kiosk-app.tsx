@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import type { PreparedSet } from '#contract/questionnaires/hand-over.ts';
+import { lazyFirst } from '#ui/page/lazy-first.ts';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { handedPerson } from './handed-person.ts';
 import { HomePage } from './home/home-page.tsx';
@@ -8,7 +9,11 @@ import { KIOSK_APP } from './texts.ts';
 import { useKiosk } from './use-kiosk.ts';
 
 // The home page of an enrolled tablet is the common case; the rest comes when it is wanted.
-const EnrolPage = lazy(async () => ({ default: (await import('./enrol-page.tsx')).EnrolPage }));
+const EnrolPage = lazyFirst(
+  () => import('./enrol-page.tsx'),
+  (module) => module.EnrolPage,
+  'enrol-page',
+);
 const IdleGuard = lazy(async () => ({ default: (await import('./idle-guard.tsx')).IdleGuard }));
 const LeavePage = lazy(async () => ({ default: (await import('./leave-page.tsx')).LeavePage }));
 const OutboxFrame = lazy(async () => ({

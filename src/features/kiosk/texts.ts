@@ -21,12 +21,23 @@ export const ENROL_PAGE = {
   codeHelp: 'Zum Beispiel K7M2-9QXP',
   codeMissing: 'Bitte geben Sie den Einmalcode ein.',
   submit: 'Tablet einrichten',
+  setUp: (device: string) => `„${device}“ ist als Kiosk eingerichtet`,
+  wayOut: 'Zum Beenden fragt das Tablet nach der PIN der Praxis.',
   unreachable:
     'Der Server der Praxis ist gerade nicht erreichbar. Zum Einrichten braucht das Tablet einmal Netz.',
 };
 
 /** Below the list of forms. */
 export const HOME_FOOT = {
+  /** How many forms can be filled without network; behind other words, with a blank before it. */
+  reading: (kept: number, all: number) =>
+    all === 1
+      ? ' Der Fragebogen liegt noch nicht auf diesem Tablet.'
+      : ` ${kept} von ${all} Fragebögen liegen auf diesem Tablet.`,
+  ready: (all: number) =>
+    all === 1
+      ? ' Der Fragebogen geht auch ohne Netz.'
+      : ` Alle ${all} Fragebögen gehen auch ohne Netz.`,
   /** After how it stands with the line, with a blank between the two. */
   waiting: (entries: number) => ` ${entries} ${entries === 1 ? 'wartet' : 'warten'} im Ausgang.`,
   outbox: 'Ausgang',

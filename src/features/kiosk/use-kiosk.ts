@@ -33,9 +33,12 @@ export const useKiosk = () => {
     if (!isKiosk) return;
     let letGo = () => {};
     let gone = false;
-    void import('./kiosk-screen.ts').then(({ holdScreen }) => {
-      if (!gone) letGo = holdScreen();
-    });
+    import('./kiosk-screen.ts')
+      .then(({ holdScreen }) => {
+        if (!gone) letGo = holdScreen();
+      })
+      // The forms can be filled without it.
+      .catch(() => undefined);
     return () => {
       gone = true;
       letGo();
@@ -85,8 +88,10 @@ export const useKiosk = () => {
   /** Opens the first of these; the others come after it. */
   const begin = async (forms: readonly PreparedQuestionnaire[]) => {
     const [first, ...others] = forms;
-    const { keepRest } = await import('./queue.ts');
-    await keepRest(others, Date.now());
+    await import('./queue.ts')
+      .then(({ keepRest }) => keepRest(others, Date.now()))
+      // The form that is opened says what is wrong with the storage.
+      .catch(() => undefined);
     if (first) fill(first.id);
   };
   /** Nothing more of the set is filled. */

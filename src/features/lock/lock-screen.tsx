@@ -6,10 +6,17 @@ import { formatExact, formatMoment } from '#ui/format.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { LoadingState } from '#ui/states/states.tsx';
 import { useLockStyles } from './lock-styles.ts';
+import { pinWay } from './pin-way.ts';
 import { LOCK_SCREEN } from './texts.ts';
 import { UnlockPanel } from './unlock-panel.tsx';
 
-const Tile = ({ person, onChoose }: { person: PersonTile; onChoose: () => void }) => {
+interface TileProps {
+  person: PersonTile;
+  byPin: boolean;
+  onChoose: () => void;
+}
+
+const Tile = ({ person, byPin, onChoose }: TileProps) => {
   const styles = useLockStyles();
   return (
     <button type="button" className={styles.tile} onClick={onChoose}>
@@ -20,25 +27,34 @@ const Tile = ({ person, onChoose }: { person: PersonTile; onChoose: () => void }
       <span className={styles.tileText} title={formatExact(person.lastAt)}>
         {LOCK_SCREEN.lastHere(formatMoment(person.lastAt))}
       </span>
-      {!person.pin && <span className={styles.tileText}>{LOCK_SCREEN.byPassword}</span>}
+      {!byPin && <span className={styles.tileText}>{LOCK_SCREEN.byPassword}</span>}
     </button>
   );
 };
 
 interface Props {
+  /** The practice cannot be reached. */
+  offline: boolean;
   /** To address and password, for somebody who has no tile. */
   onOther: () => void;
   /** Another person than the one who was at work was let in. */
   onSwitched: () => void;
 }
 
-/** The locked practice device: tiles of its people, then PIN or password. Nothing else is there. */
-export const LockScreen = ({ onOther, onSwitched }: Props) => {
+/**
+ * The locked practice device: tiles of its people, then PIN or password. Nothing else is there. Where
+ * nobody has locked it on purpose, who was at work is asked at once.
+ */
+export const LockScreen = ({ offline, onOther, onSwitched }: Props) => {
   const styles = useLockStyles();
-  const { device, people, lockedUser } = useIdentity();
-  const [chosen, setChosen] = useState<string | null>(lockedUser);
-  // Who it was is asked for once, as the screen forgets it with the next sign-in.
-  const [before] = useState(lockedUser);
+  const { device, people, lockedUser, expected, pinsHere } = useIdentity();
+  // Undefined until somebody has chosen, or has gone back to the tiles.
+  const [choice, setChoice] = useState<string | null>();
+  const chosen = choice === undefined ? expected : choice;
+  // Who it was is kept, as the screen forgets it with the next sign-in.
+  const [before, setBefore] = useState(lockedUser);
+  if (before === null && lockedUser !== null) setBefore(lockedUser);
+  const wayOf = (one: PersonTile) => pinWay(one, { pinsHere, offline, now: Date.now() });
   const person = people.find(({ userId }) => userId === chosen);
 
   if (!device) return <LoadingState />;
@@ -47,7 +63,8 @@ export const LockScreen = ({ onOther, onSwitched }: Props) => {
       <UnlockPanel
         key={person.userId}
         person={person}
-        onBack={() => setChosen(null)}
+        way={wayOf(person)}
+        onBack={() => setChoice(null)}
         onOther={onOther}
         onDone={({ user }) => {
           if (before !== null && user.id !== before) onSwitched();
@@ -64,7 +81,11 @@ export const LockScreen = ({ onOther, onSwitched }: Props) => {
       <ul className={styles.tiles}>
         {people.map((one) => (
           <li key={one.userId}>
-            <Tile person={one} onChoose={() => setChosen(one.userId)} />
+            <Tile
+              person={one}
+              byPin={wayOf(one) === 'opens'}
+              onChoose={() => setChoice(one.userId)}
+            />
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ const LAST_CALL_MS = MINUTE_MS;
 /** The dialogs that warn of an end, and the lock or sign-out when nobody is there any more. */
 export const SessionGuard = () => {
   const { user, over, refresh } = useAuth();
-  const { device, lock, signOut } = useIdentity();
+  const { device, lockIdle, signOut } = useIdentity();
   const [end, setEnd] = useState<SessionEnd | null>(null);
   const watch = useRef<ReturnType<typeof watchIdle> | null>(null);
   const quietUntil = useRef(0);
@@ -32,7 +32,7 @@ export const SessionGuard = () => {
       overSince.current = over ? (overSince.current ?? Date.now()) : null;
       const overMs = overSince.current === null ? null : Date.now() - overSince.current;
       const next = endOf({ now: Date.now(), idleMs, endsAt, lockAfterMs, overMs });
-      if (next?.kind === 'lock') lock();
+      if (next?.kind === 'lock') lockIdle();
       else if (next?.kind === 'leave') void signOut();
       else if (next?.kind === 'ends' && Date.now() < quietUntil.current) setEnd(null);
       else setEnd((last) => (last?.kind === next?.kind && last?.at === next?.at ? last : next));
@@ -43,7 +43,7 @@ export const SessionGuard = () => {
       clearInterval(timer);
       watch.current?.stop();
     };
-  }, [endsAt, lockAfterMs, over, lock, signOut]);
+  }, [endsAt, lockAfterMs, over, lockIdle, signOut]);
 
   if (!end || end.kind === 'lock' || end.kind === 'leave') return null;
   return (

@@ -17,6 +17,7 @@ export const UNLOCK_PANEL = {
   signIn: 'Anmelden',
   otherPerson: 'Andere Person',
   byPassword: 'Mit Passwort',
+  byPin: 'Mit PIN',
   byAddress: 'Mit E-Mail-Adresse anmelden',
 };
 
@@ -98,6 +99,7 @@ export const PIN_REFUSED = {
   /** After `wrong`. */
   triesLeft: (tries: number) => (tries === 1 ? ' Noch ein Versuch.' : ` Noch ${tries} Versuche.`),
   offline: 'Gerade ohne Netz. Nach einem Neustart öffnet dann nur das Passwort.',
+  over: 'Die Anmeldung ist abgelaufen. Bitte mit dem Passwort anmelden.',
   other: 'Die PIN öffnet hier gerade nicht. Bitte einmal mit dem Passwort anmelden.',
 };
 

@@ -9,8 +9,9 @@ import { Notice } from '#ui/states/notice.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { useLockStyles } from './lock-styles.ts';
 import { PasswordForm } from './password-form.tsx';
+import type { PinWay } from './pin-way.ts';
 import { pinRefusal } from './refusal-text.ts';
-import { PIN_FIELD, UNLOCK_PANEL } from './texts.ts';
+import { PIN_FIELD, PIN_REFUSED, UNLOCK_PANEL } from './texts.ts';
 
 type Done = Extract<SignInAnswer, { done: true }>;
 
@@ -62,8 +63,13 @@ const PinForm = ({ submit, onDone, onPassword }: PinFormProps) => {
   );
 };
 
+/** Why no PIN is asked for, where that is not known to who has none. */
+const whyNot = (way: PinWay): string | undefined =>
+  way === 'offline' || way === 'over' ? PIN_REFUSED[way] : undefined;
+
 interface Props {
   person: PersonTile;
+  way: PinWay;
   onDone: (answer: Done) => void;
   onBack: () => void;
   /** Address and password, for whoever the tile does not open for. */
@@ -71,11 +77,21 @@ interface Props {
 }
 
 /** The way in for one person: PIN, or the password where the PIN is not enough. */
-export const UnlockPanel = ({ person, onDone, onBack, onOther }: Props) => {
+export const UnlockPanel = ({ person, way, onDone, onBack, onOther }: Props) => {
   const styles = useLockStyles();
   const { service } = useIdentity();
-  const [byPassword, setByPassword] = useState(!person.pin);
-  const [why, setWhy] = useState<string>();
+  const [byPassword, setByPassword] = useState(way !== 'opens');
+  const [why, setWhy] = useState(whyNot(way));
+  // The line went while the PIN was asked for. The password is asked for from then on, also when the
+  // line is back: nobody's typing is taken away.
+  if ((way === 'offline' || way === 'none') && !byPassword) {
+    setByPassword(true);
+    setWhy(whyNot(way));
+  }
+  const askPin = () => {
+    setByPassword(false);
+    setWhy(undefined);
+  };
 
   return (
     <section className={mergeClasses(styles.page, styles.narrow, !byPassword && styles.pinPage)}>
@@ -104,6 +120,12 @@ export const UnlockPanel = ({ person, onDone, onBack, onOther }: Props) => {
         {!byPassword && (
           <Button appearance="subtle" onClick={() => setByPassword(true)}>
             {UNLOCK_PANEL.byPassword}
+          </Button>
+        )}
+        {/* Also where the session seems to be over: this device's clock may be wrong. */}
+        {byPassword && (way === 'opens' || way === 'over') && (
+          <Button appearance="subtle" onClick={askPin}>
+            {UNLOCK_PANEL.byPin}
           </Button>
         )}
         {byPassword && (

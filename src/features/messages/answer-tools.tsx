@@ -5,9 +5,9 @@ import {
   greetingOf,
 } from '#contract/customers/salutation.ts';
 import { type BlockVariable, fillBlock } from '#contract/practice/fill-block.ts';
+import { formatPhone } from '#contract/shared/phone.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
-import { formatPhone } from '#platform/words/phone.ts';
 import { localTime } from '#platform/words/wall-clock.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { NativeInstant } from '#ui/fields/native-instant.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { Addressed } from '#contract/customers/salutation.ts';
 import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
@@ -60,10 +60,13 @@ interface Props {
   canAnswer: boolean;
   /** Whose conversation it is, as the records say; null where nobody knows. */
   addressed: Addressed | null;
+  /** Told after an answer was saved, and again when its person takes it back. */
+  onAnswered: (answered: boolean) => void;
 }
 
 /** The team's side of a conversation: what was written, and the answer. */
-export const Conversation = ({ threadId, locationId, user, canAnswer, addressed }: Props) => {
+export const Conversation = (props: Props) => {
+  const { threadId, locationId, user, canAnswer, addressed, onAnswered } = props;
   const styles = useStyles();
   const client = useClient();
   const write = useMessageWriter();
@@ -91,9 +94,12 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [sending, setSending] = useState(AT_ONCE);
   const { refetch } = asked;
+  const tellAnswered = useRef(onAnswered);
+  tellAnswered.current = onAnswered;
   const { putBack, restore, undo, offerUndo, cancel } = useUndo({
     threadId,
     write,
+    onTakenBack: () => tellAnswered.current(false),
     messages: shown?.messages ?? NO_MESSAGES,
   });
   const { tell, offer, settle } = useSharedDraft({ threadId, locationId });
@@ -118,7 +124,10 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
         ...(files.length > 0 ? { attachments: files } : {}),
       };
       const refused = await write(sendMessage, threadId, body, { draft: { kind, files } });
-      if (refused === null) setSending(AT_ONCE);
+      if (refused === null) {
+        setSending(AT_ONCE);
+        tellAnswered.current(true);
+      }
       if (refused === null && scheduled_for === null) offerUndo(body.id, text);
       if (refused === null && !kept) void refetch();
       return refused;

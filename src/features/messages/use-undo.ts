@@ -19,16 +19,21 @@ export const useUndo = ({
   threadId,
   write,
   messages,
+  onTakenBack,
 }: {
   threadId: string;
   write: WriteMessage;
   /** Whose words were read by now cannot be taken back any more. */
   messages: readonly ShownMessage[];
+  /** Told after an answer was taken back. */
+  onTakenBack: () => void;
 }) => {
   const scope = useScope();
   const { online } = useEngine().line;
   /** The name of a taking back that may have arrived: the next try is the same one. */
   const cancels = useRef(new Map<string, string>());
+  const tell = useRef(onTakenBack);
+  tell.current = onTakenBack;
   const [putBack, setPutBack] = useState<Draft | null>(null);
   useEffect(() => {
     for (const { id, read_at } of messages) if (read_at) dismiss(`sent ${id}`);
@@ -58,6 +63,7 @@ export const useUndo = ({
         if (!(await cancel(messageId))) return;
       }
       setPutBack(taken?.draft ?? { text });
+      tell.current();
     },
     [scope, threadId, cancel],
   );

@@ -67,6 +67,8 @@ describe('what can be done about an entry', () => {
 
   it('lets a small own body be corrected, never a sealed hand-in', () => {
     expect(actionsFor(line({ ...task, state: 'rejected' }), viewer())).toContain('edit');
+    const note = line({ ...task, operation: 'putNote', state: 'rejected' });
+    expect(actionsFor(note, viewer())).toContain('edit');
     expect(actionsFor(line({ state: 'rejected' }), viewer())).not.toContain('edit');
     expect(isBeyondEditing(line({ state: 'rejected' }))).toBe(true);
     expect(isBeyondEditing(line({ ...task, state: 'rejected' }))).toBe(false);

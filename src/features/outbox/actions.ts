@@ -6,7 +6,7 @@ import { isForeign, isLocked, isSealed, isStranded, type Viewer } from './owner.
 export type Action = 'send' | 'again' | 'compare' | 'edit' | 'arrived' | 'export' | 'discard';
 
 /** Operations with a small body that can be corrected, and those whose versions can be compared. */
-const EDITABLE = ['putActivity'];
+const EDITABLE = ['putActivity', 'putNote'];
 const COMPARABLE = [
   'putActivity',
   'putNote',

@@ -2,12 +2,14 @@ import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format.ts';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
+import { useAbout } from './about/use-about.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
-import { kindText } from './reasons.ts';
+import type { Viewer } from './owner.ts';
 import { ARRIVED_DIALOG } from './texts.ts';
 
 interface Props {
   line: OutboxLine;
+  viewer: Viewer;
   busy: boolean;
   failure: DialogFailure | null;
   onArrived: () => void;
@@ -15,8 +17,9 @@ interface Props {
 }
 
 /** Somebody found an entry of unknown outcome at the practice: said by a person, never guessed. */
-export const ArrivedDialog = ({ line, busy, failure, onArrived, onClose }: Props) => {
+export const ArrivedDialog = ({ line, viewer, busy, failure, onArrived, onClose }: Props) => {
   const styles = useOutboxStyles();
+  const { what } = useAbout(line, viewer);
   return (
     <Dialog
       open
@@ -32,9 +35,7 @@ export const ArrivedDialog = ({ line, busy, failure, onArrived, onClose }: Props
         </>
       }
     >
-      <p className={styles.text}>
-        {ARRIVED_DIALOG.what(kindText(line.operation), formatMoment(line.createdAt))}
-      </p>
+      <p className={styles.text}>{ARRIVED_DIALOG.what(what, formatMoment(line.createdAt))}</p>
     </Dialog>
   );
 };

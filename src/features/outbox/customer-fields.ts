@@ -1,5 +1,6 @@
 import { INSURANCE_WORDS, RELATION_WORDS, SEX_WORDS } from '#contract/customers/words.ts';
 import { germanDate } from '#contract/questionnaires/checks/german-problems.ts';
+import { formatPhone } from '#contract/shared/phone.ts';
 import { VALUES } from './texts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,7 +25,7 @@ export const customerValue = (
     case 'insurance_kind':
       return (INSURANCE_WORDS as Words)[String(value)];
     case 'phones':
-      return list(value, ({ number }) => String(number));
+      return list(value, ({ number }) => formatPhone(String(number)));
     case 'mails':
     case 'tags':
       return list(value, String);

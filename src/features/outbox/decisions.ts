@@ -1,3 +1,4 @@
+import { NoteContent } from '#contract/activities/note.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { keyRing } from '#data/crypto/key-ring.ts';
 import { db } from '#data/db.ts';
@@ -14,8 +15,10 @@ import { EntryMoved } from '#data/outbox/send/decide.ts';
 import { exportEntries, ledgerAsText } from '#data/outbox/view/export.ts';
 import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { decodePayload } from '#data/outbox/write/payload.ts';
+import { findRecord, findRecordWhere } from '#data/sync/find.ts';
 import { saveBlob } from '#platform/files/blobs.ts';
 import { dayOf } from './accounts.ts';
+import { standingMentions } from './edit/standing-mentions.ts';
 
 /** What a decision came to: done, or the entry moved on and is shown anew. */
 export type Outcome = 'done' | 'moved' | 'failed';
@@ -62,10 +65,28 @@ export const bodyToEdit = async (line: OutboxLine): Promise<Record<string, unkno
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : null;
 };
 
+/** Of a note: who is named is told by its text and the team as this device knows it. */
+const withMentions = async (line: OutboxLine, body: unknown): Promise<unknown> => {
+  const note = line.operation === 'putNote' ? NoteContent.safeParse(body) : null;
+  if (!note?.success || note.data.mention_ids.length === 0) return body;
+  const { text, mention_ids } = note.data;
+  const keyFor = (keyId: string) => keyRing.find(keyId);
+  const at = { scope: line.scope, collection: 'colleagues' as const };
+  const known = new Map<string, string>();
+  for (const id of mention_ids) {
+    const colleague = await findRecord(db, keyFor, { ...at, id });
+    if (colleague) known.set(id, colleague.name);
+  }
+  const keepsTeam = (await findRecordWhere(db, keyFor, { ...at, fits: () => true })) !== undefined;
+  const nameOf = keepsTeam ? (id: string) => known.get(id) : null;
+  return { ...note.data, mention_ids: standingMentions(text, mention_ids, nameOf) };
+};
+
 export const correct = (line: OutboxLine, body: unknown): Promise<Outcome> =>
   decide(async () => {
     const options = { appVersion: __APP_VERSION__, now: Date.now() };
-    await replaceBody(db, line.id, keyOf(line), body, options);
+    const corrected = await withMentions(line, body);
+    await replaceBody(db, line.id, keyOf(line), corrected, options);
     await dropKeptTexts(db, correctionOf(line));
   });
 

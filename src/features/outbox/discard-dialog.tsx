@@ -5,8 +5,10 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { formatMoment } from '#ui/format.ts';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
+import { useAbout } from './about/use-about.ts';
 import { type Consequences, consequencesOf } from './actions.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
+import type { Viewer } from './owner.ts';
 import { kindText } from './reasons.ts';
 import { DISCARD_DIALOG } from './texts.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
@@ -30,6 +32,7 @@ const effects = ({ attachments, stuck, later }: Consequences): string[] => [
 interface Props {
   line: OutboxLine;
   lines: readonly OutboxLine[];
+  viewer: Viewer;
   busy: boolean;
   failure: DialogFailure | null;
   onDiscard: (attachments: OutboxLine[]) => void;
@@ -37,8 +40,10 @@ interface Props {
 }
 
 /** Discarding is the only way on which something typed ends here: asked with a word to be typed. */
-export const DiscardDialog = ({ line, lines, busy, failure, onDiscard, onClose }: Props) => {
+export const DiscardDialog = (props: Props) => {
+  const { line, lines, viewer, busy, failure, onDiscard, onClose } = props;
   const styles = useOutboxStyles();
+  const { what } = useAbout(line, viewer);
   const form = useId();
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
@@ -77,7 +82,7 @@ export const DiscardDialog = ({ line, lines, busy, failure, onDiscard, onClose }
         }}
       >
         <NoteBox kind="warning" title={DISCARD_DIALOG.warning}>
-          {DISCARD_DIALOG.what(kindText(line.operation), formatMoment(line.createdAt))}
+          {DISCARD_DIALOG.what(what, formatMoment(line.createdAt))}
         </NoteBox>
         {effects(consequences).map((text) => (
           <p key={text} className={styles.text}>

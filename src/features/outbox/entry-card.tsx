@@ -3,13 +3,15 @@ import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
+import type { About } from './about/about.ts';
+import { ABOUT_LINE } from './about/texts.ts';
+import { useAbout } from './about/use-about.ts';
 import { type Action, actionsFor, isBeyondEditing } from './actions.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
-import { isStranded } from './owner.ts';
+import { isStranded, type Viewer } from './owner.ts';
 import {
   ageText,
   type Circumstances,
-  kindText,
   needsPerson,
   nextAttemptText,
   reasonText,
@@ -26,11 +28,23 @@ interface Props {
   onAction: (action: Action, line: OutboxLine) => void;
 }
 
-/** One entry that waits: what it is, since when, why, and what can be done about it. */
+/** What an entry changes, and whom it is about. */
+const AboutText = ({ about: { change, whom } }: { about: About }) => {
+  const styles = useOutboxStyles();
+  return (
+    <>
+      {change && <p className={styles.text}>{change}</p>}
+      {whom && <p className={styles.text}>{ABOUT_LINE.whom(whom)}</p>}
+    </>
+  );
+};
+
+/** One entry that waits: what it is, whom it is about, since when, why, and what can be done about it. */
 export const EntryCard = memo(({ line, circumstances, now, busy, size, onAction }: Props) => {
   const styles = useOutboxStyles();
   const actions = actionsFor(line, circumstances.viewer);
-  const what = kindText(line.operation);
+  const about = useAbout(line, circumstances.viewer);
+  const { what } = about;
   // Without a kiosk nothing is tried, whatever its turn would be.
   const next = isStranded(line, circumstances.viewer)
     ? ''
@@ -43,6 +57,7 @@ export const EntryCard = memo(({ line, circumstances, now, busy, size, onAction 
       <p className={styles.title}>
         {what}, <TimeText instant={new Date(line.createdAt).toISOString()} />
       </p>
+      <AboutText about={about} />
       <p className={styles.text}>{reasonText(line, circumstances)}</p>
       <p className={styles.text}>
         {ENTRY_CARD.waits(ageText(line.createdAt, now))} {next}
@@ -71,13 +86,15 @@ export const EntryCard = memo(({ line, circumstances, now, busy, size, onAction 
 EntryCard.displayName = 'EntryCard';
 
 /** One confirmed entry: that it arrived, and whether it was merged on its way. */
-export const ConfirmedCard = memo(({ line }: { line: OutboxLine }) => {
+export const ConfirmedCard = memo(({ line, viewer }: { line: OutboxLine; viewer: Viewer }) => {
   const styles = useOutboxStyles();
+  const about = useAbout(line, viewer);
   return (
     <li className={styles.item}>
       <p className={styles.title}>
-        {kindText(line.operation)}, <TimeText instant={new Date(line.createdAt).toISOString()} />
+        {about.what}, <TimeText instant={new Date(line.createdAt).toISOString()} />
       </p>
+      <AboutText about={about} />
       <p className={styles.text}>
         {ENTRY_CARD.confirmedAt}{' '}
         <TimeText instant={new Date(line.acknowledgedAt ?? line.createdAt).toISOString()} />.

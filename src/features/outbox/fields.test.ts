@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ActivityContent } from '#contract/activities/activity.ts';
+import { NoteContent } from '#contract/activities/note.ts';
 import { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { bodyOf, draftOf, EDIT_FIELDS, fieldName, fieldValue } from './fields.ts';
 
@@ -57,6 +58,14 @@ describe('the correction of a refused entry', () => {
       business_case: 'Rezept',
       is_archived: true,
     });
+  });
+
+  it('of a note is its text, which must not be empty', () => {
+    const note = { activity_id: body.location_id, text: 'Ruft an', mention_ids: [] };
+    const own = EDIT_FIELDS.putNote ?? [];
+    const next = bodyOf(own, note, { text: 'Ruft um 11 an' });
+    expect('body' in next && NoteContent.parse(next.body).text).toBe('Ruft um 11 an');
+    expect(bodyOf(own, note, { text: ' ' })).toEqual({ missing: 'text' });
   });
 
   it('names the field that must not be empty', () => {

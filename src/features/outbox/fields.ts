@@ -3,6 +3,7 @@ import {
   PRIORITY_LABELS,
   type Priority,
 } from '#contract/activities/activity-enums.ts';
+import { NOTE_LETTERS } from '#contract/activities/note.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { customerValue } from './customer-fields.ts';
 import {
@@ -105,6 +106,7 @@ export const EDIT_FIELDS: Record<string, readonly EditField[]> = {
     },
     { field: 'is_archived', kind: 'yes_no' },
   ],
+  putNote: [{ field: 'text', kind: 'longtext', most: NOTE_LETTERS, required: true }],
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -122,7 +124,7 @@ export const bodyOf = (
   const next: Record<string, unknown> = { ...body };
   for (const each of fields) {
     const text = draft[each.field] ?? '';
-    if (each.kind === 'text' && each.required && text.trim() === '') return { missing: each.field };
+    if ('required' in each && each.required && text.trim() === '') return { missing: each.field };
     if (each.kind === 'yes_no') next[each.field] = text === 'true';
     else if (each.field === 'priority') next[each.field] = Number(text);
     else if (each.kind === 'choice') next[each.field] = text === '' ? null : text;

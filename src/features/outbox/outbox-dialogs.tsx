@@ -2,17 +2,19 @@ import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { ArrivedDialog } from './arrived-dialog.tsx';
 import { saveExport } from './decisions.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { EditDialog } from './edit-dialog.tsx';
+import { EditDialog } from './edit/edit-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import type { Viewer } from './owner.ts';
 import type { useActions } from './use-actions.ts';
 
 interface Props {
   actions: ReturnType<typeof useActions>;
   lines: readonly OutboxLine[];
+  viewer: Viewer;
 }
 
 /** The one question that is open, over the page. */
-export const OutboxDialogs = ({ actions, lines }: Props) => {
+export const OutboxDialogs = ({ actions, lines, viewer }: Props) => {
   const { asking, busy, failure, close } = actions;
   if (!asking) return null;
   if (asking.what === 'export') {
@@ -33,11 +35,14 @@ export const OutboxDialogs = ({ actions, lines }: Props) => {
         <DiscardDialog
           {...common}
           lines={lines}
+          viewer={viewer}
           onDiscard={(attachments) => void actions.discard(line, attachments)}
         />
       );
     case 'arrived':
-      return <ArrivedDialog {...common} onArrived={() => void actions.arrived(line)} />;
+      return (
+        <ArrivedDialog {...common} viewer={viewer} onArrived={() => void actions.arrived(line)} />
+      );
     case 'edit':
       return <EditDialog {...common} onSave={(body) => void actions.correct(line, body)} />;
   }

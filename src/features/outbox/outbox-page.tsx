@@ -133,11 +133,11 @@ export const OutboxPage = ({ audience, provePin }: Props) => {
             <section className={styles.stack}>
               <h2 className={styles.heading}>{OUTBOX_PAGE.confirmed}</h2>
               <PagedList label={OUTBOX_PAGE.confirmedList} entries={content.confirmed}>
-                {(entry) => <ConfirmedCard key={entry.id} line={entry} />}
+                {(entry) => <ConfirmedCard key={entry.id} line={entry} viewer={viewer} />}
               </PagedList>
             </section>
           )}
-          <OutboxDialogs actions={actions} lines={content.all} />
+          <OutboxDialogs actions={actions} lines={content.all} viewer={viewer} />
         </>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { FIELD_WORDS } from '#contract/customers/words.ts';
+import { sentence } from '#contract/shared/sentence.ts';
 import type { Action } from './actions.ts';
 
 /** What entries are, as the team calls them. */
@@ -54,21 +55,21 @@ export const OUTBOX_PAGE = {
 
 /** The lines above the list. */
 export const OUTBOX_HEAD = {
-  offlineSince: (moment: string) => `Offline seit ${moment}.`,
+  offlineSince: (moment: string) => sentence(`Offline seit ${moment}`),
   nothingWaits: 'Nichts wartet.',
   oneWaits: '1 Eintrag wartet.',
   manyWait: (count: string) => `${count} Einträge warten.`,
   /** After one of those before. */
   oneNeedsPerson: '1 davon braucht eine Entscheidung.',
   manyNeedPerson: (count: string) => `${count} davon brauchen eine Entscheidung.`,
-  oldest: (age: string) => `Der älteste wartet ${age}.`,
-  lastConfirmed: (moment: string) => `Zuletzt bestätigt: ${moment}.`,
+  oldest: (age: string) => sentence(`Der älteste wartet ${age}`),
+  lastConfirmed: (moment: string) => sentence(`Zuletzt bestätigt: ${moment}`),
   sendAll: 'Alles jetzt senden',
   exportAll: 'Alle exportieren',
 };
 
 export const ENTRY_CARD = {
-  waits: (age: string) => `Wartet ${age}.`,
+  waits: (age: string) => sentence(`Wartet ${age}`),
   merged: 'Wurde mit einer Änderung der Praxis zusammengeführt; beide gelten.',
   sealed:
     'Abgegebene Fragebögen sind für die Praxis versiegelt und lassen sich auf diesem Gerät nicht mehr ändern. Exportieren Sie den Eintrag und klären Sie ihn an der Anmeldung; bis dahin bleibt er hier.',
@@ -171,9 +172,9 @@ export const DISCARD_DIALOG = {
   attachment: 'Die Anlage dazu wird mit verworfen.',
   attachments: (count: number) => `Die ${count} Anlagen dazu werden mit verworfen.`,
   stuck: (entries: string) =>
-    `Davon hängt ab und kann dann nicht mehr übertragen werden: ${entries}.`,
+    sentence(`Davon hängt ab und kann dann nicht mehr übertragen werden: ${entries}`),
   later: (entries: string) =>
-    `Spätere Änderungen am selben Eintrag gehen ohne diese weiter: ${entries}.`,
+    sentence(`Spätere Änderungen am selben Eintrag gehen ohne diese weiter: ${entries}`),
   /** Typed to confirm it, whatever the case of its letters. */
   word: 'verwerfen',
   typeWord: (word: string) => `Zum Bestätigen „${word}“ eingeben`,

@@ -1,3 +1,5 @@
+import { sentence } from '#contract/shared/sentence.ts';
+
 /** What another app has shared. */
 export const SHARE_PAGE = {
   title: 'Von Ihnen geteilt',
@@ -19,7 +21,7 @@ export const SHARE_PAGE = {
   showWaiting: 'Ansehen, was wartet',
   /** Shared by nobody who was signed in. */
   ask: (files: string, when: string) =>
-    `${files}, geteilt ${when}. Da war niemand angemeldet. Haben Sie das geteilt?`,
+    `${sentence(`${files}, geteilt ${when}`)} Da war niemand angemeldet. Haben Sie das geteilt?`,
   claim: 'Ja, ansehen',
 };
 
@@ -31,7 +33,7 @@ export const HELD_SHARE = {
   state: (kept: string) => `${kept}. Noch ist nichts gesendet.`,
   files: 'Geteilte Dateien',
   until: (arrived: string, expires: string) =>
-    `Geteilt ${arrived}. Was Sie nicht zuordnen, wird am ${expires} von diesem Gerät gelöscht.`,
+    `${sentence(`Geteilt ${arrived}`)} Was Sie nicht zuordnen, wird am ${expires} von diesem Gerät gelöscht.`,
   leftOut: 'Nicht übernommen',
   problems: 'Nicht alles wurde übernommen',
   where: 'Wohin damit?',

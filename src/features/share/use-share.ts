@@ -20,7 +20,7 @@ const parts = () =>
   Promise.all([
     import('#data/db.ts'),
     import('#data/shares/held.ts'),
-    import('#data/shares/hold.ts'),
+    import('#data/practices-device.ts'),
   ]);
 
 const isRefusal = (text: string): text is ShareRefusal =>

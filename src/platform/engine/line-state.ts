@@ -1,3 +1,4 @@
+import { sentence } from '#contract/shared/sentence.ts';
 import type { OutboxSummary } from '#data/outbox/view/view.ts';
 import type { SyncView } from '../sync/sync.tsx';
 import { spokenTime } from '../words/dates.ts';
@@ -67,8 +68,6 @@ const textOf = (
   return reading?.live === 'off' ? say.unread : say.reading;
 };
 
-/** One full stop, also behind a date that ends with one. */
-const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 const since = (time: string): string => time.replace(/^heute, /, '');
 
 const GERMAN: LineTexts = {

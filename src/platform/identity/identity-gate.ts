@@ -2,11 +2,12 @@ import { login } from '#contract/access/calls/auth.ts';
 import { verifyPin } from '#contract/access/calls/door.ts';
 import { knownDevice } from '#contract/access/calls/known-device.ts';
 import { areaOf } from '#contract/access/roles.ts';
+import type { User } from '#contract/access/user.ts';
 import { fromBase64Url } from '#data/bytes.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
-import { switchPinOff, switchPinOn } from '#data/identity/pin-off.ts';
+import { notePinUntil, switchPinOff, switchPinOn } from '#data/identity/pin-off.ts';
 import { wipeRing } from '#data/identity/ring.ts';
 import { askShare } from '#data/identity/share-call.ts';
 import type { Opened, Session, Vault } from '#data/identity/vault.ts';
@@ -246,6 +247,7 @@ export class Gate {
       ...(handed.serverNow === undefined ? {} : { serverNow: handed.serverNow }),
     });
     await handed.done();
+    await this.#notePin(user, newPin !== undefined || handed.pinSet);
     this.#attempt = null;
     await this.#place.hold(opened.row, opened.ring, known, turn);
     this.#place.keepFresh({ row: opened.row, ring: opened.ring, password: opened.password });
@@ -266,6 +268,7 @@ export class Gate {
       const opened = await this.#vault.openWithShare(userId, fromBase64Url(data.device_share));
       if (!opened) return { done: false, why: 'password' };
       const user = await session.whose(token);
+      await this.#notePin(user, true);
       await this.work(opened, { token, user }, await quick.pinKey(pin), turn);
       return { done: true, user, offline: false };
     } catch (error) {
@@ -290,8 +293,16 @@ export class Gate {
     this.#place.letIn(session);
   }
 
+  /** What the screen has to know of the practice's PIN, as nobody can be asked before it is typed. */
+  async #notePin({ id, session_ends_at: end }: User, isSet: boolean): Promise<void> {
+    if (!this.#place.device) return;
+    await notePinUntil(this.#options.db, id, !isSet ? 0 : end ? Date.parse(end) : null);
+    await this.#place.readPeople();
+  }
+
   async pinIsOff(userId: string): Promise<void> {
-    this.#place.quick?.drop(userId);
+    // On every page: what memory holds from here on was chosen after the password.
+    this.#place.forgetPin(userId);
     await switchPinOff(this.#options.db, userId);
     await this.#place.readPeople();
   }

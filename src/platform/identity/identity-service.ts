@@ -172,11 +172,11 @@ export class IdentityService {
    * server decides (SEC-26).
    */
   async unlock(userId: string, pin: string): Promise<SignInAnswer> {
-    const { turn } = this.#place;
-    if ((await peopleWithoutPin(this.#options.db)).has(userId)) {
+    const { turn, quick } = this.#place;
+    if (!quick?.has(userId) && (await peopleWithoutPin(this.#options.db)).has(userId)) {
       return { done: false, why: 'password' };
     }
-    const local = await this.#place.quick?.open(userId, pin);
+    const local = await quick?.open(userId, pin);
     if (local?.unlocked) {
       try {
         await this.#gate.work(local, local.session, local.pin, turn);
@@ -187,24 +187,24 @@ export class IdentityService {
       return { done: true, user: local.session.user, offline: false };
     }
     if (!local || local.why === 'none') return this.#gate.unlockByServer(userId, pin);
-    this.#place.post({ type: 'locked', locked: this.#place.quick?.locked() ?? [] });
+    this.#place.post({ type: 'locked', locked: quick?.locked() ?? [] });
     if (local.why === 'wrong') return { done: false, why: 'wrong', triesLeft: local.triesLeft };
     await this.#gate.pinIsOff(userId);
     return { done: false, why: 'password' };
   }
 
-  /** Hides everything at once: keys, token and the way to both; without network too. */
-  lock(): void {
+  /** Hides everything at once: keys, token and the way to both. `idle`: nobody is there. */
+  lock({ idle = false } = {}): void {
     if (!this.#place.device || !this.#place.signedIn) return;
-    this.#place.postLeave({ type: 'lock' });
+    this.#place.postLeave({ type: 'lock', idle });
     // A second way to the other tabs, where the channel does not reach them.
     writeText(STORAGE_KEYS.lockSignal, crypto.randomUUID());
-    this.#place.lockHere();
+    this.#place.lockHere(idle);
   }
 
   /** A page that the browser keeps for "back" must show nothing when it comes back. */
-  lockThisPage(): void {
-    if (this.#place.device) this.#place.lockIfOpen();
+  lockThisPage({ goes = false } = {}): void {
+    if (this.#place.device) this.#place.lockThisPage(goes);
   }
 
   /** Back from where the browser kept it: perhaps somebody is at work on another page. */

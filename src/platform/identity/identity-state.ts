@@ -15,6 +15,10 @@ export interface IdentityState {
   people: readonly PersonTile[];
   /** Who was at work when this page was locked. */
   lockedUser: string | null;
+  /** Who is asked at once: they are likely to come back, as nobody has locked on purpose. */
+  expected: string | null;
+  /** Whom a PIN opens from what this browser's memory holds, without network too. */
+  pinsHere: readonly string[];
   pinStep: PinStep | null;
   /** The server takes this browser for a practice device, but its enrolment never got here. */
   withoutToken: boolean;
@@ -24,6 +28,8 @@ export const NOBODY: IdentityState = {
   device: null,
   people: [],
   lockedUser: null,
+  expected: null,
+  pinsHere: [],
   pinStep: null,
   withoutToken: false,
 };

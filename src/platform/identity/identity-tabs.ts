@@ -18,7 +18,8 @@ export type TabNews =
   | { type: 'at-work'; person: AtWork; locked: LockedPerson[] }
   /** Nobody is at work; these may come back by PIN. */
   | { type: 'locked'; locked: LockedPerson[] }
-  | { type: 'lock' }
+  /** `idle`: nobody was there any more. */
+  | { type: 'lock'; idle?: boolean }
   | { type: 'signed-out'; userId: string }
   /** The practice has given somebody another role, and one page was told. */
   | { type: 'role-changed'; userId: string }

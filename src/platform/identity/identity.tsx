@@ -23,11 +23,13 @@ export interface Identity extends IdentityState {
   service: () => Promise<IdentityService>;
   /** Hides everything at once; only on a practice device. */
   lock: () => void;
+  /** The same, as nobody is there any more: who was at work is expected back. */
+  lockIdle: () => void;
   /** Signs out at once; answers what the server said against it, or null. */
   signOut: () => Promise<string | null>;
 }
 
-const IdentityContext = createContext<Identity | null>(null);
+export const IdentityContext = createContext<Identity | null>(null);
 
 /** The people of this browser. Throws outside its provider. */
 export const useIdentity = (): Identity => {
@@ -80,7 +82,7 @@ export const IdentityProvider = ({ children }: { children: ReactNode }) => {
   const isDevice = state.device !== null;
   useEffect(() => {
     if (!isDevice) return;
-    const hide = () => flushSync(() => ready.current?.lockThisPage());
+    const hide = () => flushSync(() => ready.current?.lockThisPage({ goes: true }));
     const show = () => ready.current?.shownAgain();
     const onStorage = (event: StorageEvent) => {
       if (event.key === STORAGE_KEYS.lockSignal) ready.current?.lockThisPage();
@@ -112,6 +114,7 @@ export const IdentityProvider = ({ children }: { children: ReactNode }) => {
   }, [isDevice, service]);
 
   const lock = useCallback(() => ready.current?.lock(), []);
+  const lockIdle = useCallback(() => ready.current?.lock({ idle: true }), []);
   const signOut = useCallback(async () => {
     try {
       return await (await service()).signOut();
@@ -121,8 +124,8 @@ export const IdentityProvider = ({ children }: { children: ReactNode }) => {
     }
   }, [service, session]);
   const value = useMemo<Identity>(
-    () => ({ ...state, service, lock, signOut }),
-    [state, service, lock, signOut],
+    () => ({ ...state, service, lock, lockIdle, signOut }),
+    [state, service, lock, lockIdle, signOut],
   );
   return <IdentityContext value={value}>{children}</IdentityContext>;
 };

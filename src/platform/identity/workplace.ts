@@ -15,6 +15,7 @@ import { unlessPutAside } from '../kept/unless-put-aside.ts';
 import type { AuthSession } from '../session/auth-session.ts';
 import { writeText } from '../storage/storage.ts';
 import { STORAGE_KEYS } from '../storage/storage-keys.ts';
+import { keepExpected, takeExpected } from './expected-back.ts';
 import { LeftMeanwhile } from './identity-refusal.ts';
 import { type IdentityState, NOBODY } from './identity-state.ts';
 import type { AtWork, TabMessage, TabNews, Tabs } from './identity-tabs.ts';
@@ -115,9 +116,16 @@ export class Workplace {
     this.#device = stored;
     writeText(STORAGE_KEYS.practiceDevice, stored.device.kind);
     const secret = await deviceSecret(db);
-    this.#quick ??= new QuickLock({ deviceSecret: secret, ...(rounds ? { rounds } : {}) });
+    const onChange = () => this.tell({ pinsHere: this.#pinsHere() });
+    this.#quick ??= new QuickLock({
+      deviceSecret: secret,
+      onChange,
+      ...(rounds ? { rounds } : {}),
+    });
     this.tell({ device: stored.device, withoutToken: false });
     await this.readPeople();
+    const expected = takeExpected(Date.now(), stored.device.settings.lock_after_s * 1_000);
+    if (expected !== null) this.tell({ expected, lockedUser: expected });
     if (this.#tabs) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, this.#options.tabWaitMs ?? 200);
@@ -203,7 +211,7 @@ export class Workplace {
   /** Lets a person in whose keys are held; on a practice device the token stays off the disk. */
   letIn(session: Session): void {
     this.#options.session.adopt(session, this.#device ? 'memory' : 'disk');
-    this.tell({ lockedUser: null });
+    this.tell({ lockedUser: null, expected: null });
   }
 
   /**
@@ -247,7 +255,8 @@ export class Workplace {
     this.post({ type: 'pin-changed', userId });
   }
 
-  lockHere(): void {
+  /** @param idle nobody was there any more: who was at work is expected back */
+  lockHere(idle: boolean): void {
     const { session } = this.#options;
     const { user, token } = session.state;
     this.close();
@@ -257,7 +266,8 @@ export class Workplace {
       if (token !== null) void this.#options.endSession(user, token);
     } else {
       session.leave('locked');
-      this.tell({ lockedUser: user?.id ?? null });
+      const lockedUser = user?.id ?? null;
+      this.tell({ lockedUser, expected: idle ? lockedUser : null });
     }
     void unlessPutAside(this.readPeople());
   }
@@ -293,10 +303,21 @@ export class Workplace {
     this.dropFresh();
   }
 
+  /** @param goes it may be back at once: loaded anew, or from where the browser keeps it */
+  lockThisPage(goes: boolean): void {
+    const { user } = this.#options.session.state;
+    if (goes) keepExpected(this.signedIn && user ? user.id : null, Date.now());
+    this.lockIfOpen(goes);
+  }
+
   /** Nobody may be at work here, whoever is, and whoever was about to be. */
-  lockIfOpen(): void {
-    if (this.signedIn) this.lockHere();
+  lockIfOpen(idle = false): void {
+    if (this.signedIn) this.lockHere(idle);
     else this.close();
+  }
+
+  #pinsHere(): string[] {
+    return (this.#quick?.locked() ?? []).map(({ row }) => row.userId);
   }
 
   #share(): void {
@@ -322,7 +343,7 @@ export class Workplace {
         this.#quick?.adopt(message.locked);
         return;
       case 'lock':
-        this.lockIfOpen();
+        this.lockIfOpen(message.idle);
         return;
       case 'role-changed':
         if (this.#options.session.state.user?.id === message.userId) {

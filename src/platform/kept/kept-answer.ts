@@ -5,6 +5,8 @@ import { useScope } from '../sync/local-rows.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+export type KeepAnswer = ReturnType<typeof useKeptAnswer>;
+
 /**
  * Asks the practice and keeps the answer on this device, encrypted; answers from there when the
  * practice is not reached, or first, for what never changes.
@@ -28,7 +30,9 @@ export const useKeptAnswer = () => {
       return answerOrKept({
         ask,
         read: async () => (place ? keptAnswer(place).catch(() => null) : null),
-        keep: async (bytes) => (place ? keepAnswer(place, bytes) : undefined),
+        keep: async (bytes) => {
+          if (place) await keepAnswer(place, bytes);
+        },
         forget: async () => (place ? forgetAnswer(place) : undefined),
         keptFirst: what.keptFirst,
       });

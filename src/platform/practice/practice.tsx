@@ -13,6 +13,7 @@ import {
   locations as locationsCall,
 } from '#contract/practice/calls/locations.ts';
 import { Company, Location } from '#contract/practice/location.ts';
+import { FRESH } from '#contract/shared/constants.ts';
 import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '../reading/api-client.tsx';
@@ -59,7 +60,8 @@ export const PracticeProvider = ({ children }: { children: ReactNode }) => {
   const [chosen, setChosen] = useState(() => readText(STORAGE_KEYS.locationId));
   const last = useRef(stored);
   const read = async (signal: AbortSignal): Promise<Copy> => {
-    const input = { signal, quiet: true };
+    // Without network the copy is there; what the worker kept is no newer.
+    const input = { signal, quiet: true, headers: FRESH };
     const calls = [client.call(companyCall, input), client.call(locationsCall, input)] as const;
     const [company, locations] = await Promise.all(calls);
     signal.throwIfAborted();

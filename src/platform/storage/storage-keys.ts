@@ -30,6 +30,8 @@ export const STORAGE_KEYS = {
 export const SESSION_KEYS = {
   wantedRoute: key('wanted-route'),
   chunkReload: key('chunk-reload'),
+  /** Who was at work at a practice device when this page was loaded anew. */
+  expected: key('expected'),
   /** What the person in front of this tab reads. */
   language: key('language'),
   /** How large, and that only as long as the tab is open. */

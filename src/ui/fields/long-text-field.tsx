@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { makeStyles, tokens } from '../styling.ts';
+import { makeStyles, mergeClasses, tokens } from '../styling.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
@@ -22,6 +22,14 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
     borderRadius: tokens.borderRadiusMedium,
   },
+  wrong: { border: `${tokens.strokeWidthThick} solid ${tokens.colorStatusDangerBorder2}` },
+  error: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorStatusDangerForeground1,
+  },
 });
 
 interface Props {
@@ -29,10 +37,12 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   maxLength?: number;
+  /** What is wrong and what to do; it stands below the field and is read with it. */
+  error?: string;
 }
 
 /** A native field of several lines below its label. */
-export const LongTextField = ({ label, value, onChange, maxLength }: Props) => {
+export const LongTextField = ({ label, value, onChange, maxLength, error }: Props) => {
   const styles = useStyles();
   const id = useId();
   return (
@@ -42,12 +52,19 @@ export const LongTextField = ({ label, value, onChange, maxLength }: Props) => {
       </label>
       <textarea
         id={id}
-        className={styles.area}
+        className={mergeClasses(styles.area, error && styles.wrong)}
         value={value}
         maxLength={maxLength}
         autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
     </div>
   );
 };

@@ -1,41 +1,58 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clear, click, described, field, get, show, type } from '../../../tests/components/dom.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { clear, click, field, get, show } from '../../../tests/components/dom.ts';
 import { PinPad } from './pin-pad.tsx';
 
-const LABEL = 'PIN von der Anmeldung';
-const Page = ({ error }: { error?: string }) => {
-  const [pin, setPin] = useState('');
-  return (
-    <PinPad label={LABEL} help="6 Ziffern" digits={6} value={pin} onChange={setPin} error={error} />
-  );
-};
-
-beforeEach(() => show(<Page />));
 afterEach(clear);
 
-describe('a pad for a PIN', () => {
-  it('takes digits by touch, erases the last one, and takes no more than there are', async () => {
-    for (const digit of '2468013') await click(get('button', digit));
-    expect(field(LABEL).value).toBe('246801');
-    await click(get('button', 'Letzte Ziffer löschen'));
-    expect(field(LABEL).value).toBe('24680');
-  });
+const Form = () => {
+  const [pin, setPin] = useState('');
+  const [error, setError] = useState<string>();
+  return (
+    <form>
+      <PinPad label="PIN" value={pin} onChange={setPin} error={error} />
+      <button
+        type="button"
+        onClick={() => {
+          setPin('');
+          setError('Diese PIN stimmt nicht.');
+        }}
+      >
+        Entsperren
+      </button>
+    </form>
+  );
+};
+const open = async (pointer: 'fine' | 'coarse') => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query.includes(pointer) }) as MediaQueryList,
+  );
+  await show(<Form />);
+};
+const hasFocus = () => document.activeElement === field('PIN');
 
-  it('takes digits alone from a keyboard or the clipboard', async () => {
-    await type(LABEL, 'PIN: 12 34-56 78');
-    expect(field(LABEL).value).toBe('123456');
-  });
+it.each(['fine', 'coarse'] as const)(
+  'has the focus at once, with a %s pointer',
+  async (pointer) => {
+    await open(pointer);
+    expect(hasFocus()).toBe(true);
+  },
+);
 
-  it('is hidden, and brings up the digits of a touch keyboard', () => {
-    expect(field(LABEL).type).toBe('password');
-    expect(field(LABEL).inputMode).toBe('numeric');
-  });
+it('keeps the keyboard of a touch screen away, which would cover its keys', async () => {
+  await open('coarse');
+  expect(field('PIN').inputMode).toBe('none');
+  await clear();
+  await open('fine');
+  expect(field('PIN').inputMode).toBe('numeric');
+});
 
-  it('says beside the field what is wrong', async () => {
-    expect(described(LABEL)).toContain('6 Ziffern');
-    await show(<Page error="Diese PIN gilt nicht." />);
-    expect(described(LABEL)).toContain('Diese PIN gilt nicht.');
-    expect(field(LABEL).getAttribute('aria-invalid')).toBe('true');
-  });
+it('has the focus again after a PIN was refused', async () => {
+  await open('coarse');
+  for (let count = 0; count < 2; count += 1) {
+    get('button', '1').focus();
+    await click(get('button', '1'));
+    await click(get('button', 'Entsperren'));
+    expect([field('PIN').value, hasFocus()]).toEqual(['', true]);
+  }
 });

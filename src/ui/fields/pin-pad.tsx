@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { makeStyles, tokens } from '../styling.ts';
 import { TextField } from './text-field.tsx';
@@ -36,17 +37,24 @@ export const PinPad = ({
   eraseLabel = 'Letzte Ziffer löschen',
 }: Props) => {
   const styles = useStyles();
-  // On a touch screen the keys below are enough; the system's keyboard would cover them.
+  // On a touch screen the keys below are enough: the field has the focus for a keyboard that is
+  // plugged in, and the system's own, which would cover them, stays away.
   const fine = window.matchMedia('(pointer: fine)').matches;
+  const root = useRef<HTMLDivElement>(null);
+  const refused = error !== undefined && value === '';
+  // The next try is typed, whichever button sent the last one.
+  useEffect(() => {
+    if (refused) root.current?.querySelector('input')?.focus();
+  }, [refused]);
   const add = (digit: string) => onChange((value + digit).slice(0, digits));
   return (
-    <div className={styles.root}>
+    <div ref={root} className={styles.root}>
       <TextField
         label={label}
         type={shown ? 'text' : 'password'}
-        inputMode="numeric"
+        inputMode={fine ? 'numeric' : 'none'}
         autoComplete="off"
-        autoFocus={fine}
+        autoFocus
         size="kiosk"
         value={value}
         onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, digits))}

@@ -42,19 +42,22 @@ const Page = ({ children }: { children: ReactNode }) => {
 /** Fades the new page in and begins it at its top. `name` tells one page from another. */
 export const PageChange = ({ name, children }: { name: string; children: ReactNode }) => {
   const last = useRef(name);
-  const back = useRef(false);
+  /** Where the browser's own buttons led last. */
+  const gone = useRef<string | null>(null);
   useEffect(() => {
-    const onBack = () => {
-      back.current = true;
+    const onGone = () => {
+      gone.current = window.location.pathname;
     };
-    window.addEventListener('popstate', onBack);
-    return () => window.removeEventListener('popstate', onBack);
+    window.addEventListener('popstate', onGone);
+    return () => window.removeEventListener('popstate', onGone);
   }, []);
   useEffect(() => {
-    // Going back, the browser finds its own place again.
-    if (last.current !== name && !back.current) window.scrollTo(0, 0);
+    // Going back, the browser finds its own place again. A step inside a page leads to no other one:
+    // the next page that is opened begins at its top.
+    const isFound = gone.current === window.location.pathname;
+    if (last.current !== name && !isFound) window.scrollTo(0, 0);
     last.current = name;
-    back.current = false;
+    gone.current = null;
   }, [name]);
   return <Page key={name}>{children}</Page>;
 };

@@ -1,4 +1,4 @@
-import { formatPhone } from '#platform/words/phone.ts';
+import { formatPhone } from '#contract/shared/phone.ts';
 import { makeStyles } from '../styling.ts';
 import { Notice } from './notice.tsx';
 

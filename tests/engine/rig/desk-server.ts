@@ -150,7 +150,9 @@ export class DeskServer {
         const session = this.#live(token);
         const { role, email, id: userId } = of(session.userId);
         session.told = userScope('lindenhof', userId, role);
-        return { id: userId, name: userId, email, role, tenant: 'lindenhof', locations: [] };
+        const session_ends_at = new Date(session.endsAt).toISOString();
+        const tenant = 'lindenhof';
+        return { id: userId, name: userId, email, role, tenant, locations: [], session_ends_at };
       }
       case 'logout':
         this.#live(token);

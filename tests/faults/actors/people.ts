@@ -135,7 +135,6 @@ export const comeIn = async (page: Page, who: { email: string; name: string; pin
 /** One more person signs in on the locked device. */
 export const addPerson = async (page: Page, who: { email: string; pin: string }) => {
   await lock(page);
-  await press(page, 'Andere Person');
   await press(page, 'Jemand anderes anmelden');
   await firstSignIn(page, who);
 };

@@ -3,15 +3,16 @@ import { etagOf } from '#contract/activities/activity.ts';
 import { MITTE } from '../rig/forms.ts';
 import type { PracticeServer } from '../rig/server.ts';
 
-export const STATUS = ['neu', 'gelesen', 'erledigt'] as const;
-export type Status = (typeof STATUS)[number];
+/** Not the status: opening a task changes that, too. */
+export const CONCERNS = ['Termin', 'Rezept', 'Befund'] as const;
+export type Concern = (typeof CONCERNS)[number];
 const PRIORITIES = [0, 25, 50, 75, 100] as const;
 
 interface Activity {
   location_id: string;
   subject: string;
   preview: string;
-  status: Status;
+  status: string;
   priority: number;
   business_case: string | null;
   is_archived: boolean;

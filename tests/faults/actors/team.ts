@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { sleep, until } from '../rig/waiting.ts';
 import type { World } from '../world.ts';
 import { comeIn, lock, TEAM } from './people.ts';
-import { STATUS, type Status, type Tasks } from './tasks.ts';
+import { CONCERNS, type Concern, type Tasks } from './tasks.ts';
 
 interface Row {
   entityId: string;
@@ -14,11 +14,11 @@ const PEOPLE: readonly [Person, ...Person[]] = [TEAM.ada, TEAM.emre];
 
 /** What the team has changed: the last that the device kept, and whatever may have come after it. */
 interface Wanted {
-  kept: Status | null;
-  maybe: Set<Status>;
+  kept: Concern | null;
+  maybe: Set<Concern>;
 }
 
-/** The team at a practice device: changes the status of tasks, locks, switches. */
+/** The team at a practice device: changes the concern of tasks, locks, switches. */
 export class Team {
   readonly wanted = new Map<string, Wanted>();
   readonly #world: World;
@@ -49,7 +49,7 @@ export class Team {
     const page = this.#page;
     await page.goto(`${this.#world.proxy.origin}/personnel/activities/alle?activity=${id}`);
     await comeIn(page, who);
-    await page.getByRole('region', { name: 'Bearbeiten' }).getByLabel('Status').waitFor();
+    await page.getByRole('region', { name: 'Bearbeiten' }).getByLabel('Anliegen').waitFor();
     return page;
   }
 
@@ -93,20 +93,20 @@ export class Team {
   }
 
   async #change(page: Page, id: string): Promise<void> {
-    const status = this.#random.pick(STATUS);
+    const concern = this.#random.pick(CONCERNS);
     const wanted = this.wanted.get(id) ?? { kept: null, maybe: new Set() };
     this.wanted.set(id, wanted);
-    const select = page.getByRole('region', { name: 'Bearbeiten' }).getByLabel('Status');
-    if ((await select.inputValue()) === status) return;
+    const select = page.getByRole('region', { name: 'Bearbeiten' }).getByLabel('Anliegen');
+    if ((await select.inputValue()) === concern) return;
     const before = (await this.#rows(page)).at(-1)?.seq ?? 0;
-    wanted.maybe.add(status);
-    await select.selectOption(status);
+    wanted.maybe.add(concern);
+    await select.selectOption(concern);
     await until('the change in the outbox', 4_000, async () =>
       (await this.#rows(page)).some((row) => row.entityId === id && row.seq > before),
     );
-    wanted.kept = status;
+    wanted.kept = concern;
     wanted.maybe.clear();
-    this.#world.witness.note({ task: id, status, who: this.#who.name });
+    this.#world.witness.note({ task: id, concern, who: this.#who.name });
     this.#world.steps += 1;
     await sleep(this.#random.between(0, 400));
   }
@@ -127,9 +127,9 @@ export class Team {
     for (const [id, { kept, maybe }] of this.wanted) {
       // Waits for a person, who is told: that is no loss.
       if (kept === null || open.has(id)) continue;
-      const { status } = await this.#tasks.read(id);
-      if (status !== kept && !maybe.has(status)) {
-        findings.add('lost', id, `status ${status} instead of ${kept}`);
+      const { business_case: concern } = await this.#tasks.read(id);
+      if (concern !== kept && !maybe.has(concern as Concern)) {
+        findings.add('lost', id, `concern ${concern} instead of ${kept}`);
       }
     }
     for (const [id, priority] of this.#tasks.priorities) {

@@ -46,7 +46,7 @@ export const FAILURES: readonly Failure[] = [
   }),
   failure(5, 'query#4846', 'A reload doubles what was written', {
     file: 'src/data/drafts/hand-in.ts',
-    find: 'if (stored?.revision !== draft.revision) throw new DraftTakenOver();',
+    find: 'if (stored?.revision !== draft.revision) throw new DraftTakenOver({ gone: !stored });',
     replace: '',
     tests: [HAND_IN],
   }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventReader } from '../../server/system/event-reader.ts';
-import { enrolDevice, signInTeam, TEAM, typePin } from '../acts/identity-journey.ts';
+import { enrolDevice, signInTeam, TEAM, unlockAs } from '../acts/identity-journey.ts';
 import { Tablet } from '../rig/chromium.ts';
 import { Practice } from '../rig/practice.ts';
 import { request } from '../rig/request.ts';
@@ -244,8 +244,7 @@ describe('two servers on one database', () => {
       await page.getByRole('button', { name: 'PIN festlegen' }).click();
       await page.getByRole('heading', { name: 'Heute' }).waitFor();
       await page.goto(`${practice.origin}/personnel/activities/alle`);
-      await page.getByRole('button', { name: TEAM.ada.name }).click();
-      await typePin(page, TEAM.ada.pin);
+      await unlockAs(page, TEAM.ada);
       const subjects = Array.from({ length: 6 }, (_, n) => `Am Tresen ${n}`);
       for (const [n, subject] of subjects.entries()) {
         const at = n % 2;

@@ -5,6 +5,7 @@ import { saved } from '../acts/filling.ts';
 import { handInOpen } from '../acts/hand-in-open.ts';
 import { signInTeam, TEAM } from '../acts/identity-journey.ts';
 import { openRows } from '../acts/outbox-rows.ts';
+import { readActivity } from '../acts/read-activity.ts';
 import { shortForm, textQuestion } from '../acts/short-form.ts';
 import { Tablet } from '../rig/chromium.ts';
 import { Practice } from '../rig/practice.ts';
@@ -106,6 +107,7 @@ describe('a browser that threw its storage away', () => {
             { token },
           )
         ).data[0]?.id;
+    if (inbox) await readActivity(practice, inbox);
     await page.goto(`${practice.origin}/personnel/activities/alle?activity=${inbox}`);
     await page
       .getByRole('region', { name: 'Bearbeiten' })
@@ -163,7 +165,10 @@ describe('a browser that threw its storage away', () => {
     const page = await start();
     await wipe(page, false);
     await page.getByText('alles wurde aus der Zweitkopie wiederhergestellt').first().waitFor();
-    await page.getByText('Änderung an einem Vorgang').first().waitFor();
+    await page
+      .getByText(/Änderung an einem Vorgang|Vorgang „/)
+      .first()
+      .waitFor();
   });
 
   it('tells how many entries since when are lost, when both copies are gone', async () => {

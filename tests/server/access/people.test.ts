@@ -38,6 +38,19 @@ const { hold, listed, personOf, give, stand, putState, history, inHours, mayRead
 );
 
 describe('the team', () => {
+  it('is listed as a German dictionary would, who has left at the end', async () => {
+    const named = async () => (await listed()).map(({ name }) => name);
+    const rename = (name: string, id: string) =>
+      test.sql('update users set name = $1 where id = $2', [name, id]);
+    const before = await listed();
+    await rename('Zoe Zahn', DEMO_IDS.admin);
+    await rename('Özlem Öz', DEMO_IDS.reception);
+    expect(await named()).toEqual(['Özlem Öz', 'Zoe Zahn']);
+    await test.sql('update users set ended_at = now() where id = $1', [DEMO_IDS.reception]);
+    expect(await named()).toEqual(['Zoe Zahn', 'Özlem Öz']);
+    for (const { id, name } of before) await rename(name, id);
+  });
+
   it('is seen with rights, sign-in and second factor, at the locations that one looks after', async () => {
     await test.call(login, {
       body: { email: DEMO_ACCOUNTS.reception, password: TEST_PASSWORD },

@@ -246,5 +246,6 @@ export const INPUT: Record<string, (location: string) => CallInput> = {
     },
   }),
   putPresence: () => ({ params: { id: UNKNOWN_ID }, body: { typing: false } }),
+  contents: (id) => ({ params: { id }, query: { ids: UNKNOWN_ID } }),
   syncStandings: (location) => ({ query: { at: `activities:${location}:bm9uZQ` } }),
 };

@@ -1,7 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putCustomer } from '#contract/customers/calls/customer-records.ts';
-import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import {
   createIntegration,
   integrations,
@@ -283,36 +281,6 @@ describe('words from outside', () => {
     await accepted(sms('Eins', null));
     await accepted(sms('Zwei', null));
     expect((await test.counts()).threads).toBe((before.threads ?? 0) + 2);
-  });
-});
-
-describe('a caller whom the practice knows', () => {
-  const customer = (first_name: string) => ({
-    ...EMPTY_CUSTOMER,
-    first_name,
-    last_name: 'Kern',
-    phones: [{ number: '+493012345678', use: 'home' as const }],
-  });
-  const keep = async (first_name: string) => {
-    const id = randomUUID();
-    const answer = await test.call(putCustomer, {
-      token,
-      params: { id },
-      body: customer(first_name),
-      headers: { 'if-none-match': '*' },
-    });
-    expect(answer.statusCode, answer.body).toBeLessThan(300);
-    return id;
-  };
-
-  it('is named, unless the number is that of several', async () => {
-    token = await test.signIn('admin');
-    const id = await keep('Ida');
-    const known = await callOf((await accepted({ ...CALL, from: '030 12345678' })).id);
-    expect(await activityOf(known.activity_id)).toMatchObject({ customer_id: id });
-    await keep('Emil');
-    const shared = await callOf((await accepted({ ...CALL, from: '030 12345678' })).id);
-    expect(await activityOf(shared.activity_id)).toMatchObject({ customer_id: null });
   });
 });
 

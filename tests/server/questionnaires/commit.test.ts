@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities, activity } from '#contract/activities/calls/activities.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
 import {
   commit,
   putQuestionnaire,
@@ -59,6 +60,24 @@ describe('POST /api/questionnaires/commit', () => {
     const lines = detail.submission.lines as { element_id: string; answer: string[] }[];
     const said = Object.fromEntries(lines.map((line) => [line.element_id, line.answer]));
     expect(said).toMatchObject({ name: ['Erika'], schmerz: ['Ja'], wo: ['unten links'] });
+  });
+
+  it('says how many answers it has, those of a repeating group row by row', async () => {
+    const params = { location_id: DEMO_IDS.mitte, id: randomUUID() };
+    const text = (id: string) => ({ id, kind: 'input', type: 'text', text: id });
+    const group = { id: 'mittel', kind: 'info', type: 'info', text: 'Mittel', repeats: true };
+    const elements = [text('name'), { ...group, elements: [text('was'), text('wieviel')] }];
+    const pages = [{ id: 'seite-1', title: 'Mittel', elements }];
+    const headers = { 'if-none-match': '*' };
+    const body = { ...RECALL, pages };
+    const made = await test.call(putQuestionnaire, { params, body, token: admin, headers });
+    expect(made.statusCode, made.body).toBe(200);
+    const mittel: Answers[] = [{ was: 'Ramipril', wieviel: '5 mg' }, { was: 'Ibuprofen' }];
+    const filled = openCommit({ questionnaire_id: params.id, answers: { name: 'Erika', mittel } });
+    expect((await handIn(filled, { token: patient })).statusCode).toBe(201);
+    const query = { location: DEMO_IDS.mitte };
+    const inbox = (await test.call(activities, { query, token: admin })).json();
+    expect(inbox.data[0].preview).toBe('4 Antworten');
   });
 
   it('goes to a location in use where its own is not any more', async () => {

@@ -111,7 +111,7 @@ describe('a blank questionnaire', () => {
       'TT MM JJJJ',
       'Ja',
       'Nein',
-      'Nur ausfüllen, wenn: „Haben Sie Schmerzen?“ = Ja',
+      'Nur ausfüllen, wenn auf „Haben Sie Schmerzen?“ mit „Ja“ geantwortet wurde.',
       'Bitte legen Sie eine Kopie bei.',
       'Fassung 1 ·',
       'Seite 1 von 1',

@@ -71,6 +71,26 @@ describe('GET /api/locations/{id}/published-questionnaires', () => {
     expect(answer.headers['cache-control']).toContain('public');
   });
 
+  it('lists them as a German dictionary would, for patients as for the team', async () => {
+    const titles = ['Übung', 'Zahn', 'ärztlicher Bogen', 'Bogen 10', 'Bogen 2', 'Uhr'];
+    for (const title of titles) await create({ ...RECALL, title }, DEMO_IDS.sued);
+    const params = { id: DEMO_IDS.sued };
+    for (const answer of [
+      await test.call(publishedQuestionnaires, { params }),
+      await test.call(locationQuestionnaires, { params, token: admin }),
+    ]) {
+      const shown = answer.json().data.map(({ title }: { title: string }) => title);
+      expect(shown.filter((title: string) => titles.includes(title))).toEqual([
+        'ärztlicher Bogen',
+        'Bogen 2',
+        'Bogen 10',
+        'Übung',
+        'Uhr',
+        'Zahn',
+      ]);
+    }
+  });
+
   it('refuses what is no id and what is no location', async () => {
     const ask = (id: string) => test.call(publishedQuestionnaires, { params: { id } });
     expectProblem(await ask('keine-id'), 'invalid_input');

@@ -3,6 +3,7 @@ import { presentPrepared } from '#server/presenters/questionnaires/hand-over.ts'
 import { route } from '#server/routes/route.ts';
 import { takeReport } from '#server/services/devices/report.ts';
 import { formsOf, handOversFor } from '#server/store/questionnaires/hand-overs.ts';
+import { tagOfLive } from '#server/store/questionnaires/questionnaires.ts';
 
 /** Asked every few seconds by every kiosk, so an empty answer is no line of the audit log. */
 export const kioskHandOversRoute = route(kioskHandOvers, async (call) => {
@@ -15,5 +16,6 @@ export const kioskHandOversRoute = route(kioskHandOvers, async (call) => {
     if (questionnaires.length === 0) continue;
     data.push({ id: row.id, questionnaires, ...(row.submissionId ? { sign: true as const } : {}) });
   }
-  return { body: { data }, unaudited: data.length === 0 };
+  const published = await tagOfLive(db, caller.locationId);
+  return { body: { data, published }, unaudited: data.length === 0 };
 });

@@ -99,7 +99,9 @@ const always = (config: Configuration): Activity[] => [
       'Protokoll und Verlauf: unbefristet, nicht änderbar; die Praxis legt fest, wie lange sie die Anlage betreibt',
       `Einladungen: ${span(CODES.invitationMs)}; beendete Anmeldungen: ${span(KEEP.endedMs)}`,
     ],
-    here: [`${config.team.people} Personen, davon ${config.team.admins} in der Praxisleitung`],
+    here: [
+      `${config.team.people} ${config.team.people === 1 ? 'Person' : 'Personen'}, davon ${config.team.admins} in der Praxisleitung`,
+    ],
   },
   {
     id: 'operation',

@@ -1,6 +1,7 @@
 import type { DeviceSettings } from '#contract/devices/practice-device.ts';
 import type { PurposeKind } from '#contract/questionnaires/purpose.ts';
 import type { DataProtection } from '#contract/settings/data-protection.ts';
+import { inAlphabet } from '#contract/shared/alphabet.ts';
 import { backupFolderOf } from '#server/backup/run-backup.ts';
 import { recipientOf } from '#server/backup/state.ts';
 import type { Services } from '#server/call.ts';
@@ -57,7 +58,7 @@ const hostOf = (address: string | null | undefined): string | null =>
   address && URL.canParse(address) ? new URL(address).hostname || null : null;
 
 const sorted = (texts: Iterable<string>): string[] =>
-  [...new Set(texts)].sort((a, b) => a.localeCompare(b, 'de'));
+  inAlphabet([...new Set(texts)], (text) => text);
 
 const httpsOf = (env: Env, publicUrl: string): Configuration['https'] => {
   if (env.TLS_CERT) return 'here';

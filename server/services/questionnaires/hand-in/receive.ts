@@ -3,7 +3,8 @@ import { beginning } from '#contract/consents/begin.ts';
 import type { Answers } from '#contract/questionnaires/answers.ts';
 import { subjectOf, subjectText } from '#contract/questionnaires/meanings.ts';
 import type { SubmissionContent } from '#contract/questionnaires/submission.ts';
-import { isAnswered } from '#contract/questionnaires/values.ts';
+import { treeOf } from '#contract/questionnaires/tree.ts';
+import { countAnswers } from '#contract/questionnaires/values.ts';
 import { RESULT_KEY_DAYS } from '#contract/shared/limits.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
@@ -57,8 +58,14 @@ async function locationOf(
   return first.id;
 }
 
-const previewOf = (content: Content | null, files: number): string => {
-  const answers = content ? Object.values(content.answers).filter(isAnswered).length : 0;
+/** How many answers the line says: a group that repeats has one for each of its questions. */
+const answersIn = (found: Current | null, content: Content | null): number => {
+  if (!content) return 0;
+  const known = found && treeOf(found.version.content).byId;
+  return countAnswers(content.answers, (id) => known?.get(id)?.element?.kind !== 'meta');
+};
+
+const previewOf = (answers: number, files: number): string => {
   const parts = [
     answers === 1 ? '1 Antwort' : `${answers} Antworten`,
     ...(files > 0 ? [files === 1 ? '1 Datei' : `${files} Dateien`] : []),
@@ -149,7 +156,7 @@ export async function receive(
     await queueHandOver(db, handIn, now);
   }
 
-  const preview = previewOf(content, body.file_ids.length);
+  const preview = previewOf(answersIn(found, content), body.file_ids.length);
   const activity = await insertActivity(db, keys, {
     companyId: company.id,
     locationId,

@@ -41,9 +41,10 @@ export function certificateFinding(state: CertificateState | undefined, now: Dat
   const days = (validTo.getTime() - now.getTime()) / DAY_MS;
   if (days >= CERTIFICATE_DAYS) return null;
   const date = validTo.toLocaleDateString('de-DE', { dateStyle: 'medium' });
+  const left = Math.ceil(days);
   return days < 0
     ? `Das Zertifikat in TLS_CERT ist am ${date} abgelaufen.`
-    : `Das Zertifikat in TLS_CERT läuft am ${date} ab, in ${Math.ceil(days)} Tagen.`;
+    : `Das Zertifikat in TLS_CERT läuft am ${date} ab, in ${left} ${left === 1 ? 'Tag' : 'Tagen'}.`;
 }
 
 export function mailsFinding(rows: QueueState): Finding {

@@ -5,13 +5,23 @@ import { Conversation } from '#features/messages/conversation.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 
+interface Props {
+  activity: ActivitySummary;
+  /** Told that somebody has answered, or null when they took that back. */
+  onAnswered: (answered: 'written' | 'called' | null) => void;
+}
+
 /** What was said or written behind a line of the inbox. */
-export const ConversationSlot = ({ activity }: { activity: ActivitySummary }) => {
+export const ConversationSlot = ({ activity, onAnswered }: Props) => {
   const { user } = useAuth();
   const addressed = useAddressed(activity.customer_id ?? null);
   const { id, location_id: locationId, thread_id: threadId, source } = activity;
   if (!user) return null;
-  if (source === 'answering_machine') return <CallPanel activityId={id} locationId={locationId} />;
+  if (source === 'answering_machine') {
+    return (
+      <CallPanel activityId={id} locationId={locationId} onCallBack={() => onAnswered('called')} />
+    );
+  }
   if (!threadId) return null;
   return (
     <Conversation
@@ -20,6 +30,7 @@ export const ConversationSlot = ({ activity }: { activity: ActivitySummary }) =>
       locationId={locationId}
       user={user}
       addressed={addressed}
+      onAnswered={(answered) => onAnswered(answered ? 'written' : null)}
       canAnswer={can(user, 'update activity', locationId)}
     />
   );

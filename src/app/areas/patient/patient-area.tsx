@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { useAuth } from '#platform/session/auth.tsx';
 import { firstUse } from '#platform/worker/first-use.ts';
 import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { LoadingState } from '#ui/states/states.tsx';
@@ -11,15 +12,21 @@ import { usePatientKey } from './use-patient-key.ts';
 const PatientDashboard = lazyPage(
   () => import('#features/dashboard/patient-dashboard.tsx'),
   (module) => module.PatientDashboard,
+  'patient-dashboard',
 );
 const LoginPage = lazyPage(
   () => import('#features/access/login-page.tsx'),
   (module) => module.LoginPage,
+  'login-page',
 );
 /** Comes after the buttons: it needs the engine, which the first paint does not wait for. */
 const PatientToday = lazyExtra(async () => {
   await firstUse();
   return (await import('./patient-today.tsx')).PatientToday;
+});
+const UnnamedForms = lazyExtra(async () => {
+  await firstUse();
+  return (await import('#features/dashboard/unnamed-forms.tsx')).UnnamedForms;
 });
 const PatientRoutes = lazyPage(
   () => import('./patient-routes.tsx'),
@@ -31,6 +38,7 @@ const PatientRoutes = lazyPage(
  * alone; the rest has its routes in a file of its own.
  */
 export const PatientArea = () => {
+  const { status } = useAuth();
   usePatientKey();
   useWantedPage();
   return (
@@ -41,7 +49,7 @@ export const PatientArea = () => {
             <PatientDashboard
               today={
                 <Suspense>
-                  <PatientToday />
+                  {status === 'signed_out' ? <UnnamedForms signedIn={false} /> : <PatientToday />}
                 </Suspense>
               }
             />

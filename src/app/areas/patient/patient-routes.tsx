@@ -63,7 +63,8 @@ const LegalRoute = lazyPage(
 const Fill = ({ id }: { id: string }) => {
   const { status } = useAuth();
   const [, navigate] = useLocation();
-  const leave = useCallback(() => navigate('/dashboard'), [navigate]);
+  // In its place: Back leads from the start page to where the form was opened, not into a new one.
+  const leave = useCallback(() => navigate('/dashboard', { replace: true }), [navigate]);
   return (
     <FillRoute
       key={id}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { OwnForms } from '#features/dashboard/own-forms.tsx';
+import { UnnamedForms } from '#features/dashboard/unnamed-forms.tsx';
 import { WaitingHere } from '#features/dashboard/waiting-here.tsx';
 import { UnreadCard } from '#features/messages/unread-card.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
@@ -50,6 +51,7 @@ export const PatientToday = () => {
       <UnreadCard key={location.id} locationId={location.id} name={user.name} />
       <OwnForms key={user.id} />
       <WaitingHere />
+      <UnnamedForms signedIn />
     </SyncProvider>
   );
 };

@@ -11,6 +11,7 @@ import { staffLinkToken } from '../../staff-link.ts';
 const LoginPage = lazyPage(
   () => import('#features/access/login-page.tsx'),
   (module) => module.LoginPage,
+  'login-page',
 );
 const LogoutPage = lazyPage(
   () => import('#features/access/logout-page.tsx'),
@@ -39,6 +40,7 @@ const LockArea = lazyPage(
 const TeamPages = lazyPage(
   () => import('./team-pages.tsx'),
   (module) => module.TeamPages,
+  'team-pages',
 );
 
 const HOME = '/personnel/dashboard';

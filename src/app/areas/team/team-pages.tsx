@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { Suspense, useEffect, useState } from 'react';
 import { Route, Switch, useSearchParams } from 'wouter';
 import { ActivityType } from '#contract/activities/activity-enums.ts';
 import type { ActivitySlots } from '#features/activities/detail/activity-detail.tsx';
+import { useLineBack } from '#platform/engine/use-line-back.ts';
 import { createQueryClient, persistOptions } from '#platform/reading/query-client.ts';
+import { refetchFailed } from '#platform/reading/refetch-failed.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { SyncProvider } from '#platform/sync/sync.tsx';
@@ -26,6 +29,7 @@ const StartPage = lazyPage(
 const ActivitiesPage = lazyPage(
   () => import('#features/activities/inbox/activities-page.tsx'),
   (module) => module.ActivitiesPage,
+  'activities-page',
 );
 const ActivityCustomer = lazyPage(
   () => import('#features/customers/activity-customer.tsx'),
@@ -42,6 +46,7 @@ const ConversationSlot = lazyPage(
 const TextBlocksKept = lazyExtra(
   async () => (await import('#features/messages/text-blocks-kept.tsx')).TextBlocksKept,
 );
+const ContentsAhead = lazyExtra(async () => (await import('./contents-ahead.tsx')).ContentsAhead);
 const QuestionnaireRoutes = lazyPage(
   () => import('./questionnaire-routes.tsx'),
   (module) => module.QuestionnaireRoutes,
@@ -59,9 +64,9 @@ const HOME = '/personnel/dashboard';
 const notFound = <NotFoundPage team home={HOME} />;
 
 const SLOTS: ActivitySlots = {
-  conversation: (activity) => (
+  conversation: (activity, onAnswered) => (
     <Suspense fallback={<LoadingState />}>
-      <ConversationSlot activity={activity} />
+      <ConversationSlot activity={activity} onAnswered={onAnswered} />
     </Suspense>
   ),
 };
@@ -114,6 +119,11 @@ const Pages = () => {
   useFreshUser();
   const { user } = useAuth();
   const { location } = useOwnLocations();
+  const queries = useQueryClient();
+  // What is open and could not be read fills itself, whatever part of a page it is.
+  useLineBack(() => void refetchFailed(queries));
+  const seesInbox =
+    location && user && INBOX_PERMISSIONS.some((one) => can(user, one, location.id));
   const answers = location && user && can(user, 'update activity', location.id);
   return (
     <SyncProvider locationId={location?.id}>
@@ -121,6 +131,11 @@ const Pages = () => {
         {answers && (
           <Suspense>
             <TextBlocksKept key={location.id} locationId={location.id} />
+          </Suspense>
+        )}
+        {seesInbox && (
+          <Suspense>
+            <ContentsAhead key={location.id} locationId={location.id} />
           </Suspense>
         )}
         <Suspense fallback={<LoadingState />}>

@@ -5,7 +5,8 @@ import { Instant, Uuid } from '../../shared/ids.ts';
 import { Activity, ActivityContent, ActivitySummary } from '../activity.ts';
 import { ActivityStatusFilter, ActivityType, BusinessCase, DueFilter } from '../activity-enums.ts';
 
-const VIEW = [
+/** Any of them lets somebody see activities of a location, or those that are theirs. */
+export const VIEW = [
   'view company-activities',
   'view location-activities',
   'view assigned-activities',

@@ -5,7 +5,9 @@ import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Base64Url, Instant, Sha256, Uuid } from '../../shared/ids.ts';
 import { GdtPatient } from '../patient.ts';
 
-/** A file of at most 99,999 bytes (field 8100) in base64url. */
+/** More than field 8100 can say. */
+export const GDT_FILE_BYTES = 99_999;
+/** Such a file in base64url. */
 const FILE_MAX = 140_000;
 
 /** What a practice system has sent: whom it is about, or why it cannot be read. */

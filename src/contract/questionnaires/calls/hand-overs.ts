@@ -68,7 +68,11 @@ export const kioskHandOvers = defineEndpoint({
   path: '/api/kiosk/hand-overs',
   summary: 'What the team has prepared for the kiosk that asks',
   access: 'device',
-  response: z.strictObject({ data: z.array(PreparedSet) }),
+  response: z.strictObject({
+    data: z.array(PreparedSet),
+    /** The tag of its location's published questionnaires: a kiosk with another one has an old list. */
+    published: z.optional(z.string()),
+  }),
   errors: ['not_signed_in'],
   write: 'read',
 });

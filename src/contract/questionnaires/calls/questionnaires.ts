@@ -33,7 +33,11 @@ export const publishedQuestionnaires = defineEndpoint({
   summary: 'Published questionnaires that need no sign-in; equal for every caller',
   access: 'public',
   params: z.strictObject({ id: Uuid }),
-  response: z.strictObject({ data: z.array(QuestionnaireSummary) }),
+  response: z.strictObject({
+    data: z.array(QuestionnaireSummary),
+    /** Another one whenever another version is live: who knows both need not read the list again. */
+    tag: z.optional(z.string()),
+  }),
   errors: ['invalid_input', 'not_found'],
   write: 'read',
   cacheable: true,

@@ -3,6 +3,7 @@ import type { Element, QuestionnaireContent, QuestionType } from '../schema.ts';
 import type { TreeNode } from '../tree.ts';
 import { canonical, type Detail, same, textDetail, translationDetails } from './changes-kinds.ts';
 import { optionDetails } from './changes-options.ts';
+import { type Setting, settingText } from './setting-words.ts';
 
 const TYPES: Record<QuestionType, string> = {
   info: 'Hinweis',
@@ -19,22 +20,8 @@ const KINDS: Partial<Record<Element['kind'], string>> = {
   meta: 'unsichtbare Angabe',
 };
 
-type Settings = keyof Omit<
-  Element,
-  | 'id'
-  | 'kind'
-  | 'type'
-  | 'text'
-  | 'help'
-  | 'plain'
-  | 'placeholder'
-  | 'translations'
-  | 'options'
-  | 'rules'
-  | 'elements'
->;
 /** What a setting is called. TypeScript asks for a word for each that the schema gets. */
-const SETTINGS: Record<Settings, string> = {
+const SETTINGS: Record<Setting, string> = {
   required: 'Pflicht',
   readOnly: 'Nur zum Lesen',
   format: 'Eingabeformat',
@@ -58,19 +45,14 @@ const SETTINGS: Record<Settings, string> = {
 
 const typeName = ({ type, kind }: Element): string => (type ? TYPES[type] : (KINDS[kind] ?? kind));
 
-const shown = (value: unknown): string | undefined => {
-  if (value === undefined || typeof value === 'object') return undefined;
-  return typeof value === 'boolean' ? (value ? 'ja' : 'nein') : String(value);
-};
-
 function settingDetails(before: Element, after: Element): Detail[] {
-  return (Object.keys(SETTINGS) as Settings[]).flatMap((name): Detail[] => {
+  return (Object.keys(SETTINGS) as Setting[]).flatMap((name): Detail[] => {
     const [old, now] = [before[name], after[name]];
     if (same(old, now)) return [];
     if (name === 'required') {
       return [{ kind: 'settings', text: now ? 'Jetzt Pflicht.' : 'Keine Pflicht mehr.' }];
     }
-    const [was, is] = [shown(old), shown(now)];
+    const [was, is] = [settingText(before, name), settingText(after, name)];
     return [
       {
         kind: 'settings',

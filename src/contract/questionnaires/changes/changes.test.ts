@@ -96,6 +96,23 @@ describe('what has changed', () => {
     ]);
   });
 
+  it('says settings as people read them', () => {
+    const choice = { ...CHOICE, initial: 'ja' };
+    const before = form([
+      page('1', [question('a', { format: 'integer', min: 1 }), question('b', CHOICE)]),
+      page('2', [question('c')]),
+    ]);
+    const after = form([
+      page('1', [question('a', { format: 'date', min: '2020-05-01' }), question('b', choice)]),
+      page('2', [question('c', { name: 'postal_code' })]),
+    ]);
+    expect(told(before, after)).toEqual([
+      '„Frage a“ changed: Eingabeformat geändert. − Ganze Zahl + Datum Kleinster Wert geändert. − 1 + 01.05.2020',
+      '„Frage b“ changed: Vorgabe geändert. + Ja',
+      '„Frage c“ changed: Bedeutung geändert. + Postleitzahl',
+    ]);
+  });
+
   it('names answers by their text, new ones, renamed ones, and another order', () => {
     const [ja, nein] = CHOICE.options ?? [];
     if (!ja || !nein) throw new Error('two options');
@@ -131,7 +148,7 @@ describe('what has changed', () => {
       ]),
     ]);
     expect(told(before, after)[0]).toBe(
-      '„Welche?“ changed: Regel entfernt. − Zeige ‚Welche?‘, wenn ‚Allergien‘ gleich Ja. Regel neu. + Zeige ‚Welche?‘, wenn ‚Allergien‘ gleich Ja oder ‚Seit wann?‘ beantwortet ist.',
+      '„Welche?“ changed: Regel entfernt. − Zeige „Welche?“, wenn auf „Allergien“ mit „Ja“ geantwortet wurde. Regel neu. + Zeige „Welche?“, wenn auf „Allergien“ mit „Ja“ geantwortet wurde oder „Seit wann?“ beantwortet wurde.',
     );
   });
 

@@ -1,3 +1,4 @@
+import { germanAmount } from '../units.ts';
 import { realDate } from '../values.ts';
 import type { ProblemTexts } from './problem-texts.ts';
 
@@ -65,4 +66,5 @@ export const GERMAN_PROBLEMS: ProblemTexts = {
       : `Bitte geben Sie es in dieser Form ein: ${example}`,
   number: (value) => value.toLocaleString('de-DE', { useGrouping: false }),
   date: germanDate,
+  amount: germanAmount,
 };

@@ -47,4 +47,9 @@ export interface ProblemTexts {
   /** A bound as a person of this language reads it; `YYYY-MM-DD` for days. */
   number: (value: number) => string;
   date: (day: string) => string;
+  /**
+   * A number, as it is shown, with its unit; `between` as the second one of two bounds. Without it the
+   * unit stands behind the number as it is: units are not translated.
+   */
+  amount?: (shown: string, unit: string, between?: boolean) => string;
 }

@@ -15,11 +15,18 @@ export const maxLengthOf = (element: Element): number =>
     element.type === 'longtext' ? LIMITS.longtext : LIMITS.text,
   );
 
-/** A bound as a person reads it: `3,5 kg`, `21.11.2026`. */
+/** A number with its unit, by the words of a language where it has some for units. */
+export const amountText = (
+  { amount }: Pick<ProblemTexts, 'amount'>,
+  shown: string,
+  unit: string,
+  between = false,
+): string => amount?.(shown, unit, between) ?? `${shown} ${unit}`;
+
+/** A bound as a person reads it, without its unit: `3,5`, `21.11.2026`. */
 function bound(element: Element, value: number | string, say: ProblemTexts): string {
   const text = typeof value === 'number' ? say.number(value) : value;
-  const shown = element.format === 'date' ? say.date(text) : text;
-  return element.unit ? `${shown} ${element.unit}` : shown;
+  return element.format === 'date' ? say.date(text) : text;
 }
 
 /** Whether a least or greatest value can be compared with answers of this format. */
@@ -43,12 +50,14 @@ function outOfBounds(element: Element, text: string, say: ProblemTexts): string 
   const above = max !== undefined && (compare(text, max) ?? 0) > 0;
   if (!below && !above) return undefined;
   const [from, to] = [bound(element, min ?? '', say), bound(element, max ?? '', say)];
+  const amount = (shown: string, between = false) =>
+    element.unit ? amountText(say, shown, element.unit, between) : shown;
   const isDay = element.format === 'date' || element.format === 'dateTime';
   if (min !== undefined && max !== undefined) {
-    return isDay ? say.datesBetween(from, to) : say.between(from, to);
+    return isDay ? say.datesBetween(from, to) : say.between(from, amount(to, true));
   }
-  if (below) return isDay ? say.dateFrom(from) : say.atLeast(from);
-  return isDay ? say.dateTo(to) : say.atMost(to);
+  if (below) return isDay ? say.dateFrom(from) : say.atLeast(amount(from));
+  return isDay ? say.dateTo(to) : say.atMost(amount(to));
 }
 
 /** Reads the answer of a text or longtext: format, length and bounds. */

@@ -95,7 +95,7 @@ describe('one answer', () => {
   it('keeps its bounds and its length', () => {
     const weight = text({ format: 'decimal', min: 0.5, max: 300, unit: 'kg' });
     expect(validateElement(weight, '0,4')).toBe(
-      'Bitte geben Sie einen Wert von 0,5 kg bis 300 kg an.',
+      'Bitte geben Sie einen Wert von 0,5 bis 300 kg an.',
     );
     expect(validateElement(weight, '0,5')).toBeUndefined();
     const day = text({ format: 'date', max: '2026-11-21' });
@@ -113,7 +113,21 @@ describe('one answer', () => {
     expect(validateElement(text({ format: 'email' }), 'a@b')).toBeDefined();
     expect(validateElement(text({ format: 'email' }), 'ä.b+c@müller.de')).toBeUndefined();
     expect(validateElement(text({ format: 'tel' }), '0049 (231) 27487-03')).toBeUndefined();
-    expect(validateElement(text({ format: 'tel' }), 'Mama')).toBeDefined();
+    const tel = text({ format: 'tel' });
+    for (const good of ['(0231) 27487-03', '+43 1 5880', '0171/2345678', '+1 (212) 555-0100']) {
+      expect(validateElement(tel, good), good).toBeUndefined();
+    }
+    for (const bad of [
+      'Mama',
+      '274870',
+      '00',
+      '0',
+      '12345678',
+      '0171 23456789012345',
+      '0171 Mama',
+    ]) {
+      expect(validateElement(tel, bad), bad).toMatch(/mit Vorwahl/);
+    }
     expect(sent(text({ format: 'dateTime' }), '2026-11-21T09:12')).toBe('2026-11-21T09:12');
     expect(validateElement(text({ format: 'dateTime' }), '2026-02-30T09:12')).toBeDefined();
     expect(sent(text({ format: 'kvnr' }), 'a123456780')).toBe('A123456780');

@@ -5,6 +5,7 @@ import { isOpen, nextState } from '../machine.ts';
 import { mergeFields } from '../settle/merge.ts';
 import { rebase } from '../settle/resolve.ts';
 import type { OutboxStore, Patch } from '../store.ts';
+import { outboxCall } from '../write/calls.ts';
 import { newRow } from '../write/enqueue.ts';
 import { assertFits } from '../write/fits.ts';
 import { decodePayload, encryptPayload, type Payload } from '../write/payload.ts';
@@ -101,7 +102,7 @@ export const threeVersions = async (
     mine,
     theirs,
     theirsEtag: payload.theirs.etag,
-    conflicts: mergeFields(before, mine, theirs).conflicts,
+    conflicts: mergeFields(before, mine, theirs, outboxCall(row.operation)?.yields).conflicts,
   };
 };
 
@@ -121,7 +122,12 @@ export const resolveConflict = async (
   const payload = await decodePayload(row, (keyId) => (keyId === key.id ? key : undefined));
   if (row.state !== 'conflict' || !payload.theirs) throw new EntryMoved();
   const theirs = { body: fields(payload.theirs.data), etag: payload.theirs.etag };
-  const { body, conflicts } = mergeFields(fields(payload.base), fields(payload.body), theirs.body);
+  const { body, conflicts } = mergeFields(
+    fields(payload.base),
+    fields(payload.body),
+    theirs.body,
+    outboxCall(row.operation)?.yields,
+  );
   for (const { field, theirs: other } of conflicts) {
     if (choice[field] === 'theirs') body[field] = other;
   }

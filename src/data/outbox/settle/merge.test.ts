@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { saysOnlyRead } from '#contract/activities/activity.ts';
 import { mergeFields } from './merge.ts';
 
 const base = { status: 'neu', priority: 0, subject: 'Rückruf', assignee_ids: ['a', 'b'] };
@@ -23,6 +24,22 @@ describe('merging two changes of one entity', () => {
   it('sees no conflict where both did the same', () => {
     const done = { ...base, status: 'erledigt' };
     expect(mergeFields(base, done, { ...done }).conflicts).toEqual([]);
+  });
+
+  it('lets what gives way give way, whichever side it is on', () => {
+    const read = { ...base, status: 'gelesen' };
+    const done = { ...base, status: 'erledigt' };
+    const theirs = mergeFields(base, read, done, saysOnlyRead);
+    expect([theirs.body.status, theirs.conflicts, theirs.taken]).toEqual([
+      'erledigt',
+      [],
+      ['status'],
+    ]);
+    const mine = mergeFields(base, done, read, saysOnlyRead);
+    expect([mine.body.status, mine.conflicts, mine.taken]).toEqual(['erledigt', [], []]);
+    // Back to new is a decision, and so is what was set beside it.
+    const again = mergeFields(read, { ...base }, done, saysOnlyRead);
+    expect(again.conflicts.map(({ field }) => field)).toEqual(['status']);
   });
 
   it('adds and removes assignees of both sides', () => {

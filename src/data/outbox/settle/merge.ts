@@ -1,5 +1,9 @@
 import equal from 'fast-deep-equal';
 
+/** Whether a change of a field says so little that any other change of it goes before. */
+export type Yields = (field: string, before: unknown, after: unknown) => boolean;
+const never: Yields = () => false;
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** One field that both sides changed, differently: the three columns of the conflict view. */
@@ -32,9 +36,14 @@ const mergeSets = (then: string[], mine: string[], theirs: string[]): string[] =
 /**
  * Three-way merge by field (OE-20): a field that one side alone changed is that
  * side's; one that both changed to the same is no conflict; sets of ids are merged by their
- * additions and removals. What is left needs a person.
+ * additions and removals; of two changes one may give way. What is left needs a person.
  */
-export const mergeFields = (then: Fields, mine: Fields, theirs: Fields): Merge => {
+export const mergeFields = (
+  then: Fields,
+  mine: Fields,
+  theirs: Fields,
+  yields: Yields = never,
+): Merge => {
   const body: Record<string, unknown> = {};
   const conflicts: Conflict[] = [];
   const taken: string[] = [];
@@ -47,7 +56,11 @@ export const mergeFields = (then: Fields, mine: Fields, theirs: Fields): Merge =
       taken.push(field);
     } else if (!equal(my, their) && !equal(their, was)) {
       if (isSet(was) && isSet(my) && isSet(their)) value = mergeSets(was, my, their);
-      else conflicts.push({ field, before: was, mine: my, theirs: their });
+      else if (yields(field, was, my)) {
+        value = their;
+        taken.push(field);
+      } else if (!yields(field, was, their))
+        conflicts.push({ field, before: was, mine: my, theirs: their });
     }
     if (value !== undefined) body[field] = value;
   }

@@ -1,6 +1,8 @@
+import equal from 'fast-deep-equal';
 import type { DataKey } from '../../crypto/data-key.ts';
 import type { OutboxRow } from '../../rows.ts';
 import type { Patch } from '../store.ts';
+import { outboxCall } from '../write/calls.ts';
 import { encryptPayload, type Payload } from '../write/payload.ts';
 import { mergeFields } from './merge.ts';
 import type { Theirs } from './reconcile.ts';
@@ -35,10 +37,16 @@ export const mergeConflict = async (
   theirs: Theirs,
 ): Promise<{ event: 'merge' | 'conflict'; patch: Patch }> => {
   const mine = (payload.body ?? {}) as Fields;
-  const { body, conflicts } = mergeFields((payload.base ?? {}) as Fields, mine, theirs.body);
+  const base = (payload.base ?? {}) as Fields;
+  const yields = outboxCall(row.operation)?.yields;
+  const { body, conflicts } = mergeFields(base, mine, theirs.body, yields);
   if (payload.base !== undefined && conflicts.length === 0) {
     const patch = await rebase(key, row, payload, { body, theirs });
-    return { event: 'merge', patch: { ...patch, note: 'merged' } };
+    // Who only looked at something has nothing to be told of what others did to it.
+    const meant = Object.keys(mine).some(
+      (field) => !equal(mine[field], base[field]) && !yields?.(field, base[field], mine[field]),
+    );
+    return { event: 'merge', patch: meant ? { ...patch, note: 'merged' } : patch };
   }
   const sealed = await encryptPayload(key, row, {
     ...payload,

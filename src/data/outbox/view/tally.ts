@@ -2,13 +2,15 @@ import { Dexie } from 'dexie';
 import type { EmpfangDatabase } from '../../db.ts';
 import type { EntryState, OutboxRow } from '../../rows.ts';
 import { isStuck, OPEN_STATES } from '../machine.ts';
+import { withoutParts } from './parts.ts';
 
 /** The outbox in numbers. */
 export interface Counted {
+  /** What people have sent and the practice does not have: a form is one with all of its files. */
   waiting: number;
   /** Entries on the line at this moment. */
   sending: number;
-  /** Entries that a person must look at: no network, no time and no sign-in heals them. */
+  /** Those of them that a person must look at: no network, no time and no sign-in heals them. */
   stuck: number;
   oldestWaitingAt: number | null;
   lastConfirmedAt: number | null;
@@ -20,6 +22,8 @@ export interface Counted {
 }
 
 type Open = (typeof OPEN_STATES)[number];
+/** What of an entry never changes: its name, and what has to be there before it. */
+type Bonds = Pick<OutboxRow, 'id' | 'dependsOn'>;
 const isOpen = (state: EntryState): state is Open =>
   (OPEN_STATES as readonly EntryState[]).includes(state);
 
@@ -27,14 +31,16 @@ const isOpen = (state: EntryState): state is Open =>
 const MANY_ROWS = 200;
 
 /**
- * The numbers of the outbox, kept. Counted once from the indexes; then only the rows are read that
- * changed, so that a thousand waiting entries cost the next write no more than ten. Every reading
+ * The numbers of the outbox, kept. Counted once from the indexes and the open rows; then only the
+ * rows are read that changed, so that a thousand waiting entries cost the next write no more than ten. Every reading
  * sees what was committed before it began; of two readings the second must begin after the first.
  */
 export class Tally {
   readonly #db: EmpfangDatabase;
   #states = new Map<number, Open | 'discarded'>();
   #merged = new Set<number>();
+  /** Of open entries, by their number. */
+  #bonds = new Map<number, Bonds>();
 
   constructor(db: EmpfangDatabase) {
     this.#db = db;
@@ -53,8 +59,23 @@ export class Tally {
       this.#states = new Map(
         states.flatMap((state, at) => (found[at] ?? []).map((seq) => [seq, state] as const)),
       );
+      await this.#readBonds();
       return this.#numbers();
     });
+  }
+
+  /** Only those that are not known yet: counted again and again, each is read once. */
+  async #readBonds(): Promise<void> {
+    const open = [...this.#states].flatMap(([seq, state]) => (isOpen(state) ? [seq] : []));
+    const read = await this.#db.outbox.bulkGet(open.filter((seq) => !this.#bonds.has(seq)));
+    const known = this.#bonds;
+    this.#bonds = new Map(
+      read.flatMap((row) => (row ? [[row.seq, { id: row.id, dependsOn: row.dependsOn }]] : [])),
+    );
+    for (const seq of open) {
+      const bonds = known.get(seq);
+      if (bonds) this.#bonds.set(seq, bonds);
+    }
   }
 
   /** Counts anew what changed. After a failure the numbers are unknown: then `readAll`. */
@@ -71,8 +92,20 @@ export class Tally {
   #take(seq: number, row: OutboxRow | undefined): void {
     if (row && (isOpen(row.state) || row.state === 'discarded')) this.#states.set(seq, row.state);
     else this.#states.delete(seq);
+    if (row && isOpen(row.state)) this.#bonds.set(seq, { id: row.id, dependsOn: row.dependsOn });
+    else this.#bonds.delete(seq);
     if (row?.note === 'merged') this.#merged.add(seq);
     else this.#merged.delete(seq);
+  }
+
+  /** Ids of those that wait for a person. */
+  #held(): ReadonlySet<string> {
+    const held = new Set<string>();
+    for (const [seq, { id }] of this.#bonds) {
+      const state = this.#states.get(seq);
+      if (state && (isStuck(state) || state === 'blocked_dep')) held.add(id);
+    }
+    return held;
   }
 
   /** Within the reading transaction. What is asked of the database is one row of an index each. */
@@ -93,11 +126,15 @@ export class Tally {
           .first(),
       ),
     ]);
+    const whole = withoutParts([...this.#bonds.values()]);
+    const held = this.#held();
+    const isHeld = ({ id, dependsOn }: Bonds) =>
+      held.has(id) || dependsOn.some((part) => held.has(part));
     const instants = oldest.flatMap((row) => row?.createdAt ?? []);
     return {
-      waiting: sum(() => true),
+      waiting: whole.length,
       sending: sum((state) => state === 'sending'),
-      stuck: sum((state) => isStuck(state) || state === 'blocked_dep'),
+      stuck: whole.filter(isHeld).length,
       oldestWaitingAt: instants.length > 0 ? Math.min(...instants) : null,
       lastConfirmedAt: confirmed?.acknowledgedAt ?? null,
       merged: this.#merged.size,

@@ -1,4 +1,4 @@
-import { type ActivitySummary, contentOf } from '#contract/activities/activity.ts';
+import { type ActivitySummary, contentOf, saysOnlyRead } from '#contract/activities/activity.ts';
 import { activity, putActivity } from '#contract/activities/calls/activities.ts';
 import { requestAppointment } from '#contract/activities/calls/appointments.ts';
 import { note, putNote } from '#contract/activities/calls/notes.ts';
@@ -25,6 +25,7 @@ import {
   questionnaire,
 } from '#contract/questionnaires/calls/questionnaires.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
+import type { Yields } from '../settle/merge.ts';
 
 /** How an entity is read again, to compare or to merge (OE-10, OE-20). */
 export interface Reader {
@@ -40,6 +41,8 @@ export interface OutboxCall {
   reader?: Reader;
   /** What comes after it in its lane does not build on it: once it is refused, that goes on. */
   alone?: true;
+  /** Which of its changes give way where somebody else changed the same field. */
+  yields?: Yields;
 }
 
 const activityReader: Reader = {
@@ -84,7 +87,7 @@ const TABLE: readonly OutboxCall[] = [
   { endpoint: putQuestionnaire, reader: questionnaireReader },
   { endpoint: putQuestionnaireStatus, reader: statusReader },
   { endpoint: deleteQuestionnaire },
-  { endpoint: putActivity, reader: activityReader },
+  { endpoint: putActivity, reader: activityReader, yields: saysOnlyRead },
   { endpoint: putNote, reader: noteReader },
   { endpoint: putCustomer, reader: customerReader },
   { endpoint: putSavedViews, reader: viewsReader },

@@ -4,6 +4,7 @@ import type { OutboxRow } from '../../rows.ts';
 import { mergeFields } from '../settle/merge.ts';
 import type { Theirs } from '../settle/reconcile.ts';
 import type { OutboxStore } from '../store.ts';
+import { outboxCall } from './calls.ts';
 import { decodePayload, KeyMissing, type Payload, Undecodable } from './payload.ts';
 
 type Fields = Record<string, unknown>;
@@ -49,7 +50,12 @@ export const afterPredecessor = async (
   if (became === undefined || equal(became, payload.base)) {
     return { payload, amended: null };
   }
-  const merge = mergeFields(fields(payload.base), fields(payload.body), fields(became));
+  const merge = mergeFields(
+    fields(payload.base),
+    fields(payload.body),
+    fields(became),
+    outboxCall(row.operation)?.yields,
+  );
   // Where the entry before was this person's own doing, the later word counts.
   const foreign = merge.conflicts.filter(
     ({ field, theirs }) => before.state !== 'discarded' && equal(fields(was.base)[field], theirs),

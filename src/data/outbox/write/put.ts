@@ -4,6 +4,7 @@ import type { OutboxRow, Scope } from '../../rows.ts';
 import { isOpen, wasSent } from '../machine.ts';
 import { mergeFields } from '../settle/merge.ts';
 import type { OutboxStore, Sealed } from '../store.ts';
+import { outboxCall } from './calls.ts';
 import { newRow } from './enqueue.ts';
 import { assertFits } from './fits.ts';
 import { decodePayload, encryptPayload, type Payload } from './payload.ts';
@@ -49,7 +50,12 @@ const contentInto = async (change: PutChange, waiting: OutboxRow): Promise<Seale
   const keyFor = (id: string) => (id === change.key.id ? change.key : undefined);
   const before = await decodePayload(waiting, keyFor);
   const { body } = change.base
-    ? mergeFields(fields(change.base.body), fields(change.body), fields(before.body))
+    ? mergeFields(
+        fields(change.base.body),
+        fields(change.body),
+        fields(before.body),
+        outboxCall(change.operation)?.yields,
+      )
     : { body: change.body };
   const payload: Payload = { ...before, params: change.params, body };
   return encryptPayload(change.key, waiting, payload);

@@ -1,3 +1,5 @@
+import { sentence } from '#contract/shared/sentence.ts';
+
 export const ACCOUNT_PAGE = {
   title: 'Anmeldung und Geräte',
 };
@@ -36,7 +38,7 @@ export const FACTOR_CARD = {
   required: ' Die Praxis verlangt ihn bei der nächsten Anmeldung.',
   setUp: 'Authenticator-App einrichten',
   state: (since: string, codesLeft: number) =>
-    `Authenticator-App eingerichtet ${since}. Noch ${codesLeft} von 10 Wiederherstellungscodes.`,
+    `${sentence(`Authenticator-App eingerichtet ${since}`)} Noch ${codesLeft} von 10 Wiederherstellungscodes.`,
   fewTitle: 'Fast alle Wiederherstellungscodes sind verbraucht',
   few: 'Bitte neue anzeigen lassen und sichern.',
   renew: 'Neue Wiederherstellungscodes',

@@ -7,6 +7,8 @@ interface Props {
   onChange: (value: string) => void;
   error?: string | undefined;
   help?: string;
+  /** Where it is the first thing to be typed. */
+  autoFocus?: boolean;
 }
 
 /** What a person may have meant as an address; the server looks more closely. */

@@ -46,7 +46,7 @@ export const AddressForm = ({ email, onEmail, action, send }: Props) => {
         if (!busy) void submit();
       }}
     >
-      <AddressField value={email} onChange={onEmail} error={wrong} />
+      <AddressField value={email} onChange={onEmail} error={wrong} autoFocus />
       <div role="alert" className={styles.said}>
         {failed && <Notice intent="error">{failed}</Notice>}
       </div>

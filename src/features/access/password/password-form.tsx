@@ -71,7 +71,7 @@ export const PasswordForm = ({ given, onOther, children }: Props) => {
         }}
       >
         {given === undefined ? (
-          <AddressField value={typed} onChange={setTyped} />
+          <AddressField value={typed} onChange={setTyped} autoFocus />
         ) : (
           <GivenAddress email={given} onOther={onOther} />
         )}

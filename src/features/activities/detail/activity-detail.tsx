@@ -1,8 +1,9 @@
 import { ArrowLeft16Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { type ActivitySummary, etagOf } from '#contract/activities/activity.ts';
 import type { Present } from '#contract/activities/calls/presence.ts';
+import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { spokenTime } from '#platform/words/dates.ts';
@@ -14,22 +15,35 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Person } from '../content.ts';
 import { newestRow } from '../inbox/newest-row.ts';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
+import type { Answered } from '../offers/offer-notes.tsx';
 import { PresenceNote } from '../presence/presence-note.tsx';
 import { PresenceContext } from '../presence/use-presence.ts';
 import { activityQuery } from '../queries.ts';
+import { ACTED } from '../texts.ts';
 import type { Asking } from './act-dialog.tsx';
 import { ActivityActions } from './activity-actions.tsx';
 import { ActivityHead } from './activity-head.tsx';
 import { ChangedNote } from './changed-note.tsx';
 import { HistorySection } from './history-section.tsx';
 import { NotesSection } from './notes-section.tsx';
-import { RelatedSection } from './related-section.tsx';
 import { ACTIVITY_DETAIL } from './texts.ts';
 import type { Acts } from './use-acts.ts';
 
 // Behind the list: it comes with the rules of questionnaires, which the inbox does not need.
 const SubmissionView = lazy(async () => ({
   default: (await import('../submission/submission-view.tsx')).SubmissionView,
+}));
+
+// Few have others beside them, which stand below what was said.
+const RelatedSection = lazy(async () => ({
+  default: (await import('./related-section.tsx')).RelatedSection,
+}));
+// Nobody has read it in the first moment, or answered it.
+const Reading = lazy(async () => ({
+  default: (await import('../offers/reading.tsx')).Reading,
+}));
+const AnsweredNote = lazy(async () => ({
+  default: (await import('../offers/offer-notes.tsx')).AnsweredNote,
 }));
 
 const useStyles = makeStyles({
@@ -53,8 +67,14 @@ const useStyles = makeStyles({
 
 /** Render props, as features do not know each other; the app composes them. */
 export interface ActivitySlots {
-  /** The messages of its thread, with what is answered. */
-  conversation?: (activity: ActivitySummary) => ReactNode;
+  /**
+   * The messages of its thread, with what is answered.
+   * @param onAnswered is told that somebody has answered, or null when they took that back
+   */
+  conversation?: (
+    activity: ActivitySummary,
+    onAnswered: (answered: Answered | null) => void,
+  ) => ReactNode;
   /** Whom it is from or about. */
   customer?: (activity: ActivitySummary) => ReactNode;
 }
@@ -70,6 +90,8 @@ interface Props {
   onAsk: (asking: Asking) => void;
   slots?: ActivitySlots | undefined;
   user: Person;
+  /** It was made here a moment ago. */
+  made: boolean;
   /** The team, whom a note can name. */
   colleagues: readonly Person[];
   /** All rows of this device, or null. */
@@ -85,10 +107,11 @@ const NOBODY: readonly Present[] = [];
 export const ActivityDetail = (props: Props) => {
   const { locationId, id, known, people, acts, onAsk, slots, onBack } = props;
   const present = useContext(PresenceContext).get(id) ?? NOBODY;
-  const { user, colleagues, all, hrefOf, onOpen } = props;
+  const { user, made, colleagues, all, hrefOf, onOpen } = props;
   const styles = useStyles();
   const isNew = known?.etag === null;
-  const result = useQuery({ ...activityQuery(useClient(), locationId, id), enabled: !isNew });
+  const query = activityQuery(useClient(), locationId, id, useKeptAnswer());
+  const result = useQuery({ ...query, enabled: !isNew });
   const root = useRef<HTMLElement>(null);
   const answered: InboxRow | undefined = result.data && {
     id,
@@ -98,6 +121,12 @@ export const ActivityDetail = (props: Props) => {
   };
   const row = newestRow(known, answered);
   const shown = row?.id;
+  const [answer, setAnswer] = useState<{ to: string; how: Answered } | null>(null);
+  // Of this activity as it was then: what came in since is not answered by it.
+  const arrival = `${shown} ${row?.activity.created_at}`;
+  const offered =
+    acts && answer?.to === arrival && row?.activity.status !== 'erledigt' ? answer.how : null;
+  const onAnswered = (how: Answered | null) => setAnswer(how && { to: arrival, how });
   useEffect(() => {
     if (shown) root.current?.querySelector<HTMLElement>('[data-detail-title]')?.focus();
   }, [shown]);
@@ -129,20 +158,35 @@ export const ActivityDetail = (props: Props) => {
           <PresenceNote present={present} />
           <ActivityHead activity={row.activity} pending={row.pending} editable={acts !== null} />
           {!isNew && <ChangedNote key={`changed-${id}`} activity={row.activity} me={user.id} />}
+          <Suspense>
+            <Reading row={row} acts={acts} me={user.id} made={made} answered={offered !== null} />
+          </Suspense>
           {acts && <ActivityActions key={id} row={row} people={people} acts={acts} onAsk={onAsk} />}
           {slots?.customer?.(row.activity)}
           {!result.data?.submission && !spoken && (
             <p className={styles.preview}>{row.activity.preview}</p>
           )}
-          {slots?.conversation?.(row.activity)}
-          <RelatedSection
-            row={row}
-            locationId={locationId}
-            all={all}
-            acts={acts}
-            hrefOf={hrefOf}
-            onOpen={onOpen}
-          />
+          {slots?.conversation?.(row.activity, onAnswered)}
+          <div role="status">
+            <Suspense>
+              {offered && (
+                <AnsweredNote
+                  answered={offered}
+                  onDone={() => void acts?.act([row], { status: 'erledigt' }, ACTED.done)}
+                />
+              )}
+            </Suspense>
+          </div>
+          <Suspense>
+            <RelatedSection
+              row={row}
+              locationId={locationId}
+              all={all}
+              acts={acts}
+              hrefOf={hrefOf}
+              onOpen={onOpen}
+            />
+          </Suspense>
           {!isNew && (
             <NotesSection
               key={`notes-${id}`}

@@ -6,6 +6,7 @@ import { exactTime } from '#platform/words/dates.ts';
 import { PendingBadge } from '#ui/states/pending-badge.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ChannelIcon } from '../channel-icon.tsx';
+import { useSender } from '../sender.ts';
 import { COMMON, FIELD_NAMES, STATUS_TEXTS } from '../texts.ts';
 import { PriorityMark } from './priority-mark.tsx';
 import { ACTIVITY_HEAD } from './texts.ts';
@@ -59,6 +60,7 @@ interface Props {
 export const ActivityHead = ({ activity, pending, editable }: Props) => {
   const styles = useStyles();
   const traits = traitsOf(activity);
+  const sender = useSender(activity);
   const facts: ([name: string, value: ReactNode, changing?: true] | false | null)[] = [
     [
       COMMON.channel,
@@ -66,7 +68,7 @@ export const ActivityHead = ({ activity, pending, editable }: Props) => {
         <ChannelIcon source={activity.source} /> {SOURCE_LABELS[activity.source]}
       </>,
     ],
-    [ACTIVITY_HEAD.sender, activity.sender ?? COMMON.unknownSender],
+    [ACTIVITY_HEAD.sender, sender.whole],
     [ACTIVITY_HEAD.received, exactTime(activity.created_at)],
     [FIELD_NAMES.status, STATUS_TEXTS[activity.status], true],
     [

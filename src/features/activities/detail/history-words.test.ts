@@ -7,7 +7,7 @@ const event = (part: Partial<HistoryEvent>): HistoryEvent => ({
   id: 'e',
   at: '2026-03-02T09:00:00.000Z',
   by: EMRE,
-  steps: [{ field: 'status', before: 'neu', after: 'gelesen' }],
+  steps: [{ field: 'status', before: 'neu', after: 'erledigt' }],
   ...part,
 });
 
@@ -34,5 +34,13 @@ describe('what others changed', () => {
     const all = [at(4), at(3, { id: 'ada', name: 'Ada' }), at(2, null), at(1)];
     const found = ofOthersSince(all, 'ada', '2026-03-02T09:01:00.000Z');
     expect(found.map(({ id }) => id)).toEqual(['2', '4']);
+  });
+
+  it('is not that somebody has opened it, too', () => {
+    const read = { field: 'status', before: 'neu', after: 'gelesen' } as const;
+    const due = { field: 'priority', before: '0', after: '75' } as const;
+    const all = [event({ id: 'read', steps: [read] }), event({ id: 'more', steps: [read, due] })];
+    const found = ofOthersSince(all, 'ada', '2026-03-02T08:00:00.000Z');
+    expect(found.map(({ id }) => id)).toEqual(['more']);
   });
 });

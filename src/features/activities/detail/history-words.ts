@@ -1,3 +1,4 @@
+import { saysOnlyRead } from '#contract/activities/activity.ts';
 import { PRIORITY_LABELS, type Priority } from '#contract/activities/activity-enums.ts';
 import type { HistoryEvent, HistoryStep } from '#contract/activities/calls/notes.ts';
 import { exactTime } from '#platform/words/dates.ts';
@@ -42,12 +43,18 @@ export const changedText = ({ by, steps }: HistoryEvent): string => {
   return say(by.name, list.format(fields));
 };
 
-/** What others have done since an instant of the practice's clock, the oldest first. */
+const isOnlyRead = ({ steps }: HistoryEvent): boolean =>
+  steps.every(({ field, before, after }) => saysOnlyRead(field, before, after));
+
+/**
+ * What others have done since an instant of the practice's clock, the oldest first. That they have
+ * looked at it, too, is none of it.
+ */
 export const ofOthersSince = (
   events: readonly HistoryEvent[],
   me: string,
   since: string,
 ): HistoryEvent[] =>
   events
-    .filter(({ at, by }) => at > since && by?.id !== me)
+    .filter((event) => event.at > since && event.by?.id !== me && !isOnlyRead(event))
     .toSorted((a, b) => (a.at < b.at ? -1 : 1));

@@ -41,9 +41,10 @@ export const SNOOZE_CHOICE = {
 
 export const CHANGED_NOTE = { title: 'Inzwischen geändert', seen: 'Gesehen' };
 
+export const HISTORY_SECTION = { title: 'Verlauf' };
+
 /** Who changed what. */
 export const HISTORY = {
-  title: 'Verlauf',
   empty: 'Bisher hat niemand etwas geändert.',
   fromOutside: 'Eingang von außen',
   changedFromOutside: 'Von außen ist etwas dazugekommen',

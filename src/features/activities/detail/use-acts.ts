@@ -34,8 +34,12 @@ export interface Acts {
     part: Part | ((row: InboxRow) => Part),
     title: string,
   ) => Promise<boolean>;
-  /** Undoes what was done last; false when there is nothing. */
+  /** Undoes what was done last, or that opening has read it; false when there is nothing. */
   undo: () => boolean;
+  /** Sets what was opened to "gelesen", without a word. Answers how to take that back, or null. */
+  read: (row: InboxRow) => Promise<(() => void) | null>;
+  /** What was opened is not seen any more. */
+  leave: () => void;
 }
 
 /** What a person does with one activity or with many; null without the right to. */
@@ -45,12 +49,15 @@ export const useActs = (
   author: string,
 ): Acts | null => {
   const last = useRef<(() => void) | null>(null);
+  const opened = useRef<(() => void) | null>(null);
+  /** Grows with each activity that is left: what is written then belongs to none that is seen. */
+  const left = useRef(0);
 
   const write = useCallback(
     async (changes: readonly Change[]): Promise<boolean> => {
       if (!writer) return false;
       const begun = Date.now();
-      return writer.change(changes, (ready) => {
+      const onProgress = (ready: number) => {
         if (Date.now() - begun < SILENT_MS) return;
         notify({
           id: NOTE,
@@ -62,13 +69,20 @@ export const useActs = (
           ),
           timeout: -1,
         });
-      });
+      };
+      return writer.change(changes, { onProgress });
     },
     [writer],
   );
 
   return useMemo(() => {
     if (!writer) return null;
+    // Undone on top of what it became, not of what the row was when it was done.
+    const backOf = ({ row, part }: Change): Change => {
+      const body = { ...contentOf(row.activity), ...part };
+      const activity = applyContent(row.activity, body, { id: row.id, people, author });
+      return { row: { ...row, activity }, part: before(row, part) };
+    };
     const act: Acts['act'] = async (rows, wanted, title) => {
       if (rows.length === 0) return false;
       const changes = rows.map((row) => ({
@@ -79,13 +93,7 @@ export const useActs = (
         dismiss(NOTE);
         return false;
       }
-      // Undone on top of what it became, not of what the row was when it was done.
-      const back = changes.map(({ row, part }) => {
-        const body = { ...contentOf(row.activity), ...part };
-        const names = { id: row.id, people, author };
-        const activity = applyContent(row.activity, body, names);
-        return { row: { ...row, activity }, part: before(row, part) };
-      });
+      const back = changes.map(backOf);
       const undo = async () => {
         last.current = null;
         if (await write(back)) {
@@ -102,11 +110,26 @@ export const useActs = (
       });
       return true;
     };
+    const read: Acts['read'] = async (row) => {
+      const change: Change = { row, part: { status: 'gelesen' } };
+      const leftBefore = left.current;
+      if (!(await writer.change([change], { quiet: true }))) return null;
+      const takeBack = () => {
+        opened.current = null;
+        void write([backOf(change)]);
+      };
+      if (left.current === leftBefore) opened.current = takeBack;
+      return takeBack;
+    };
     const undo = () => {
-      const step = last.current;
+      const step = last.current ?? opened.current;
       step?.();
       return step !== null;
     };
-    return { act, undo };
+    const leave = () => {
+      left.current += 1;
+      opened.current = null;
+    };
+    return { act, undo, read, leave };
   }, [writer, write, people, author]);
 };

@@ -5,6 +5,7 @@ import {
   type SavedView,
   savedViews,
 } from '#contract/activities/calls/saved-views.ts';
+import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
@@ -87,9 +88,10 @@ export const useSavedViews = (locationId: string, userId: string) => {
   const views = useMemo(
     () =>
       shown &&
-      Object.entries(shown.views)
-        .flatMap(([id, view]) => (view ? [{ id, ...view }] : []))
-        .sort((a, b) => a.name.localeCompare(b.name, 'de')),
+      inAlphabet(
+        Object.entries(shown.views).flatMap(([id, view]) => (view ? [{ id, ...view }] : [])),
+        ({ name }) => name,
+      ),
     [shown],
   );
   return { views, isError, error, change };

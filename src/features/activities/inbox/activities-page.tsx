@@ -95,6 +95,8 @@ export const ActivitiesPage = (props: Props) => {
   const waits = openId !== null && inbox.find(openId)?.etag === null;
   const { present, noteTyping } = usePresence(locationId, waits ? null : openId);
   const [newTask, setNewTask] = useState<boolean | null>(null);
+  /** The task that was made here last: its maker has not read it by seeing it. */
+  const [made, setMade] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asked | null>(null);
   const unsent = useKeptText('new-task', TaskDraft);
   const { rows, online } = inbox;
@@ -144,7 +146,10 @@ export const ActivitiesPage = (props: Props) => {
       status: 'neu',
       is_archived: false,
     });
-    if (!failure) open(id);
+    if (!failure) {
+      setMade(id);
+      open(id);
+    }
     return failure;
   };
 
@@ -261,6 +266,7 @@ export const ActivitiesPage = (props: Props) => {
                 onAsk={(what) => ask(what)}
                 slots={slots}
                 user={user}
+                made={made === openId}
                 colleagues={colleagues}
                 all={inbox.all}
                 hrefOf={(id) => `?${withActivity(params, id)}`}

@@ -12,7 +12,8 @@ import { DueMark } from '../detail/due-mark.tsx';
 import { PriorityMark } from '../detail/priority-mark.tsx';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { PresenceContext } from '../presence/use-presence.ts';
-import { ACTIVITY_LIST, COMMON } from '../texts.ts';
+import { useSender } from '../sender.ts';
+import { ACTIVITY_LIST } from '../texts.ts';
 
 /** Two lines in the narrow list, one line of 32 px where the list has the width of a table. */
 const WIDE = '@container inbox (min-width: 720px)';
@@ -101,7 +102,7 @@ interface Props {
 export const ActivityRow = ({ activity, pending, now, href, open, reachable, onOpen }: Props) => {
   const styles = useStyles();
   const unread = activity.status === 'neu';
-  const sender = activity.sender ?? COMMON.unknownSender;
+  const sender = useSender(activity);
   const present = useContext(PresenceContext).get(activity.id);
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -138,8 +139,8 @@ export const ActivityRow = ({ activity, pending, now, href, open, reachable, onO
         {unread && <VisuallyHidden>{ACTIVITY_LIST.unread}</VisuallyHidden>}
         {activity.subject}
       </span>
-      <span className={mergeClasses(styles.sender, unread && styles.unread)} title={sender}>
-        {sender}
+      <span className={mergeClasses(styles.sender, unread && styles.unread)} title={sender.whole}>
+        {sender.text}
       </span>
       <span className={styles.preview} title={activity.preview}>
         {activity.erased && <ErasedBadge />}

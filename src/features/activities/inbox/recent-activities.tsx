@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
 import { failureOf } from '#platform/reading/failure.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
@@ -7,6 +8,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import type { Person } from '../content.ts';
 import { type ActivityFilters, NO_FILTERS } from '../filter/filters.ts';
+import { useSender } from '../sender.ts';
 import { RECENT_ACTIVITIES } from '../texts.ts';
 import { useMinute } from '../use-minute.ts';
 import { useInbox } from './use-inbox.ts';
@@ -32,6 +34,18 @@ const useStyles = makeStyles({
   more: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
+
+/** „Anrufbeantworter von Ida Kern“. */
+const From = ({ activity }: { activity: ActivitySummary }) => {
+  const { known, text } = useSender(activity);
+  const from =
+    known === 'nothing'
+      ? ''
+      : known === 'guess'
+        ? RECENT_ACTIVITIES.perhaps(text)
+        : RECENT_ACTIVITIES.from(text);
+  return SOURCE_LABELS[activity.source] + from;
+};
 
 /** The newest of a location's inbox, from this device where it keeps it. */
 export const RecentActivities = ({ locationId, user }: { locationId: string; user: Person }) => {
@@ -60,9 +74,7 @@ export const RecentActivities = ({ locationId, user }: { locationId: string; use
           <Link className={styles.row} href={`/personnel/activities/alle?activity=${id}`}>
             <span className={styles.subject}>{activity.subject}</span>
             <span className={styles.more}>
-              {SOURCE_LABELS[activity.source]}
-              {activity.sender ? RECENT_ACTIVITIES.from(activity.sender) : ''},{' '}
-              <TimeText instant={activity.created_at} />
+              <From activity={activity} />, <TimeText instant={activity.created_at} />
             </span>
           </Link>
         </li>

@@ -1,3 +1,5 @@
+import { sentence } from '#contract/shared/sentence.ts';
+
 export const SUBMISSION_VIEW = {
   openPdf: 'PDF öffnen',
   exportFhir: 'Als FHIR exportieren',
@@ -32,7 +34,7 @@ export const CHANGES_VIEW = {
   none: 'Nichts geändert',
   one: '1 Änderung',
   many: (count: number) => `${count} Änderungen`,
-  since: (moment: string) => `Gegenüber den Angaben vom ${moment}.`,
+  since: (moment: string) => sentence(`Gegenüber den Angaben vom ${moment}`),
   oneUnchanged: '1 Angabe ist gleich geblieben.',
   unchanged: (count: number) => `${count} Angaben sind gleich geblieben.`,
   critical: 'Kritisch · ',

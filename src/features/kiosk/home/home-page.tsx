@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { sentence } from '#contract/shared/sentence.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
@@ -9,9 +10,10 @@ import { EmptyState, LoadingState, OfflineState } from '#ui/states/states.tsx';
 import { useKioskStyles } from '../kiosk-styles.ts';
 import { useQuiet } from '../use-quiet.ts';
 import { isMultilingual } from '../words/is-multilingual.ts';
-import { titleIn } from '../words/title-in.ts';
 import { useHomeTexts } from '../words/use-home-texts.ts';
+import { FormTiles } from './form-tiles.tsx';
 import { HomeFoot } from './home-foot.tsx';
+import { keptWords, offlineWords } from './kept-words.ts';
 import type { TakenSet } from './prepared.ts';
 import { useKioskHome } from './use-kiosk-home.ts';
 
@@ -52,13 +54,15 @@ export const HomePage = (props: HomePageProps) => {
   const { line } = useEngine();
   const chosen = useLanguage(UNCHOSEN);
   const { texts: t, language, dir } = useHomeTexts(chosen || 'de');
-  const { list, interrupted, reload } = useKioskHome(kiosk);
+  const { forms, interrupted, heard, reload } = useKioskHome(kiosk);
   const [prepared, setPrepared] = useState(NONE);
   const [asksPin, setAsksPin] = useState(false);
+  const offline = line.online === false;
   const location = locations.find(({ id }) => id === kiosk.device.location_id);
-  const forms = list.state === 'ready' ? list.questionnaires : [];
-  const fillable = forms.length + prepared.count > 0;
-  const multilingual = prepared.multilingual || forms.some(isMultilingual);
+  const list = forms.list ?? [];
+  const known = { all: list.length, kept: forms.kept };
+  const fillable = list.length + prepared.count > 0;
+  const multilingual = prepared.multilingual || list.some(isMultilingual);
   const asksLanguage = chosen === UNCHOSEN && multilingual;
 
   useQuiet(
@@ -79,7 +83,7 @@ export const HomePage = (props: HomePageProps) => {
         <div>
           <PageTitle>{t.welcome}</PageTitle>
           <p className={styles.text}>
-            {[company?.name, location?.name].filter(Boolean).join(', ')}. {t.choose}
+            {sentence([company?.name, location?.name].filter(Boolean).join(', '))} {t.choose}
           </p>
         </div>
       )}
@@ -94,12 +98,13 @@ export const HomePage = (props: HomePageProps) => {
           onFound={setPrepared}
           onBegin={onBegin}
           onRevoked={onRevoked}
+          onLive={heard}
         />
       </Suspense>
       {!asksLanguage && (
         <>
-          {list.state === 'loading' && <LoadingState label={t.loading} />}
-          {list.state === 'failed' && (
+          {!forms.list && !forms.failed && <LoadingState label={t.loading} />}
+          {!forms.list && forms.failed && (
             <OfflineState
               title={t.notLoadedTitle}
               text={t.notLoaded}
@@ -107,17 +112,15 @@ export const HomePage = (props: HomePageProps) => {
               onRetry={reload}
             />
           )}
-          {list.state === 'ready' && !fillable && <EmptyState title={t.noneTitle} text={t.none} />}
-          <ul className={styles.tiles}>
-            {forms.map((one) => (
-              <li key={one.id}>
-                <button type="button" className={styles.tile} onClick={() => onOpen(one.id)}>
-                  <span className={styles.tileTitle}>{titleIn(one, language)}</span>
-                  <span className={styles.tileText}>{t.questions(one.questions)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          {forms.list && !fillable && <EmptyState title={t.noneTitle} text={t.none} />}
+          <FormTiles
+            forms={list}
+            kept={forms.kept}
+            offline={offline}
+            texts={t}
+            language={language}
+            onOpen={onOpen}
+          />
           <div className={styles.ways}>
             <Button size="kiosk" onClick={() => setAsksPin(true)}>
               {t.enterPin}
@@ -131,7 +134,8 @@ export const HomePage = (props: HomePageProps) => {
         </>
       )}
       <HomeFoot
-        text={line.online === false && fillable ? t.offline : ''}
+        text={offline && fillable ? offlineWords(known, t) : ''}
+        kept={keptWords(known, offline)}
         onOutbox={props.onOutbox}
         onExit={props.onExit}
       />

@@ -21,14 +21,17 @@ interface Props {
   onFound: (found: { count: number; multilingual: boolean }) => void;
   onBegin: (set: TakenSet) => void;
   onRevoked: () => void;
+  /** Told the tag of the list of forms that is live. */
+  onLive: (tag: string) => void;
 }
 
 /** What the team has prepared for this very kiosk; it comes by itself. */
-export const PreparedCards = ({ language, kiosk, shown, onFound, onBegin, onRevoked }: Props) => {
+export const PreparedCards = (props: Props) => {
+  const { language, kiosk, shown, onFound, onBegin, onRevoked, onLive } = props;
   const styles = useKioskStyles();
   const { texts: t } = useKioskTexts(language);
   const client = useClient();
-  const sets = usePrepared(kiosk, onRevoked);
+  const sets = usePrepared({ kiosk, onRevoked, onLive });
   const [failure, setFailure] = useState<TakeFailure | null>(null);
   const attempts = useRef(new Map<string, string>());
   useEffect(() => {

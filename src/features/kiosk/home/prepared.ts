@@ -1,6 +1,7 @@
 import { verifyPin } from '#contract/access/calls/door.ts';
 import { kioskHandOvers, takeHandOver } from '#contract/questionnaires/calls/hand-overs.ts';
 import type { PreparedSet } from '#contract/questionnaires/hand-over.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import { randomBytes, toBase64Url } from '#data/bytes.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
@@ -11,14 +12,14 @@ const as = (token: string) => ({
   quiet: true as const,
 });
 
-/** What the team has prepared for this very kiosk. */
+/** What the team has prepared for this very kiosk, and the tag of the list that is live. */
 export const askPrepared = async (
   client: Client,
   token: string,
   signal: AbortSignal,
-): Promise<PreparedSet[]> => {
+): Promise<ResponseOf<typeof kioskHandOvers>> => {
   const headers = { ...as(token).headers, ...(await deviceReport()) };
-  return (await client.call(kioskHandOvers, { ...as(token), headers, signal })).data.data;
+  return (await client.call(kioskHandOvers, { ...as(token), headers, signal })).data;
 };
 
 /** Why a set cannot be begun; the dialog says it in the patient's language. */

@@ -1,46 +1,44 @@
-import { useEffect, useState } from 'react';
-import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
-import { useRead } from '#platform/reading/use-read.ts';
+import { untilLoaded } from '#platform/worker/until-loaded.ts';
 import type { Interrupted } from './interrupted.ts';
+import type { FormsView, KioskForms } from './kiosk-forms.ts';
 
-export type KioskList =
-  | { state: 'loading' }
-  | { state: 'failed' }
-  | { state: 'ready'; questionnaires: QuestionnaireSummary[] };
+const NOTHING: FormsView = { list: null, failed: false, kept: null };
 
-const listOf = (questionnaires: QuestionnaireSummary[] | undefined, error: unknown): KioskList =>
-  questionnaires
-    ? { state: 'ready', questionnaires }
-    : { state: error === undefined ? 'loading' : 'failed' };
-
-/** What the kiosk's home shows, and all that must lie on the tablet before the Wi-Fi goes. */
+/** What the kiosk's home shows: what may be filled, what of it is on the tablet, what was interrupted. */
 export const useKioskHome = (kiosk: StoredKiosk) => {
   const client = useClient();
+  const [forms, setForms] = useState(NOTHING);
   const [interrupted, setInterrupted] = useState<Interrupted>(null);
+  const reader = useRef<KioskForms | null>(null);
   const { location_id: locationId } = kiosk.device;
 
+  // What they look at is not in the first script: the page is painted before it is filled.
   useEffect(() => {
     let gone = false;
-    let stop = () => {};
-    void import('./interrupted.ts').then(({ watchInterrupted }) => {
-      if (!gone) stop = watchInterrupted(setInterrupted);
+    const stops: (() => void)[] = [];
+    const load = () => Promise.all([import('./kiosk-forms.ts'), import('./interrupted.ts')]);
+    void untilLoaded(load, () => !gone).then((parts) => {
+      if (gone || !parts) return;
+      const [{ kioskForms }, { watchInterrupted }] = parts;
+      const found = kioskForms(client, locationId);
+      reader.current = found;
+      setForms(found.view);
+      stops.push(
+        found.subscribe(() => setForms(found.view)),
+        found.watch(),
+        watchInterrupted(setInterrupted),
+      );
     });
     return () => {
       gone = true;
-      stop();
+      for (const stop of stops) stop();
     };
-  }, []);
+  }, [client, locationId]);
 
-  // What the calls look like is not in the first script: it is painted before it is filled.
-  const read = async (signal: AbortSignal) => {
-    const { readHome } = await import('./read-home.ts');
-    // The list is there before the rest, and shown although the rest may fail.
-    return new Promise<QuestionnaireSummary[]>((resolve, reject) => {
-      readHome(client, locationId, signal, resolve).catch(reject);
-    });
-  };
-  const { data, error, again } = useRead(locationId, read, { whenOnline: true });
-  return { list: listOf(data, error), interrupted, reload: again };
+  const heard = useCallback((tag: string) => reader.current?.heard(tag), []);
+  const reload = () => void reader.current?.read();
+  return { forms, interrupted, heard, reload };
 };

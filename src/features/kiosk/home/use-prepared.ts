@@ -8,8 +8,15 @@ import { askPrepared } from './prepared.ts';
 
 const NONE: readonly PreparedSet[] = [];
 
+interface Options {
+  kiosk: StoredKiosk;
+  onRevoked: () => void;
+  /** Told the tag of the list of forms that is live. */
+  onLive: (tag: string) => void;
+}
+
 /** What waits for this kiosk; asked every few seconds while its first page is seen. */
-export const usePrepared = (kiosk: StoredKiosk, onRevoked: () => void): readonly PreparedSet[] => {
+export const usePrepared = ({ kiosk, onRevoked, onLive }: Options): readonly PreparedSet[] => {
   const client = useClient();
   const [sets, setSets] = useState(NONE);
   useEffect(() => {
@@ -19,7 +26,8 @@ export const usePrepared = (kiosk: StoredKiosk, onRevoked: () => void): readonly
       if (asking || document.visibilityState !== 'visible') return;
       asking = true;
       try {
-        const found = await askPrepared(client, kiosk.token, stop.signal);
+        const { data: found, published } = await askPrepared(client, kiosk.token, stop.signal);
+        if (published !== undefined && !stop.signal.aborted) onLive(published);
         setSets((last) => (JSON.stringify(last) === JSON.stringify(found) ? last : found));
       } catch (error) {
         if (stop.signal.aborted) return;
@@ -30,12 +38,16 @@ export const usePrepared = (kiosk: StoredKiosk, onRevoked: () => void): readonly
         asking = false;
       }
     };
-    void ask();
-    const timer = setInterval(() => void ask(), KIOSK.askEveryMs);
+    const askNow = () => void ask();
+    askNow();
+    const timer = setInterval(askNow, KIOSK.askEveryMs);
+    // Not seen it does not ask: what came meanwhile is asked for when it is seen again.
+    document.addEventListener('visibilitychange', askNow);
     return () => {
       stop.abort();
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', askNow);
     };
-  }, [client, kiosk.token, onRevoked]);
+  }, [client, kiosk.token, onRevoked, onLive]);
   return sets;
 };

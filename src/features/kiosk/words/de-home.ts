@@ -15,4 +15,8 @@ export const GERMAN_HOME: HomeTexts = {
   noneTitle: 'Gerade gibt es hier keinen Fragebogen',
   none: 'Bitte sagen Sie an der Anmeldung Bescheid.',
   offline: 'Zurzeit ohne Netz. Ausfüllen und Absenden geht trotzdem.',
+  offlinePart:
+    'Zurzeit ohne Netz. Was auf diesem Tablet liegt, können Sie trotzdem ausfüllen und absenden.',
+  coming: 'Wird noch auf dieses Tablet geladen',
+  absent: 'Noch nicht auf diesem Tablet. Ausfüllen geht, sobald wieder Netz da ist.',
 };

@@ -40,4 +40,8 @@ export const ENGLISH: KioskTexts = {
   noneTitle: 'There is no form here at the moment',
   none: 'Please tell the reception desk.',
   offline: 'No connection at the moment. You can still fill in and send forms.',
+  offlinePart:
+    'No connection at the moment. You can still fill in and send the forms that are on this tablet.',
+  coming: 'Still being loaded onto this tablet',
+  absent: 'Not on this tablet yet. You can fill it in once the connection is back.',
 };

@@ -41,7 +41,12 @@ export interface KioskTexts {
   retry: string;
   noneTitle: string;
   none: string;
+  /** Without network, and every form is on the tablet; then: some are. */
   offline: string;
+  offlinePart: string;
+  /** Of a form that is not on the tablet yet: with network, and without. */
+  coming: string;
+  absent: string;
 }
 
 /** Those that the first page has in its own script. */

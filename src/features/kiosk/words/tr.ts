@@ -40,4 +40,8 @@ export const TURKISH: KioskTexts = {
   noneTitle: 'Şu anda burada form yok',
   none: 'Lütfen danışmaya haber verin.',
   offline: 'Şu anda bağlantı yok. Yine de doldurup gönderebilirsiniz.',
+  offlinePart:
+    'Şu anda bağlantı yok. Bu tablette bulunan formları yine de doldurup gönderebilirsiniz.',
+  coming: 'Bu tablete yükleniyor',
+  absent: 'Henüz bu tablette değil. Bağlantı gelince doldurabilirsiniz.',
 };

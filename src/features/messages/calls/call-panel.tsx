@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { activityCall } from '#contract/messages/calls/threads.ts';
 import { CallRecord } from '#contract/messages/thread.ts';
+import { formatPhone } from '#contract/shared/phone.ts';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
-import { formatPhone } from '#platform/words/phone.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -34,11 +34,15 @@ const lengthText = (seconds: number): string =>
 
 const isNumber = (from: string | null): from is string => from !== null && /^\+\d+$/.test(from);
 
+/** As the telephone system wrote it, in whatever groups; an extension stays what it is. */
+const dialledText = (to: string): string =>
+  to.startsWith('+') ? formatPhone(to.replace(/[^+\d]/g, '')) : to;
+
 const Facts = ({ call }: { call: CallRecord }) => {
   const styles = useStyles();
   const facts = [
     [CALL_PANEL.from, call.from ? formatPhone(call.from) : CALL_PANEL.withheld],
-    [CALL_PANEL.dialled, call.to || CALL_PANEL.dialledUnknown],
+    [CALL_PANEL.dialled, dialledText(call.to) || CALL_PANEL.dialledUnknown],
     [CALL_PANEL.begin, spokenTime(call.started_at), exactTime(call.started_at)],
     [CALL_PANEL.length, lengthText(call.duration)],
     [CALL_PANEL.concern, call.concern ?? CALL_PANEL.concernUnknown],
@@ -60,10 +64,12 @@ const Facts = ({ call }: { call: CallRecord }) => {
 interface Props {
   activityId: string;
   locationId: string;
+  /** Told when somebody dials the number. */
+  onCallBack: () => void;
 }
 
 /** A call on the answering machine: who, what was said, and to be heard. */
-export const CallPanel = ({ activityId, locationId }: Props) => {
+export const CallPanel = ({ activityId, locationId, onCallBack }: Props) => {
   const styles = useStyles();
   const client = useClient();
   const keep = useKeptAnswer();
@@ -96,7 +102,7 @@ export const CallPanel = ({ activityId, locationId }: Props) => {
       <Facts call={call} />
       {isNumber(call.from) && (
         <div>
-          <ButtonLink appearance="primary" href={`tel:${call.from}`}>
+          <ButtonLink appearance="primary" href={`tel:${call.from}`} onClick={onCallBack}>
             {CALL_PANEL.callBack}
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { callRecording } from '#contract/messages/calls/threads.ts';
+import { useLineBack } from '#platform/engine/use-line-back.ts';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
@@ -67,7 +68,11 @@ interface Heard {
 const useRecording = ({ activityId, type }: Props) => {
   const client = useClient();
   const keep = useKeptAnswer();
-  const { data: sound, error } = useRead(`${activityId} ${type}`, async (signal) => {
+  const {
+    data: sound,
+    error,
+    again,
+  } = useRead(`${activityId} ${type}`, async (signal) => {
     const what = { kind: 'recordings', id: activityId, keptFirst: true } as const;
     const bytes = await keep(what, async () => {
       const { data } = await client.call(callRecording, { params: { id: activityId }, signal });
@@ -75,6 +80,9 @@ const useRecording = ({ activityId, type }: Props) => {
     });
     const blob = new Blob([bytes], { type });
     return { blob, peaks: await wavesOf(blob) };
+  });
+  useLineBack(() => {
+    if (error !== undefined) again();
   });
   const [heard, setHeard] = useState<Heard | null>(null);
   useEffect(() => {

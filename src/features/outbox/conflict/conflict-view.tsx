@@ -11,11 +11,11 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { mergeClasses } from '#ui/styling.ts';
+import { useAbout } from '../about/use-about.ts';
 import * as decisions from '../decisions.ts';
 import { fieldName, fieldValue } from '../fields.ts';
 import { useOutboxStyles } from '../outbox-styles.ts';
 import type { Viewer } from '../owner.ts';
-import { kindText } from '../reasons.ts';
 import { ACTION_TEXTS, DECISIONS, OUTBOX_PAGE } from '../texts.ts';
 import { useConflictStyles } from './conflict-styles.ts';
 import { FieldChoice } from './field-choice.tsx';
@@ -129,6 +129,7 @@ const Compare = ({ versions, nameOf, busy, onResolve, onLeave }: CompareProps) =
 export const ConflictView = ({ line, viewer, onLeave }: Props) => {
   const styles = useOutboxStyles();
   const { sendNow } = useEngine();
+  const about = useAbout(line, viewer);
   const { location, locations } = usePractice();
   const team = useLocalRows('colleagues', location?.id ?? '');
   const [busy, setBusy] = useState(false);
@@ -170,7 +171,7 @@ export const ConflictView = ({ line, viewer, onLeave }: Props) => {
         </Button>
       </div>
       <PageTitle>{CONFLICT_VIEW.title}</PageTitle>
-      <p className={styles.text}>{CONFLICT_VIEW.what(kindText(line.operation))}</p>
+      <p className={styles.text}>{CONFLICT_VIEW.what(about.what)}</p>
       {!read && <LoadingState label={OUTBOX_PAGE.loadingVersions} />}
       {read?.failed && <ErrorState text={CONFLICT_VIEW.unreadable} />}
       {read && !read.failed && read.versions === null && (

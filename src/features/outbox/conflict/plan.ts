@@ -1,6 +1,7 @@
 import equal from 'fast-deep-equal';
 import type { ThreeVersions } from '#data/outbox/send/decide.ts';
 import { mergeFields } from '#data/outbox/settle/merge.ts';
+import { outboxCall } from '#data/outbox/write/calls.ts';
 
 export type Side = 'mine' | 'theirs';
 /** What the person has chosen so far, by field. */
@@ -15,8 +16,14 @@ export interface Joined {
 }
 
 /** Fields that one side alone changed, or both alike: named, nothing to be decided. */
-export const joinedFields = ({ before, mine, theirs, conflicts }: ThreeVersions): Joined[] => {
-  const { body } = mergeFields(before, mine, theirs);
+export const joinedFields = ({
+  operation,
+  before,
+  mine,
+  theirs,
+  conflicts,
+}: ThreeVersions): Joined[] => {
+  const { body } = mergeFields(before, mine, theirs, outboxCall(operation)?.yields);
   const open = new Set(conflicts.map(({ field }) => field));
   return Object.keys(body)
     .filter((field) => !open.has(field) && !equal(body[field], before[field]))

@@ -1,7 +1,8 @@
+import { namesOf } from '#contract/customers/names.ts';
 import { missingReceipts } from '#contract/devices/calls/devices.ts';
 import type { Answers } from '#contract/questionnaires/answers.ts';
 import { lastAnswersCall } from '#contract/questionnaires/calls/review.ts';
-import { namingAnswers, type Subject } from '#contract/questionnaires/meanings.ts';
+import { fillerAnswers, namingAnswers, type Subject } from '#contract/questionnaires/meanings.ts';
 import type { Questionnaire } from '#contract/questionnaires/schema.ts';
 import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import { TIMEOUTS } from '#contract/shared/limits.ts';
@@ -9,20 +10,22 @@ import type { DataKey } from '#data/crypto/data-key.ts';
 import { deviceKey } from '#data/crypto/device-key.ts';
 import { currentSealingKey, storedSealingKey } from '#data/crypto/sealing-key-store.ts';
 import { db } from '#data/db.ts';
-import { DraftStore, type OpenDraft } from '#data/drafts/draft-store.ts';
+import { type BegunDraft, DraftStore, type OpenDraft } from '#data/drafts/draft-store.ts';
 import type { Client } from '#data/http/client.ts';
 import { loadKiosk } from '#data/kiosk-store.ts';
 import type { Scope } from '#data/rows.ts';
 import { deviceScope, installationId, publicScope, userScope } from '#data/scope.ts';
 import { kioskSessions } from '#platform/identity/kiosk-sessions.ts';
+import { isDraftOpen } from '#platform/kept/draft-lock.ts';
 import { fillerBirthDate, newDraft } from './fill-session.ts';
 import { readDefinition } from './first-begin.ts';
 
 export type Sender = 'kiosk' | 'patient' | 'public';
 
-/** A signed-in person as far as the scope needs it. */
+/** A signed-in person as far as the scope and the questions for their name need it. */
 interface Person {
   id: string;
+  name: string;
   tenant: string;
   role: string;
 }
@@ -38,6 +41,8 @@ export interface Begin {
   subject?: Subject | undefined;
   /** Name that the hand-in must have: it came with the link, after the date of birth. */
   handInId?: string | undefined;
+  /** Which draft was chosen, where the form was begun several times. */
+  draftId?: string | undefined;
 }
 
 /** What the person answered last, as far as this version takes it. */
@@ -51,6 +56,14 @@ export type Found = Opening & {
 type Opening =
   | { what: 'new'; scope: Scope; draft: OpenDraft; key: DataKey; last?: LastAnswers | undefined }
   | { what: 'own'; scope: Scope; draft: OpenDraft; key: DataKey }
+  /** Begun more than once, e.g. in two windows: which one, is for the person to say. */
+  | {
+      what: 'several';
+      scope: Scope;
+      draft: OpenDraft;
+      key: DataKey;
+      begun: readonly BegunDraft[];
+    }
   /** Begun by somebody; `proof` is what shows that it is the same person. */
   | {
       what: 'foreign';
@@ -126,6 +139,16 @@ const naming = (draft: OpenDraft, subject: Subject | undefined): OpenDraft => {
   return { ...draft, content: { ...draft.content, answers: named } };
 };
 
+/** A new form of somebody who is signed in: their account knows what they are called. */
+const begun = async (begin: Begin): Promise<OpenDraft> => {
+  const draft = newDraft(await definition(begin));
+  const { sender, person } = begin;
+  if (sender !== 'patient' || person?.role !== 'customers') return draft;
+  const { questionnaire, answers } = draft.content;
+  const own = fillerAnswers(questionnaire, namesOf(person.name));
+  return { ...draft, content: { ...draft.content, answers: { ...(answers as Answers), ...own } } };
+};
+
 const beginKiosk = async (begin: Begin, scope: Scope): Promise<Found> => {
   const sessions = await kioskSessions();
   const session = await sessions.resumable();
@@ -165,7 +188,7 @@ const beginLinked = async (
   const draft = await store.openHandIn(begin.questionnaireId, handInId);
   if (draft) return { what: 'own', scope, key, draft };
   const fresh = newDraft(await definition(begin));
-  const content = { ...fresh.content, submissionId: handInId };
+  const content = { ...fresh.content, submissionId: handInId, byLink: true };
   return { what: 'new', scope, key, draft: { ...fresh, content } };
 };
 
@@ -191,14 +214,22 @@ export const beginFill = async (begin: Begin): Promise<Found> => {
   const key = await deviceKey(db, scope);
   const store = new DraftStore(db, { scope, key });
   if (begin.handInId !== undefined) return beginLinked(begin, scope, key, begin.handInId);
-  let { draft, unreadable } = await store.openNewest(begin.questionnaireId);
-  while (draft && (await wasHandedIn(begin.client, draft))) {
-    await store.discard(draft.id);
-    ({ draft, unreadable } = await store.openNewest(begin.questionnaireId));
+  const { questionnaireId, draftId } = begin;
+  const look = () => store.openNewest(questionnaireId, draftId);
+  let there = await look();
+  const over = await Promise.all(there.begun.map((one) => wasHandedIn(begin.client, one)));
+  if (over.includes(true)) {
+    for (const [at, { id }] of there.begun.entries()) if (over[at]) await store.discard(id);
+    there = await look();
   }
+  const { draft, begun: drafts, unreadable } = there;
   if (!draft) {
-    const fresh = newDraft(await definition(begin));
+    const fresh = await begun(begin);
     return { what: 'new', scope, key, draft: fresh, unreadable, last: await lastOf(begin) };
+  }
+  if (drafts.length > 1 && draft.id !== draftId) {
+    const shown = drafts.map(({ id, updatedAt }) => ({ id, updatedAt }));
+    return { what: 'several', scope, key, draft, begun: shown, unreadable };
   }
   if (begin.sender === 'patient') return { what: 'own', scope, key, draft, unreadable };
   const birthDate = fillerBirthDate(draft);
@@ -213,19 +244,24 @@ export const beginFill = async (begin: Begin): Promise<Found> => {
   };
 };
 
-/** "Neu beginnen": what somebody else began is thrown away, at a kiosk with a note of it. */
+/**
+ * "Neu beginnen": what somebody else began is thrown away, at a kiosk with a note of it. What is open in
+ * another window stays: there it says that it is saved.
+ */
 export const beginAgain = async (begin: Begin, found: Found): Promise<Found> => {
   if (begin.sender === 'kiosk') {
     const sessions = await kioskSessions();
     await sessions.breakOff();
     return beginKiosk(begin, found.scope);
   }
-  await new DraftStore(db, { scope: found.scope, key: found.key }).discard(found.draft.id);
+  if (!(await isDraftOpen(found.draft.id))) {
+    await new DraftStore(db, { scope: found.scope, key: found.key }).discard(found.draft.id);
+  }
   return {
     what: 'new',
     scope: found.scope,
     key: found.key,
-    draft: newDraft(await definition(begin)),
+    draft: await begun(begin),
     unreadable: found.unreadable ?? [],
   };
 };

@@ -8,6 +8,7 @@ import {
   useLanguage,
 } from '#platform/words/language.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { lazyFirst } from '#ui/page/lazy-first.ts';
 import { useTabTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states/states.tsx';
 import type { FormTexts } from '../texts/texts.ts';
@@ -17,12 +18,15 @@ import { FillNote } from './fill-note.tsx';
 import { SaveLine } from './save-line.tsx';
 import { useAutoLeave } from './use-auto-leave.ts';
 import { useFill } from './use-fill.ts';
+import { useFormHistory } from './use-form-history.ts';
 
 // Fetched while the form itself is: neither is in the first script.
-const loadRunner = async () => ({
-  default: (await import('../runner/questionnaire-runner.tsx')).QuestionnaireRunner,
-});
-const QuestionnaireRunner = lazy(loadRunner);
+const loadRunner = () => import('../runner/questionnaire-runner.tsx');
+const QuestionnaireRunner = lazyFirst(
+  loadRunner,
+  (module) => module.QuestionnaireRunner,
+  'questionnaire-runner',
+);
 const ResumeCard = lazy(async () => ({ default: (await import('./resume-card.tsx')).ResumeCard }));
 const UnreadableNote = lazy(async () => ({
   default: (await import('./unreadable-note.tsx')).UnreadableNote,
@@ -33,6 +37,15 @@ const LastAnswersCard = lazy(async () => ({
 }));
 const LanguageCard = lazy(async () => ({
   default: (await import('./language-card.tsx')).LanguageCard,
+}));
+const SeveralCard = lazy(async () => ({
+  default: (await import('./windows/several-card.tsx')).SeveralCard,
+}));
+const BesideNote = lazy(async () => ({
+  default: (await import('./windows/beside-note.tsx')).BesideNote,
+}));
+const GoneNote = lazy(async () => ({
+  default: (await import('./windows/gone-note.tsx')).GoneNote,
 }));
 const HandedInPage = lazy(async () => ({
   default: (await import('./handed-in.tsx')).HandedInPage,
@@ -65,7 +78,6 @@ export const FillPage = (props: FillPageProps) => {
   const fill = useFill(props.questionnaireId, sender, props.person, props.handInId);
   const { state } = fill;
   const kiosk = sender === 'kiosk';
-  useAutoLeave(kiosk && state.step === 'handed_in', props.onLeave);
   const session = state.step === 'filling' ? state.session : undefined;
   // Chosen in this tab, or kept with the draft; before either, the form speaks as it was written.
   const chosen = useLanguage(session?.questionnaire.language);
@@ -98,6 +110,14 @@ export const FillPage = (props: FillPageProps) => {
         ? session.questionnaire
         : undefined;
   const offered = unread && !kiosk && chosenLanguage() === null ? languagesOf(unread) : [];
+  const asksLanguage = offered.length > 1;
+  const isClosed = state.step !== 'loading' && (!session || fill.takenOver);
+  const { onTrail, leaving } = useFormHistory({
+    rests: asksLanguage || isClosed,
+    leavesNothing: kiosk,
+  });
+  const leave = leaving(props.onLeave);
+  useAutoLeave(kiosk && state.step === 'handed_in', leave);
   const choose = (language: string) => {
     chooseLanguage(language);
     setAskedFirst(true);
@@ -105,7 +125,7 @@ export const FillPage = (props: FillPageProps) => {
   };
 
   const page = (): ReactNode => {
-    if (offered.length > 1) {
+    if (asksLanguage) {
       return (
         <Suspense fallback={<LoadingState label={t.loading} />}>
           <LanguageCard languages={offered} onChoose={choose} />
@@ -155,10 +175,17 @@ export const FillPage = (props: FillPageProps) => {
               draftId={state.found.draft.id}
               birthDate={state.found.birthDate}
               kiosk={kiosk}
+              language={spoken.language}
               provePin={kiosk ? props.provePin : undefined}
               onGoOn={() => void fill.goOn(state.found)}
               onStartAgain={() => void fill.startAgain(state.found)}
             />
+          </Suspense>
+        );
+      case 'several':
+        return (
+          <Suspense fallback={<LoadingState label={t.loading} />}>
+            <SeveralCard language={spoken.language} begun={state.begun} onChoose={fill.choose} />
           </Suspense>
         );
       case 'last_answers':
@@ -181,11 +208,25 @@ export const FillPage = (props: FillPageProps) => {
               language={spoken.language}
               done={state.done}
               kiosk={kiosk}
-              onLeave={props.onLeave}
+              onLeave={leave}
             />
           </Suspense>
         );
       case 'filling':
+        if (fill.takenOver === 'gone') {
+          return (
+            <Suspense fallback={<LoadingState label={t.loading} />}>
+              <GoneNote language={spoken.language} kiosk={kiosk} onAgain={fill.retry} />
+            </Suspense>
+          );
+        }
+        if (fill.takenOver === 'beside') {
+          return (
+            <Suspense fallback={<LoadingState label={t.loading} />}>
+              <BesideNote language={spoken.language} onGoOn={fill.goOnBeside} />
+            </Suspense>
+          );
+        }
         if (fill.takenOver) {
           return (
             <FillNote
@@ -226,6 +267,7 @@ export const FillPage = (props: FillPageProps) => {
               onBesideChange={(beside) => state.session.change({ beside })}
               onAnswersChange={(answers) => state.session.change({ answers })}
               onPageChange={(at) => state.session.change({ page: at })}
+              onTrail={onTrail}
               onAttachFile={(_, file, drawing) => state.session.attach(file, drawing)}
               onTurnFile={(_, file) => state.session.turn(file)}
               drawing={(id) => state.session.drawing(id)}

@@ -8,11 +8,12 @@ import {
 import { startAnswers } from '#contract/questionnaires/start.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import type { DraftContent, Drawing } from '#data/drafts/draft.ts';
-import type { OpenDraft } from '#data/drafts/draft-store.ts';
+import type { DraftStore, OpenDraft } from '#data/drafts/draft-store.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
 import { DraftTakenOver } from '#data/drafts/taken-over.ts';
 import { FileRefused, isQuota } from '#platform/files/file-rules.ts';
 import type { FillPlace } from './fill-place.ts';
+import type { Beside } from './keep-beside.ts';
 
 /**
  * `saved`: in both copies of the device's storage; `one_copy`: the second one is behind;
@@ -45,6 +46,13 @@ export interface FillSessionOptions {
    * from this device meanwhile: it must not come back.
    */
   lingers?: boolean;
+  /**
+   * Keeps what stands here as a draft of its own where another window has gone on with this one. Not at a
+   * kiosk, whose draft is its session's, nor where the practice has named the hand-in.
+   */
+  beside?: ((draft: OpenDraft, store: DraftStore) => Promise<Beside>) | undefined;
+  /** Told the id of that draft. */
+  onBeside?: (draftId: string) => void;
   /** Between these tries; five seconds without it. */
   retryMs?: number;
 }
@@ -94,6 +102,8 @@ export class FillSession {
   #underWay = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> = Promise.resolve();
+  /** As they were last written, or opened. */
+  #written: DraftContent['answers'];
   #left = false;
   #closed = false;
 
@@ -104,6 +114,7 @@ export class FillSession {
     this.#options = options;
     this.isNew = options.draft.revision === 0;
     this.#draft = options.draft;
+    this.#written = options.draft.content.answers;
   }
 
   /**
@@ -295,6 +306,21 @@ export class FillSession {
     this.#closed = true;
   }
 
+  /**
+   * Another window has gone on with the draft. What was answered here since is in this window alone.
+   * @throws what the save threw where nothing was, or it cannot be kept
+   */
+  async #keepBeside(error: unknown, { store }: FillPlace): Promise<OpenDraft> {
+    const { beside, onBeside } = this.#options;
+    const overtaken = error instanceof DraftTakenOver && !error.gone;
+    if (!overtaken || !beside || this.#draft.content.answers === this.#written) throw error;
+    const { draft, renamed } = await beside(this.#draft, store);
+    // With what was typed while its files were copied.
+    this.#draft = { ...draft, content: renamed(this.#draft.content) };
+    onBeside?.(draft.id);
+    return draft;
+  }
+
   async #save(): Promise<void> {
     if (!this.#dirty || this.#closed) return;
     this.#dirty = false;
@@ -302,7 +328,11 @@ export class FillSession {
     this.#options.onSaveState('saving');
     try {
       const place = await this.ready();
-      const saved = await place.store.save(this.#draft);
+      const { id, content } = this.#draft;
+      const saved = await place.store
+        .save(this.#draft)
+        .catch((error: unknown) => this.#keepBeside(error, place));
+      this.#written = (saved.id === id ? content : this.#draft.content).answers;
       // Typing may have gone on while this was written: only the revision is taken over.
       this.#draft = { ...this.#draft, revision: saved.revision };
       const lasting = await this.#options.onSaved?.();

@@ -1,12 +1,15 @@
 import { useEffect, useId, useState } from 'react';
+import type { Language } from '#contract/questionnaires/translations.ts';
 import { db } from '#data/db.ts';
 import { releaseDraft, resumeTries, tryBirthDate } from '#data/drafts/resume-tries.ts';
+import { isDraftOpen } from '#platform/kept/draft-lock.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { FormTexts } from '../texts/texts.ts';
 import { parseGermanDate } from './german-date.ts';
+import { WINDOW_TEXTS } from './windows/texts.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -32,6 +35,7 @@ interface ResumeCardProps {
   draftId: string;
   birthDate: string | undefined;
   kiosk: boolean;
+  language: Language;
   /** Asks the staff PIN; true when it was right. Only at a kiosk. */
   provePin: (() => Promise<boolean>) | undefined;
   onGoOn: () => void;
@@ -51,6 +55,7 @@ export const ResumeCard = (props: ResumeCardProps) => {
   const [error, setError] = useState<Wrong>();
   const [release, setRelease] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [openElsewhere, setOpenElsewhere] = useState(false);
   const { t, draftId, onGoOn } = props;
   const byDate = props.proof === 'birth_date';
   // Else the staff PIN is the only proof; after five wrong dates it is the release from the desk.
@@ -62,6 +67,9 @@ export const ResumeCard = (props: ResumeCardProps) => {
       if (gone) return;
       setRelease(tries.release);
       if (tries.pauseMs > 0) setError({ pauseMs: tries.pauseMs });
+    });
+    void isDraftOpen(draftId).then((open) => {
+      if (!gone) setOpenElsewhere(open);
     });
     return () => {
       gone = true;
@@ -141,7 +149,12 @@ export const ResumeCard = (props: ResumeCardProps) => {
           {t.startAgain}
         </Button>
       </div>
-      <p>{t.startAgainNote}</p>
+      {/* Two windows of a kiosk's tablet are one session: what is begun anew ends the other. */}
+      <p>
+        {openElsewhere && !props.kiosk
+          ? WINDOW_TEXTS[props.language].openElsewhere
+          : t.startAgainNote}
+      </p>
     </section>
   );
 };

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { company as companyCall } from '#contract/practice/calls/locations.ts';
 import type { Subject } from '#contract/questionnaires/meanings.ts';
+import type { DraftStore, OpenDraft } from '#data/drafts/draft-store.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
 import { DraftTakenOver } from '#data/drafts/taken-over.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Scope } from '#data/rows.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
+import { holdDraft } from '#platform/kept/draft-lock.ts';
 import { holdFilling } from '#platform/kept/filling-lock.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
@@ -27,6 +29,7 @@ export type FillState =
   | { step: 'not_found' }
   | { step: 'failed'; why: FillFailure }
   | { step: 'resume'; found: Extract<Found, { what: 'foreign' }> }
+  | { step: 'several'; begun: Extract<Found, { what: 'several' }>['begun'] }
   | { step: 'last_answers'; found: Found; last: LastAnswers }
   | { step: 'filling'; session: FillSession; unreadable: string[]; leftShared: LeftShared[] }
   | { step: 'handed_in'; done: HandedIn };
@@ -54,6 +57,10 @@ const pictures = {
     (await import('#platform/storage/room.ts')).hasRoomFor(bytes),
 };
 
+/** Fetched when another window has gone on with the form. */
+const beside = async (draft: OpenDraft, store: DraftStore) =>
+  (await import('./keep-beside.ts')).keepBeside(draft, store);
+
 /** What another app shared and its person has chosen this form for; the address names it once. */
 const shared = async (session: FillSession, sender: Sender, scope: Scope) => {
   const { hash, pathname, search } = window.location;
@@ -76,14 +83,20 @@ export const useFill = (
   const { drainNow } = useEngine();
   const [state, setState] = useState<FillState>({ step: 'loading' });
   const [saveState] = useState(() => new SaveStateStore());
-  const [takenOver, setTakenOver] = useState(false);
+  const [takenOver, setTakenOver] = useState<'elsewhere' | 'gone' | 'beside' | null>(null);
   const [attempt, setAttempt] = useState(0);
   const session = useRef<FillSession | null>(null);
+  /** Which of several begun ones was chosen. */
+  const chosen = useRef<string>(undefined);
+  const held = useRef<() => void>(undefined);
   const tenant = company?.link_param ?? null;
   const mayBegin = sender !== 'patient' || user !== null;
 
   const begin = useCallback(
-    (): Begin => ({ questionnaireId, sender, client, person: user, tenant, subject, handInId }),
+    (): Begin => ({
+      ...{ questionnaireId, sender, client, person: user, tenant, subject, handInId },
+      draftId: chosen.current,
+    }),
     [questionnaireId, sender, client, user, tenant, subject, handInId],
   );
 
@@ -93,17 +106,26 @@ export const useFill = (
         ...options,
         pictures,
         lingers: sender === 'public',
+        ...(sender !== 'kiosk' && handInId === undefined && { beside }),
+        onBeside: (draftId) => {
+          held.current?.();
+          held.current = holdDraft(draftId);
+          if (session.current === opened) setTakenOver('beside');
+        },
         onSaveState: (next, error) => {
           // Of a form that was left nothing is said any more.
           if (session.current !== opened) return;
           saveState.set(next);
-          if (error instanceof DraftTakenOver) setTakenOver(true);
+          if (error instanceof DraftTakenOver) setTakenOver(error.gone ? 'gone' : 'elsewhere');
         },
       });
       session.current = opened;
+      // Until it is left no other window throws it away.
+      held.current?.();
+      held.current = holdDraft(options.draft.id);
       return opened;
     },
-    [saveState, sender],
+    [saveState, sender, handInId],
   );
 
   const fill = useCallback(
@@ -179,7 +201,7 @@ export const useFill = (
     if (!mayBegin || !which) return;
     let gone = false;
     setState({ step: 'loading' });
-    setTakenOver(false);
+    setTakenOver(null);
     saveState.set('empty');
     queue.current = queue.current.then(async () => {
       if (gone) return;
@@ -192,7 +214,8 @@ export const useFill = (
         if (gone) return;
         const found = await beginFill(begun);
         if (gone) return;
-        if (found.what === 'foreign') setState({ step: 'resume', found });
+        if (found.what === 'several') setState({ step: 'several', begun: found.begun });
+        else if (found.what === 'foreign') setState({ step: 'resume', found });
         else if (found.what === 'new' && found.last) {
           setState({ step: 'last_answers', found, last: found.last });
         } else await fillNow(found);
@@ -204,8 +227,10 @@ export const useFill = (
       gone = true;
       const left = session.current;
       session.current = null;
-      // Until it is saved no update loads the page anew.
-      if (left) void left.close().finally(holdFilling());
+      const release = held.current;
+      held.current = undefined;
+      // Until it is saved no update loads the page anew, and no other window throws it away.
+      if (left) void left.close().finally(holdFilling()).finally(release);
     };
   }, [which, mayBegin, saveState]);
 
@@ -237,7 +262,16 @@ export const useFill = (
     state,
     saveState,
     takenOver,
-    retry: () => setAttempt((count) => count + 1),
+    /** On with what this window has kept for itself. */
+    goOnBeside: () => setTakenOver(null),
+    retry: () => {
+      chosen.current = undefined;
+      setAttempt((count) => count + 1);
+    },
+    choose: (draftId: string) => {
+      chosen.current = draftId;
+      setAttempt((count) => count + 1);
+    },
     goOn: fill,
     takeLast: async (found: Found, last: LastAnswers) => {
       const [{ withLast }] = await engineParts();

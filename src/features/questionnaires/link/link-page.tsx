@@ -11,6 +11,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { useReadingPage } from '#ui/page/reading-page.ts';
 import { EmptyState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { useFormHistory } from '../fill/use-form-history.ts';
 import { LINK_PAGE } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -44,6 +45,8 @@ export const LinkPage = ({ notFound, onOpen }: Props) => {
   const styles = useStyles();
   const page = useReadingPage();
   const client = useClient();
+  // After a reload in the middle of the form it is asked again, and Back leaves at once.
+  useFormHistory({ rests: true });
   const [key, setKey] = useState(() => window.location.hash.slice(1));
   const [date, setDate] = useState('');
   const [said, setSaid] = useState<string | null>(null);

@@ -1,4 +1,5 @@
 import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
+import { alphabetOf } from '#contract/shared/alphabet.ts';
 import { LOCALE } from '#contract/shared/constants.ts';
 import type { ListFilters } from './filters.ts';
 
@@ -32,8 +33,8 @@ export const kindOf = (one: Summary) => one.purpose?.kind ?? 'questionnaire';
 
 const STATUS_ORDER: Record<Summary['status'], number> = { published: 0, draft: 1, archived: 2 };
 
-const byTitle = (a: Summary, b: Summary): number =>
-  a.title.localeCompare(b.title, LOCALE, { numeric: true });
+const { compare: byText } = alphabetOf();
+const byTitle = (a: Summary, b: Summary): number => byText(a.title, b.title);
 
 const COMPARE: Record<ListFilters['sort'], (a: Summary, b: Summary) => number> = {
   titel: byTitle,

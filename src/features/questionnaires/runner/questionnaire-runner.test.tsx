@@ -242,6 +242,20 @@ describe('the runner', () => {
     expect(handIn).toHaveBeenCalledTimes(1);
   });
 
+  it('leads back to the review from a page that was opened there, the first one as well', async () => {
+    await draw({ name: 'Ada' });
+    await click(button('Weiter'));
+    await click(button('Weiter'));
+    await click(button('Seite Eins ändern'));
+    await type(input('Frage name'), 'Grace');
+    await click(button('Zurück'));
+    expect(find('h1').textContent).toBe('Prüfen und absenden');
+    expect(host.textContent).toContain('Grace');
+    await click(button('Zurück'));
+    expect(find('h1').textContent).toBe('Seite Zwei');
+    expect(button('Weiter').textContent).toBe('Weiter');
+  });
+
   it('stays and says so when handing in fails, with nothing lost', async () => {
     handIn.mockRejectedValueOnce(new Error('no room'));
     await draw({ name: 'Ada' });

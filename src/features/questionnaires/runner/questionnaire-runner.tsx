@@ -24,6 +24,7 @@ import { ElementView } from './element-view.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { useSizeStyles } from './fields/field-styles.ts';
 import { isVeryLong } from './page-length.ts';
+import { PageTrail } from './page-trail.ts';
 import { Review } from './review.tsx';
 import { RunnerButton } from './runner-button.tsx';
 import { domId, focusOn, RunnerContext, type RunnerContextValue } from './runner-context.ts';
@@ -50,7 +51,10 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
     () => store.pages(),
   );
   /** The last step, one behind the pages, is the review. */
-  const [step, setStep] = useState(() => Math.min(props.initialPage ?? 0, pages.length));
+  const [{ step }, setPlace] = useState(() => ({
+    step: Math.min(props.initialPage ?? 0, pages.length),
+  }));
+  const [trail] = useState(() => new PageTrail([...pages.slice(0, step), pages[step]]));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<'notHandedIn' | 'tooLarge'>();
@@ -59,8 +63,6 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
   const moved = useRef(props.focusFirst ?? false);
   const late = useRef(false);
   const drawn = useRef<TreeNode>(undefined);
-  /** A page was opened from the review to change something: the way on leads back there. */
-  const [changing, setChanging] = useState(false);
 
   const context = useMemo<RunnerContextValue>(
     () => ({
@@ -112,13 +114,26 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
     title.current?.scrollIntoView({ block: 'center' });
   }, [current]);
 
-  const go = (next: number) => {
-    moved.current = true;
-    setErrors([]);
-    setFailure(undefined);
-    setStep(next);
+  const show = (next: number, takesFocus = true) => {
+    moved.current = takesFocus;
+    if (takesFocus) {
+      setErrors([]);
+      setFailure(undefined);
+    }
+    setPlace({ step: next });
     onPageChange?.(next);
   };
+  const open = (next: number, takesFocus = true) => {
+    trail.open(store.pages()[next]);
+    show(next, takesFocus);
+  };
+  trail.isHeld = busy;
+  trail.isOpen = (one) => one === undefined || store.pages().includes(one);
+  trail.onArrive = (one) => {
+    const all = store.pages();
+    show(one === undefined ? all.length : Math.max(all.indexOf(one), 0));
+  };
+  useEffect(() => latest.current.onTrail?.(trail), [trail]);
   /** A stroke or a photo of a moment ago is kept first: it may be what is asked for. */
   const settled = () => Promise.allSettled([...pending.current]);
   const forward = async () => {
@@ -129,28 +144,14 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
       return;
     }
     store.confirmPage(page);
-    setChanging(false);
     // What was just answered may have opened or closed pages, so they are counted anew.
-    const open = store.pages();
-    go(changing ? open.length : page ? open.indexOf(page) + 1 : open.length);
-  };
-  const change = (at: number) => {
-    setChanging(true);
-    go(at);
-  };
-  const back = () => {
-    setChanging(false);
-    go(current - 1);
+    if (trail.isFromReview) trail.back();
+    else open(page ? store.pages().indexOf(page) + 1 : store.pages().length);
   };
   const jump = (path: string) => {
     const at = pages.findIndex((one) => one.page === store.tree.byId.get(idOf(path))?.page);
     const here = at < 0 || at === current;
-    if (!here) {
-      moved.current = false;
-      setChanging(true);
-      setStep(at);
-      onPageChange?.(at);
-    }
+    if (!here) open(at, false);
     requestAnimationFrame(() => requestAnimationFrame(() => focusOn(domId(prefix, path))));
   };
   const handIn = async () => {
@@ -209,7 +210,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
             </header>
             <div className={styles.body}>
               <ErrorSummary errors={errors} onJump={jump} />
-              {page ? elements : <Review pages={pages} onChange={change} />}
+              {page ? elements : <Review pages={pages} onChange={open} />}
               {failure && (
                 <div className={styles.summary} role="alert">
                   {t.way[failure]}
@@ -218,16 +219,16 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
             </div>
             <footer className={styles.foot}>
               <RunnerButton
-                className={current === 0 ? styles.away : undefined}
-                disabled={current === 0 || busy}
-                onClick={back}
+                className={trail.behind === 0 ? styles.away : undefined}
+                disabled={trail.behind === 0 || busy}
+                onClick={() => trail.back()}
               >
                 {t.way.back}
               </RunnerButton>
               <div className={styles.notice}>{props.notice}</div>
               {page ? (
                 <RunnerButton primary onClick={() => void forward()}>
-                  {changing ? t.way.toReview : t.way.next}
+                  {trail.isFromReview ? t.way.toReview : t.way.next}
                 </RunnerButton>
               ) : (
                 <RunnerButton

@@ -82,6 +82,7 @@ export function Review({
     date: t.problems.date,
     clock: t.way.clock,
     decimalMark: t.field.decimalMark,
+    amount: t.problems.amount,
   };
   const lines = submissionLines(store.content, store.answers, say).filter(
     ({ kind }) => kind === 'answer',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Answers, FileAnswer } from '#contract/questionnaires/answers.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import type { Drawing } from '#data/drafts/draft.ts';
+import type { PageTrail } from './page-trail.ts';
 
 export interface QuestionnaireRunnerProps {
   questionnaire: QuestionnaireContent;
@@ -25,6 +26,8 @@ export interface QuestionnaireRunnerProps {
   focusFirst?: boolean;
   initialPage?: number;
   onPageChange?: (page: number) => void;
+  /** Told along which pages the way back leads; returns how to let go of it. */
+  onTrail?: (trail: PageTrail) => () => void;
   /** Shown beside the buttons, e.g. whether everything is saved. */
   notice?: ReactNode;
   /** What the person reads, a BCP 47 tag; without one the questionnaire's own language. */

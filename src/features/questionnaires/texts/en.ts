@@ -141,7 +141,7 @@ export const ENGLISH: FormTexts = {
     failed: 'The questionnaire could not be opened. Please try again or tell the reception desk.',
     otherWindowTitle: 'Open in another window',
     otherWindow:
-      'This questionnaire is being filled in in another window. Nothing is lost here; please continue there.',
+      'This questionnaire is being filled in in another window. Please continue there; what you entered here last is missing there.',
     goOnHere: 'Continue here',
     leftTitle: 'You can close this window',
     left: 'What you have sent is on its way to the practice, or waits here, encrypted, for a connection.',

@@ -1,3 +1,5 @@
+import { sentence } from '#contract/shared/sentence.ts';
+
 export const BACKUP = {
   title: 'Datensicherung',
   backups: 'Sicherungen',
@@ -7,7 +9,7 @@ export const BACKUP = {
   running: (percent: number) => `Es wird gesichert: ${percent} %`,
   progress: 'Fortschritt',
   failed: (at: string, reason: string) =>
-    `Gescheitert am ${at}: ${reason}. Empfang versucht es jede Stunde noch einmal.`,
+    `${sentence(`Gescheitert am ${at}: ${reason}`)} Empfang versucht es jede Stunde noch einmal.`,
   /** Before the instant of the last backup, which stands out. */
   last: 'Zuletzt am',
   lastFile: (size: string, host: string) => `, ${size}, auf ${host}`,
@@ -29,7 +31,7 @@ export const RECOVERY_KEY = {
   /** Before the mark of the key, which stands out. */
   current: 'Es gilt der Schlüssel mit dem Kennzeichen',
   since: (since: string) =>
-    `seit ${since}. Nach einem Wechsel öffnet er weiterhin die Sicherungen, die bis dahin entstanden sind.`,
+    `${sentence(`seit ${since}`)} Nach einem Wechsel öffnet er weiterhin die Sicherungen, die bis dahin entstanden sind.`,
   none: 'Es gibt noch keinen Schlüssel, deshalb wird nicht gesichert.',
   replace: 'Schlüssel ersetzen',
   make: 'Schlüssel anlegen',

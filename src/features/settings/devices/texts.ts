@@ -34,8 +34,8 @@ export const DEVICE_LOCK = {
   minutes: (minutes: number) => `${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}`,
   offline: 'Öffnet sich ohne Netz nach der letzten Anmeldung noch',
   never: 'Gar nicht',
-  days: (days: number) => `${days} Tage`,
-  hours: (hours: number) => `${hours} Stunden`,
+  days: (days: number) => `${days} ${days === 1 ? 'Tag' : 'Tage'}`,
+  hours: (hours: number) => `${hours} ${hours === 1 ? 'Stunde' : 'Stunden'}`,
   holdsFrom: 'Gilt auf dem Gerät, sobald es die Praxis das nächste Mal erreicht.',
   save: 'Sperre speichern',
 };

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openingHours } from '#contract/settings/opening-hours.ts';
 import { signInSettings } from '#contract/settings/sign-in.ts';
 import type { Client } from '#data/http/client.ts';
+import type { KeepAnswer } from '#platform/kept/kept-answer.ts';
 import { tellSetting } from '#platform/sync/setting-signal.ts';
 import { lineTo, refusal, WithClient } from '../../../../tests/components/client.tsx';
 import { alerts, clear, click, get, has, show } from '../../../../tests/components/dom.ts';
 import { SettingFrame } from './setting-card.tsx';
-import type { KeepAnswer } from './use-declared.ts';
 
 /** Waits inside `act`: what comes over the line is drawn there, and not between two looks. */
 const eventually = async (check: () => void, tries = 200): Promise<void> => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { SettingKind } from '#contract/practice/setting-kinds.ts';
 import type { StateSchema } from '#contract/settings/define-setting.ts';
-import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
+import { type KeepAnswer, useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
@@ -13,7 +13,6 @@ import { Fields } from '../last-known.tsx';
 import { SETTING_FRAME } from '../texts.ts';
 import { PageFrame } from './page-frame.tsx';
 import {
-  type KeepAnswer,
   type SettingWith,
   stateIn,
   useAskAgain,

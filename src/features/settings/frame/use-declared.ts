@@ -6,7 +6,7 @@ import type { Setting, StateSchema } from '#contract/settings/define-setting.ts'
 import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
-import type { useKeptAnswer } from '#platform/kept/kept-answer.ts';
+import type { KeepAnswer } from '#platform/kept/kept-answer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { onSetting } from '#platform/sync/setting-signal.ts';
@@ -40,9 +40,6 @@ export const putSetting = async (
   const answer = await client.call(endpoint, { ...place(where), body: state, headers });
   return answer.headers.get('etag') ?? '*';
 };
-
-/** How what was read is kept on this device. */
-export type KeepAnswer = ReturnType<typeof useKeptAnswer>;
 
 const FORM = 'setting-form';
 const Kept = z.object({ value: z.unknown(), etag: z.string() });

@@ -108,7 +108,7 @@ const valueText = (value: unknown): string => {
     return lockText(value as DeviceSettings);
   }
   if (typeof value === 'boolean') return value ? 'an' : 'aus';
-  if (Array.isArray(value)) return `${value.length} Einträge`;
+  if (Array.isArray(value)) return value.length === 1 ? '1 Eintrag' : `${value.length} Einträge`;
   return String(value ?? '');
 };
 const fieldWords = (kind: SettingChange['kind'], before: State, after: State): string[] => {
@@ -132,7 +132,8 @@ const automaticText = (state: State): string => {
   const is = state.automatic as Partial<GdtAutomatic> | undefined;
   if (!is?.on) return 'aus';
   const count = is.questionnaire_ids?.length ?? 0;
-  const which = count === 0 ? 'alle Fragebögen' : `${count} Fragebögen`;
+  const some = count === 1 ? '1 Fragebogen' : `${count} Fragebögen`;
+  const which = count === 0 ? 'alle Fragebögen' : some;
   return `${which}, ${is.with_document ? 'mit PDF' : 'ohne PDF'}`;
 };
 const gdtWords = (before: State, after: State): string[] => {

@@ -1,3 +1,5 @@
+import { sentence } from '#contract/shared/sentence.ts';
+
 export const PERSONNEL = {
   title: 'Team',
   everybody: 'Alle Personen',
@@ -33,7 +35,8 @@ export const PEOPLE_LIST = {
 };
 
 export const PERSON = {
-  ended: (at: string) => `Zugang beendet: ${at}. Name, Rechte und Arbeit bleiben erhalten.`,
+  ended: (at: string) =>
+    `${sentence(`Zugang beendet: ${at}`)} Name, Rechte und Arbeit bleiben erhalten.`,
   roleSaved: 'Rolle gespeichert',
   reopen: 'Zugang wieder öffnen',
   reopened: (person: string) => `Zugang von ${person} wieder geöffnet`,
@@ -126,8 +129,10 @@ export const WHY_NOT = {
   ended: 'Der Zugang dieser Person ist beendet.',
   held: (right: string) => `Recht „${right}“.`,
   heldElsewhere: (right: string) => `Recht „${right}“ an einem anderen Standort; es gilt überall.`,
-  heldUntil: (right: string, until: string) => `Recht „${right}“ in Vertretung bis ${until}.`,
-  coming: (right: string, from: string) => `Vertretung mit dem Recht „${right}“ ab ${from}.`,
+  heldUntil: (right: string, until: string) =>
+    sentence(`Recht „${right}“ in Vertretung bis ${until}`),
+  coming: (right: string, from: string) =>
+    sentence(`Vertretung mit dem Recht „${right}“ ab ${from}`),
   missing: (right: string, givers: readonly string[]) => {
     const who = givers.join(' oder ');
     const give = who === '' ? 'Geben kann es hier gerade niemand.' : `Geben kann es: ${who}.`;

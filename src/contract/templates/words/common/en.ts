@@ -7,7 +7,10 @@ export const COMMON = {
     nachname: 'Last name',
     geburtsdatum: 'Date of birth',
     strasse: 'Street and house number',
-    plz: 'Postcode',
+    plz: {
+      text: 'Postcode',
+      help: 'From abroad please with the sign of the country, for example A-1010.',
+    },
     ort: 'Town',
     telefon: 'On which telephone number can we reach you during the day?',
     email: {

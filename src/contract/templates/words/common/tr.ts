@@ -7,7 +7,10 @@ export const COMMON = {
     nachname: 'Soyad',
     geburtsdatum: 'Doğum tarihi',
     strasse: 'Sokak ve kapı numarası',
-    plz: 'Posta kodu',
+    plz: {
+      text: 'Posta kodu',
+      help: 'Yurt dışından ise lütfen ülke koduyla, örneğin A-1010.',
+    },
     ort: 'Şehir',
     telefon: 'Gündüz size hangi telefon numarasından ulaşabiliriz?',
     email: {

@@ -36,6 +36,12 @@ export function shiftOption(options: readonly Option[], value: string, by: 1 | -
   return next;
 }
 
+/** The options with this one alone excluding all others; with none of them for an empty value. */
+export const withAlone = (options: readonly Option[], value: string): Option[] =>
+  options.map(({ exclusive: _, ...one }) =>
+    one.value === value ? { ...one, exclusive: true } : one,
+  );
+
 /** The change of an element by which one answer goes, also from what is pre-set. */
 export function withoutOption(element: Element, value: string): Partial<Element> {
   const options = (element.options ?? []).filter((one) => one.value !== value);

@@ -32,12 +32,15 @@ interface Props {
   onRemove: (() => void) | undefined;
 }
 
-const OFFERED = [
-  { value: 'EQUALS', text: CONDITION_ROW.equal },
-  { value: 'NOT_EQUALS', text: CONDITION_ROW.notEqual },
-] as const;
+const offered = (is: string, isNot: string) => [
+  { value: 'EQUALS', text: is },
+  { value: 'NOT_EQUALS', text: isNot },
+];
+const COMPARISONS = offered(CONDITION_ROW.is, CONDITION_ROW.isNot);
+const OF_SEVERAL = offered(CONDITION_ROW.contains, CONDITION_ROW.containsNot);
+const OF_A_TICK = offered(CONDITION_ROW.ticked, CONDITION_ROW.notTicked);
 
-/** One comparison: question, gleich or nicht gleich, and an answer of that question. */
+/** One comparison: question, whether it is or is not, and an answer of that question. */
 export const ConditionRow = ({ id, condition, onChange, onRemove }: Props) => {
   const styles = useStyles();
   const looks = useEditorStyles();
@@ -77,6 +80,9 @@ export const ConditionRow = ({ id, condition, onChange, onRemove }: Props) => {
   }
   const answers = pickable(element);
   const known = answers?.some((one) => one.value === String(value));
+  // A box has one answer: whether it is ticked says it all.
+  const isTick = element?.type === 'confirm' && known;
+  const several = element?.type === 'multiselect';
   return (
     <div className={styles.row}>
       <NativeSelect
@@ -95,12 +101,14 @@ export const ConditionRow = ({ id, condition, onChange, onRemove }: Props) => {
         <NativeSelect
           label={CONDITION_ROW.comparison}
           value={operator}
-          options={OFFERED}
+          options={isTick ? OF_A_TICK : several ? OF_SEVERAL : COMPARISONS}
           onChange={(next) =>
             onChange({ ...condition, operator: next === 'NOT_EQUALS' ? 'NOT_EQUALS' : 'EQUALS' })
           }
         />
-        {answers ? (
+        {isTick ? (
+          <span />
+        ) : answers ? (
           <NativeSelect
             label={CONDITION_ROW.answer}
             value={String(value)}

@@ -20,7 +20,7 @@ export function pickable(element: Element | undefined): Choice[] | undefined {
   if (element?.type === 'confirm') {
     return [
       { value: 'true', text: CONDITION_ROW.confirmed },
-      // An empty box is no answer: "nicht gleich Ja" says it.
+      // An empty box is no answer: "ist nicht angekreuzt" says it.
     ];
   }
   return element?.options?.map(({ value, text }) => ({ value, text: text || UNTITLED.answer }));

@@ -4,29 +4,22 @@ import type { Element, Option } from '#contract/questionnaires/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { edit } from '../document/actions.ts';
-import { addOption, pasteOptions, shiftOption, withoutOption } from '../document/options.ts';
+import {
+  addOption,
+  pasteOptions,
+  shiftOption,
+  withAlone,
+  withoutOption,
+} from '../document/options.ts';
 import { useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check } from '../fields.tsx';
+import { UNTITLED } from '../texts.ts';
 import { OptionRow } from './option-row.tsx';
 import { CHOICE_SETTINGS } from './texts.ts';
 
-const SEVERAL = 'several';
-/** No value of an answer is taken for none or for several. */
-const keyOf = (value: string): string => `=${value}`;
-
-/** Which answer excludes the others, as the select below says it. */
-function standsAlone(options: readonly Option[]): string {
-  const [first, ...more] = options.filter(({ exclusive }) => exclusive);
-  if (!first) return '';
-  return more.length > 0 ? SEVERAL : keyOf(first.value);
-}
-
-/** The answers with this one alone excluding the others. */
-const aloneOnly = (options: readonly Option[], key: string): Option[] =>
-  options.map(({ exclusive: _, ...option }) =>
-    keyOf(option.value) === key ? { ...option, exclusive: true } : option,
-  );
+/** No value of an option: those are made without blanks. */
+const SEVERAL = ' ';
 
 /** The answers of a choice: Enter adds the next, several pasted lines become several answers. */
 export const ChoiceSettings = ({ element }: { element: Element }) => {
@@ -34,6 +27,7 @@ export const ChoiceSettings = ({ element }: { element: Element }) => {
   const store = useStore();
   const list = useRef<HTMLOListElement>(null);
   const { id, options = [] } = element;
+  const alone = options.filter(({ exclusive }) => exclusive);
   const set = (next: Option[], name: string, typed?: string) =>
     edit(store, id, { options: next }, { name, ...(typed && { typed }) });
   const focus = (index: number) =>
@@ -104,20 +98,19 @@ export const ChoiceSettings = ({ element }: { element: Element }) => {
         </Button>
         <span className={styles.hint}>{CHOICE_SETTINGS.pasteHint}</span>
       </div>
-      {element.type === 'multiselect' && (
+      {element.type === 'multiselect' && options.length > 1 && (
         <NativeSelect
           label={CHOICE_SETTINGS.alone}
-          value={standsAlone(options)}
+          value={alone.length > 1 ? SEVERAL : (alone[0]?.value ?? '')}
           options={[
-            { value: '', text: CHOICE_SETTINGS.aloneNone },
-            ...(standsAlone(options) === SEVERAL
-              ? [{ value: SEVERAL, text: CHOICE_SETTINGS.aloneSeveral }]
-              : []),
-            ...options.map(({ value, text }) => ({ value: keyOf(value), text: text || value })),
+            { value: '', text: CHOICE_SETTINGS.noneAlone },
+            ...options.map(({ value, text }) => ({ value, text: text || UNTITLED.answer })),
+            // Brought in by an import; choosing one ends it.
+            ...(alone.length > 1 ? [{ value: SEVERAL, text: CHOICE_SETTINGS.severalAlone }] : []),
           ]}
-          onChange={(chosen) => {
-            if (chosen !== SEVERAL) set(aloneOnly(options, chosen), CHOICE_SETTINGS.aloneStep);
-          }}
+          onChange={(value) =>
+            value !== SEVERAL && set(withAlone(options, value), CHOICE_SETTINGS.aloneStep)
+          }
         />
       )}
       <Check

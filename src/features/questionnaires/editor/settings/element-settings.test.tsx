@@ -6,7 +6,7 @@ import { clear, click, field, get, has, show, type } from '../../../../../tests/
 import { EditorStore } from '../document/editor-store.ts';
 import { StoreContext } from '../document/use-store.ts';
 import { ElementSettings } from './element-settings.tsx';
-import { CHOICE_SETTINGS, MEANING_SETTING, PATTERN_SETTING, TEXT_SETTINGS } from './texts.ts';
+import { MEANING_SETTING, PATTERN_SETTING, TEXT_SETTINGS } from './texts.ts';
 
 const stores: EditorStore[] = [];
 afterEach(async () => {
@@ -73,13 +73,4 @@ it('shows the form that an answer must have, and takes it away', async () => {
   await click(get('button', PATTERN_SETTING.remove));
   expect(now()).not.toHaveProperty('pattern');
   expect(now()).not.toHaveProperty('example');
-});
-
-it('lets one answer exclude the others', async () => {
-  const options = ['a', 'b'].map((value) => ({ value, text: value.toUpperCase() }));
-  const now = await settingsOf({ kind: 'checkbox', type: 'multiselect', options });
-  await choose(CHOICE_SETTINGS.alone, '=b');
-  expect(now()?.options).toEqual([options[0], { ...options[1], exclusive: true }]);
-  await choose(CHOICE_SETTINGS.alone, '');
-  expect(now()?.options).toEqual(options);
 });

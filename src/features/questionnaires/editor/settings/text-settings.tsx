@@ -1,3 +1,4 @@
+import { FORMAT_NAMES } from '#contract/questionnaires/changes/setting-words.ts';
 import { meaningsFor } from '#contract/questionnaires/meanings.ts';
 import { takesPattern } from '#contract/questionnaires/patterns/problem.ts';
 import { type Element, TEXT_FORMATS, type TextFormat } from '#contract/questionnaires/schema.ts';
@@ -9,7 +10,7 @@ import { useEditorStyles } from '../editor-styles.ts';
 import { Field } from '../fields.tsx';
 import { MeaningSetting } from './meaning-setting.tsx';
 import { PatternSetting } from './pattern-setting.tsx';
-import { FORMAT_TEXTS, TEXT_SETTINGS } from './texts.ts';
+import { TEXT_SETTINGS } from './texts.ts';
 
 const INPUTS: Partial<Record<TextFormat, 'number' | 'date' | 'time' | 'datetime-local'>> = {
   integer: 'number',
@@ -54,7 +55,7 @@ export const TextSettings = ({ element }: { element: Element }) => {
         <NativeSelect
           label={TEXT_SETTINGS.format}
           value={format}
-          options={TEXT_FORMATS.map((value) => ({ value, text: FORMAT_TEXTS[value] }))}
+          options={TEXT_FORMATS.map((value) => ({ value, text: FORMAT_NAMES[value] }))}
           onChange={(value) => {
             const next = TEXT_FORMATS.find((one) => one === value);
             if (next) edit(store, id, toFormat(element, next), { name: TEXT_SETTINGS.formatStep });

@@ -1,6 +1,4 @@
 import type { PurposeKind } from '#contract/questionnaires/purpose.ts';
-import type { TextFormat } from '#contract/questionnaires/schema.ts';
-
 // `step` and keys that end in `Step` name a change, as undo and redo say it.
 
 export const SETTINGS_PANEL = {
@@ -82,12 +80,12 @@ export const CHOICE_SETTINGS = {
   pasted: (count: number) =>
     count === 1 ? 'Eine Antwort eingefügt' : `${count} Antworten eingefügt`,
   pasteHint: 'Mehrere Zeilen einfügen ergibt mehrere Antworten.',
+  alone: 'Schließt alle anderen Antworten aus',
+  noneAlone: 'Keine',
+  severalAlone: 'Mehrere (aus Import)',
+  aloneStep: 'Ausschließende Antwort ändern',
   openChoice: '„Sonstiges“ mit freiem Text',
   openChoiceStep: '„Sonstiges“ ändern',
-  alone: 'Schließt die anderen Antworten aus',
-  aloneNone: 'Keine',
-  aloneSeveral: 'Mehrere',
-  aloneStep: 'Ausschließende Antwort ändern',
 };
 
 export const OPTION_ROW = {
@@ -136,19 +134,6 @@ export const PATTERN_SETTING = {
   exampleStep: 'Beispiel ändern',
   remove: 'Form nicht mehr prüfen',
   removeStep: 'Form der Antwort ändern',
-};
-
-export const FORMAT_TEXTS: Record<TextFormat, string> = {
-  plain: 'Text',
-  integer: 'Ganze Zahl',
-  decimal: 'Zahl mit Komma',
-  date: 'Datum',
-  dateTime: 'Datum und Uhrzeit',
-  time: 'Uhrzeit',
-  url: 'Internetadresse',
-  email: 'E-Mail-Adresse',
-  tel: 'Telefonnummer',
-  kvnr: 'Versichertennummer (mit Prüfziffer)',
 };
 
 export const FILES_SETTINGS = {

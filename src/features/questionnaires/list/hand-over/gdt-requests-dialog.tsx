@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
+  GDT_FILE_BYTES,
   type GdtRequest,
   readGdtRequest,
   removeGdtRequest,
@@ -70,6 +71,10 @@ export const GdtRequestsDialog = ({ locationId, rows, called, onClose }: Props) 
   const read = async (file: File | undefined) => {
     if (!file) return;
     setError(undefined);
+    if (file.size > GDT_FILE_BYTES) {
+      setError(GDT_REQUESTS_DIALOG.tooLarge);
+      return;
+    }
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const { data: found } = await client.call(readGdtRequest, {

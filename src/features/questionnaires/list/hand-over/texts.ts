@@ -58,6 +58,7 @@ export const GDT_REQUESTS_DIALOG = {
   nobody:
     'Das Praxissystem hat niemanden geschickt. Rufen Sie Empfang dort auf, oder wählen Sie eine Datei.',
   noFolder: 'Wählen Sie eine GDT-Datei (Satzart 6301 oder 6302) des Praxissystems.',
+  tooLarge: 'Das ist keine GDT-Datei: Eine solche hat höchstens 100 kB.',
   unreadable: (files: number) =>
     files === 1 ? 'Eine Datei ließ sich nicht lesen.' : `${files} Dateien ließen sich nicht lesen.`,
   whyUnreadable: 'Den Grund zeigen die Einstellungen des Standorts.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { CallInput, Client } from '#data/http/client.ts';
 import { importFile, jsonObject } from './import-files.ts';
@@ -29,6 +30,13 @@ describe('a file to import', () => {
     const { client, asked } = scripted([]);
     const outcome = await importFile(client, 'l', new File(['<xml/>'], 'x.json'), OPTIONS);
     expect(outcome).toMatchObject({ name: 'x.json', problems: [expect.stringMatching(/JSON/)] });
+    expect(asked).toHaveLength(0);
+  });
+  it('that is too large is never sent, and is called a file, not a long text', async () => {
+    const { client, asked } = scripted([]);
+    const large = new File(['x'.repeat(LIMITS.jsonBytes + 1)], 'groß.json');
+    const outcome = await importFile(client, 'l', large, OPTIONS);
+    expect(outcome).toMatchObject({ problems: [expect.stringMatching(/^Diese Datei ist größer/)] });
     expect(asked).toHaveLength(0);
   });
   it('is sent again under the same id when the answer got lost', async () => {

@@ -6,6 +6,7 @@ import { LIMITS, TIMEOUTS } from '#contract/shared/limits.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { failureOf } from '#platform/reading/failure.ts';
+import { IMPORT_REPORT } from './texts.ts';
 
 export type ImportReport = ResponseOf<typeof importQuestionnaire>;
 
@@ -35,6 +36,7 @@ export const jsonObject = (text: string): Record<string, unknown> | undefined =>
   }
 };
 
+const TOO_LARGE = IMPORT_REPORT.tooLarge(LIMITS.jsonBytes / 1024 / 1024);
 /** The title of the questionnaire of which the file is another edition. */
 const thereIn = (error: unknown): string | undefined =>
   error instanceof ApiError && error.problem?.code === 'already_exists'
@@ -42,6 +44,7 @@ const thereIn = (error: unknown): string | undefined =>
     : undefined;
 
 const problemsOf = (error: unknown): string[] => {
+  if (error instanceof ApiError && error.code === 'body_too_large') return [TOO_LARGE];
   const details =
     error instanceof ApiError
       ? (error.problem?.errors ?? []).map(({ field, message }) =>
@@ -62,7 +65,7 @@ export async function importFile(
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   const { name } = file;
-  if (file.size > LIMITS.jsonBytes) return { name, problems: [ERROR_TEXTS.body_too_large] };
+  if (file.size > LIMITS.jsonBytes) return { name, problems: [TOO_LARGE] };
   const body = jsonObject(await file.text());
   if (!body) return { name, problems: [ERROR_TEXTS.invalid_json] };
   const send = (id: string) =>

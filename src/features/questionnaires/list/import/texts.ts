@@ -12,7 +12,10 @@ export const IMPORT_DIALOG = {
 /** What became of each file. */
 export const IMPORT_REPORT = {
   refused: (file: string) => `${file}: nicht importiert`,
-  imported: (title: string, elements: string) => `${title}: importiert, ${elements} Elemente`,
+  imported: (title: string, elements: string) =>
+    `${title}: importiert, ${elements} ${elements === '1' ? 'Element' : 'Elemente'}`,
+  tooLarge: (mb: number) =>
+    `Diese Datei ist größer als ${mb} MB. Bitte teilen Sie den Fragebogen vor dem Import auf mehrere Dateien auf.`,
   edit: 'Im Editor öffnen',
   editNamed: (title: string) => `Im Editor öffnen: ${title}`,
   complete: 'Alles wurde übernommen.',

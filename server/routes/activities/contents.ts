@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini';
+import { contents } from '#contract/activities/calls/contents.ts';
+import { presentCall } from '#server/presenters/messages/call.ts';
+import { visibleActivity } from '#server/services/activities/visible-activity.ts';
+import { wholeActivity } from '#server/services/activities/whole-activity.ts';
+import { callOfActivity } from '#server/store/messages/calls.ts';
+import { route } from '../route.ts';
+
+type Content = z.infer<typeof contents.response>['data'][number];
+
+export const contentsRoute = route(
+  contents,
+  async ({ services: { keys }, db, params, query, caller, about }) => {
+    about({ locationId: params.id });
+    const data: Content[] = [];
+    for (const id of new Set(query.ids.split(','))) {
+      const row = await visibleActivity(db, caller, id);
+      if (row?.locationId !== params.id) continue;
+      const call = row.source === 'answering_machine' ? await callOfActivity(db, row.id) : null;
+      data.push({
+        activity: await wholeActivity(db, keys, row),
+        call: call && presentCall(keys, call),
+      });
+    }
+    return { body: { data } };
+  },
+);

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Deeds } from '../../access/deeds.ts';
+import { CallRecord } from '../../messages/thread.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
+import { Uuid } from '../../shared/ids.ts';
+import { Activity } from '../activity.ts';
+import { VIEW } from './activities.ts';
+
+/** As many at once: a few hundred kB, which a device keeps in a moment. */
+export const CONTENTS_AT_ONCE = 10;
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/**
+ * What stands behind activities, for a device that keeps it before anybody opens it: not the same as
+ * reading them, and called otherwise in the access log. What the caller may not see is left out.
+ */
+export const contents = defineEndpoint({
+  id: 'contents',
+  method: 'GET',
+  path: '/api/locations/{id}/activity-contents',
+  summary: 'What stands behind activities, for a device that keeps it: hand-ins and calls',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: VIEW,
+  locationParam: 'id',
+  params: z.strictObject({ id: Uuid }),
+  query: z.strictObject({
+    /** Of activities of the location, separated by commas. */
+    ids: z
+      .string()
+      .check(z.regex(new RegExp(`^${UUID}(?:,${UUID}){0,${CONTENTS_AT_ONCE - 1}}$`, 'i'))),
+  }),
+  response: z.strictObject({
+    data: z.array(z.strictObject({ activity: Activity, call: z.nullable(CallRecord) })),
+  }),
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
+  write: 'read',
+});
+
+/** What the access log calls it. */
+export const DEEDS = {
+  records: { contents: 'Inhalte auf ein Gerät geladen' },
+} satisfies Deeds;

@@ -1,0 +1,69 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActivitySummary } from '#contract/activities/activity.ts';
+import { clear, show } from '../../../../tests/components/dom.ts';
+import type { InboxRow } from '../inbox/use-own-inbox.ts';
+import type { ActivityWriter, Change } from '../use-writer.ts';
+import { type Acts, useActs } from './use-acts.ts';
+
+const row = (id: string): InboxRow => ({
+  id,
+  activity: { id, subject: id, status: 'neu', assignees: [] } as unknown as ActivitySummary,
+  etag: '"v1"',
+  pending: null,
+});
+
+const change = vi.fn(async (_: readonly Change[]) => true);
+const writer = { change } as unknown as ActivityWriter;
+const NOBODY: never[] = [];
+let acts: Acts;
+const Desk = () => {
+  acts = useActs(writer, NOBODY, 'Ada') as Acts;
+  return null;
+};
+/** What was written, one after the other: from which status to which. */
+const steps = () =>
+  change.mock.calls.map(([[one]]) => [one?.row.id, one?.row.activity.status, one?.part.status]);
+const undo = () => act(async () => void acts.undo());
+
+beforeEach(async () => {
+  change.mockClear();
+  await show(<Desk />);
+});
+afterEach(clear);
+
+describe('the key that takes back', () => {
+  it('takes back what was done, then that opening has read it', async () => {
+    await act(async () => void (await acts.read(row('a'))));
+    const read = { ...row('a'), activity: { ...row('a').activity, status: 'gelesen' as const } };
+    await act(async () => void (await acts.act([read], { status: 'erledigt' }, 'Erledigt')));
+    await undo();
+    await undo();
+    expect(steps()).toEqual([
+      ['a', 'neu', 'gelesen'],
+      ['a', 'gelesen', 'erledigt'],
+      ['a', 'erledigt', 'gelesen'],
+      ['a', 'gelesen', 'neu'],
+    ]);
+    expect(acts.undo()).toBe(false);
+  });
+
+  it('changes nothing that was only opened and is left, also when that is saved later', async () => {
+    await act(async () => void (await acts.read(row('a'))));
+    acts.leave();
+    expect(acts.undo()).toBe(false);
+    let saved: (done: boolean) => void = () => undefined;
+    change.mockImplementationOnce(() => new Promise((resolve) => (saved = resolve)));
+    const reading = acts.read(row('b'));
+    acts.leave();
+    saved(true);
+    await reading;
+    expect(acts.undo()).toBe(false);
+  });
+
+  it('has nothing to take back where reading was not saved', async () => {
+    change.mockResolvedValueOnce(false);
+    expect(await acts.read(row('a'))).toBeNull();
+    expect(acts.undo()).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { Link } from 'wouter';
+import { spokenTime } from '#platform/words/dates.ts';
+import { usePageStyles } from './page-styles.ts';
+import { WAITING_HERE } from './texts.ts';
+import { useBegunWithoutAccount } from './use-begun.ts';
+
+interface Props {
+  /** Somebody is signed in, and may not be who began it. */
+  signedIn: boolean;
+}
+
+/**
+ * Forms that were begun without an account. Whoever looks at this page may be somebody else, so it says
+ * that there is one and since when, and not which: that, and the answers, come after the form's own
+ * page has asked whose it is (ADR-0090).
+ */
+export const UnnamedForms = ({ signedIn }: Props) => {
+  const styles = usePageStyles();
+  const forms = useBegunWithoutAccount();
+  // Without the menu a form is nobody's account's, also while somebody is signed in.
+  const view = signedIn ? '/questionnaires/no-menu/view' : '/questionnaires/view';
+  if (forms.length === 0) return null;
+  return (
+    <div className={styles.block}>
+      <h2 className={styles.heading}>
+        {signedIn ? WAITING_HERE.withoutAccount : WAITING_HERE.title}
+      </h2>
+      <ul className={styles.list}>
+        {forms.map(({ questionnaireId, updatedAt }) => (
+          <li key={questionnaireId}>
+            <Link className={styles.card} href={`${view}/${questionnaireId}`}>
+              <span>
+                <span className={styles.cardTitle}>{WAITING_HERE.unnamed}</span>
+                <span className={styles.cardText}>
+                  {WAITING_HERE.unnamedHint(spokenTime(updatedAt))}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import type { KeyRing } from '#data/crypto/key-ring.ts';
+import type { EmpfangDatabase } from '#data/db.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
+import { decodePayload } from '#data/outbox/write/payload.ts';
+import { findRecord, findRecordWhere } from '#data/sync/find.ts';
+import { type About, aboutOf, neededFor, type Written } from './about.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const fields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+interface Parts {
+  db: EmpfangDatabase;
+  keyRing: Pick<KeyRing, 'find'>;
+  /** The name of a colleague, or undefined. */
+  nameOf: (id: string) => string | undefined;
+}
+
+/**
+ * Reads what an entry says, and from the records of its person whom it is about. Nothing is asked of
+ * the practice: the Ausgang is read without network.
+ * @throws KeyMissing, Undecodable
+ */
+export const readAbout = async (
+  { id, scope, operation, entityId }: OutboxLine,
+  { db, keyRing, nameOf }: Parts,
+): Promise<About | null> => {
+  const keyFor = (keyId: string) => keyRing.find(keyId);
+  const row = await db.outbox.where('id').equals(id).first();
+  if (!row) return null;
+  const { params = {}, body, base } = await decodePayload(row, keyFor);
+  const written: Written = {
+    operation,
+    entityId,
+    params,
+    body: fields(body),
+    base: base === undefined || base === null ? undefined : fields(base),
+  };
+  const needed = neededFor(written);
+  const find = <C extends keyof typeof needed>(collection: C, wanted = needed[collection]) =>
+    wanted === '' ? undefined : findRecord(db, keyFor, { scope, collection, id: wanted });
+  const { submission_id: submissionId } = written.body;
+  const activity =
+    operation === 'recordConsent'
+      ? await findRecordWhere(db, keyFor, {
+          scope,
+          collection: 'activities',
+          fits: (one) => one.submission_id === submissionId,
+        })
+      : await find('activities');
+  const customer = await find('customers', needed.customers || (activity?.customer_id ?? ''));
+  const thread = await find('threads');
+  const questionnaire = await find('questionnaires');
+  return aboutOf(written, { activity, customer, thread, questionnaire }, nameOf);
+};

@@ -1,0 +1,136 @@
+import type { PageTrail, TrailKeeper } from '../runner/page-trail.ts';
+
+/** What it needs of a window. */
+export type Browser = Pick<Window, 'history' | 'location'> & {
+  addEventListener: (type: 'popstate', told: () => void, capture: boolean) => void;
+  removeEventListener: (type: 'popstate', told: () => void, capture: boolean) => void;
+};
+
+/** A browser that has not gone anywhere by then does not go: it keeps fifty entries and drops the oldest. */
+const PATIENCE_MS = 500;
+
+interface Options {
+  browser?: Browser;
+  /** At a kiosk no entry of the form is left for whoever comes next (SEC-23). */
+  leavesNothing: boolean;
+}
+
+/** How many pages lie behind an entry of the history: all that is kept there, as the browser writes it to its disk. */
+const behindOf = (state: unknown): number => {
+  const { pagesBehind } = (state ?? {}) as { pagesBehind?: unknown };
+  return Number.isInteger(pagesBehind) && Number(pagesBehind) > 0 ? Number(pagesBehind) : 0;
+};
+
+/**
+ * The pages of one form as entries of the browser's history, so that its Back leads to the page before
+ * and from the first page out of the form, as the form's own button does. While no page is shown (a
+ * question before the form, the page after the hand-in) there are none: Back leaves at once.
+ */
+export class FormHistory implements TrailKeeper {
+  readonly #browser: Browser;
+  readonly #leavesNothing: boolean;
+  readonly #path: string;
+  /** How many pages lie behind the entry that is shown. */
+  #behind: number;
+  #hasLeft = false;
+  #trail: PageTrail | undefined;
+  /** Who waits for the browser to have gone somewhere. */
+  readonly #waiting = new Set<() => void>();
+  readonly #onGone = () => this.#gone();
+
+  constructor({ browser = window, leavesNothing }: Options) {
+    this.#browser = browser;
+    this.#leavesNothing = leavesNothing;
+    this.#path = browser.location.pathname;
+    this.#behind = behindOf(browser.history.state);
+    browser.addEventListener('popstate', this.#onGone, false);
+  }
+
+  /** From now on each page of the trail is an entry. @returns how to end that */
+  follow(trail: PageTrail): () => void {
+    this.#trail = trail;
+    trail.keeper = this;
+    // Else the browser scrolls as well, to where the page before was left.
+    this.#browser.history.scrollRestoration = 'manual';
+    // After a reload they are there already; a draft that was found is opened at a page of its own.
+    for (let behind = this.#behind + 1; behind <= trail.behind; behind += 1) this.opened(behind);
+    if (this.#behind > trail.behind) void this.#go(trail.behind);
+    return () => {
+      trail.keeper = undefined;
+      if (this.#trail === trail) this.#trail = undefined;
+    };
+  }
+
+  /** No page is shown: resolves when the entries of pages lie ahead, where no Back leads. */
+  async rest(): Promise<void> {
+    this.#trail = undefined;
+    await this.#go(0);
+  }
+
+  opened(behind: number): void {
+    try {
+      this.#browser.history.pushState({ pagesBehind: behind }, '');
+      this.#behind = behind;
+    } catch {
+      // Browsers refuse more than a hundred in a short time: such a page has no entry of its own.
+    }
+  }
+
+  goTo(behind: number): void {
+    const trail = this.#trail;
+    void this.#go(behind).then((went) => {
+      if (!went && this.#trail === trail) trail?.arrive(behind);
+    });
+  }
+
+  /** The form was left. */
+  close(): void {
+    const { history, location } = this.#browser;
+    this.#browser.removeEventListener('popstate', this.#onGone, false);
+    history.scrollRestoration = 'auto';
+    if (!this.#leavesNothing) return;
+    const here = location.href;
+    if (this.#behind === 0 || this.#hasLeft) {
+      // A new entry ends what lies ahead: the pages of the form.
+      history.pushState(null, '', here);
+      return;
+    }
+    const atBegin = () => {
+      this.#browser.removeEventListener('popstate', atBegin, true);
+      history.replaceState(null, '', here);
+      history.pushState(null, '', here);
+    };
+    // Before anybody else is told, so that the form's address is not opened on the way.
+    this.#browser.addEventListener('popstate', atBegin, true);
+    history.go(-this.#behind);
+  }
+
+  /** @returns whether the browser went anywhere */
+  #go(behind: number): Promise<boolean> {
+    const steps = behind - this.#behind;
+    // Zero would load the page anew.
+    if (steps === 0) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const went = () => resolve(true);
+      this.#waiting.add(went);
+      setTimeout(() => {
+        this.#waiting.delete(went);
+        resolve(false);
+      }, PATIENCE_MS);
+      this.#browser.history.go(steps);
+    });
+  }
+
+  /** The browser went to another entry, by whatever button. */
+  #gone(): void {
+    if (this.#browser.location.pathname !== this.#path) {
+      this.#hasLeft = true;
+      return;
+    }
+    this.#behind = behindOf(this.#browser.history.state);
+    if (this.#trail) this.#trail.arrive(this.#behind);
+    else if (this.#behind > 0) this.#browser.history.go(-this.#behind);
+    for (const went of this.#waiting) went();
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { WithClient } from '../../../tests/components/client.tsx';
+import { clear, show } from '../../../tests/components/dom.ts';
+import { throughWorker } from '../../../tests/components/worker-line.ts';
+import { PracticeProvider, usePractice } from './practice.tsx';
+
+const company = (name: string) => ({
+  id: '01970000-0000-7000-8000-000000000001',
+  name,
+  link_param: 'lindenhof',
+  is_demo: true,
+  otis_origin: null,
+});
+const Name = () => <p>{usePractice().company?.name ?? 'unknown'}</p>;
+const open = async (now: unknown) => {
+  const client = throughWorker({
+    '/api/company': { kept: company('Alter Name'), now },
+    '/api/locations': { kept: { data: [] }, now: { data: [] } },
+  });
+  await show(
+    <WithClient client={client}>
+      <PracticeProvider>
+        <Name />
+      </PracticeProvider>
+    </WithClient>,
+  );
+};
+const shown = () => document.querySelector('p')?.textContent;
+
+beforeEach(() => localStorage.clear());
+afterEach(clear);
+
+it('is what the practice says now, and without network what it said last', async () => {
+  await open(company('Neuer Name'));
+  await vi.waitFor(() => expect(shown()).toBe('Neuer Name'));
+  await clear();
+  await open(null);
+  expect(shown()).toBe('Neuer Name');
+});

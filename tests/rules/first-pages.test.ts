@@ -1,0 +1,30 @@
+import { parse } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+import firstPages from '../../scripts/first-pages.json' with { type: 'json' };
+import { sourcesOf } from './sources.ts';
+
+/** How a part is loaded, or the name of what does so, and the name that it is kept by. */
+const PART =
+  /\blazy(?:Page|First)\(\s*(?:\(\) => import\('([^']+)'\)|(\w+)),\s*\(module\) => [\w.]+,\s*'([^']+)'/g;
+
+const parts = sourcesOf('src').flatMap(({ text }) =>
+  [...text.matchAll(PART)].map(([, imported, loader, name]) => {
+    const later = new RegExp(`${loader} = \\(\\) => import\\('([^']+)'`).exec(text)?.[1];
+    return { name, module: parse(imported ?? later ?? '').name };
+  }),
+);
+const modules = [...new Set(firstPages.flatMap((page) => page.modules))];
+
+describe('the parts of the first pages', () => {
+  it('are named as the module that they import', () => {
+    expect(parts.length).toBeGreaterThan(10);
+    expect(parts.filter(({ name, module }) => name !== module)).toEqual([]);
+  });
+
+  it('are all named, so that each is drawn at once', () => {
+    const named = new Set(parts.map(({ name }) => name));
+    const drawn = modules.filter((path) => path.endsWith('.tsx')).map((path) => parse(path).name);
+    expect(new Set(drawn).size).toBe(drawn.length);
+    expect(drawn.filter((name) => !named.has(name))).toEqual([]);
+  });
+});
