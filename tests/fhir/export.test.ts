@@ -4,7 +4,8 @@ import { exportQuestionnaire } from '#contract/fhir/export.ts';
 import { importQuestionnaire } from '#contract/fhir/import.ts';
 import { OWN, withoutOwn } from '#contract/fhir/own.ts';
 import { itemsOf, type Json, listOf } from '#contract/fhir/read.ts';
-import { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { type Element, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { treeOf } from '#contract/questionnaires/tree.ts';
 import { DEMO_QUESTIONNAIRES } from '#server/seed/questionnaires/all.ts';
 import { anyQuestionnaire } from '../fixtures/any-questionnaire.ts';
 import { fhirSamples } from '../fixtures/fhir-samples.ts';
@@ -118,6 +119,61 @@ describe('the export of an imported form that was changed', () => {
       pages.push({ ...last, id: 'seite-4', elements: last.elements.splice(1) });
     };
     expect(changed(split)).toEqual(['a', ['b', 'b1'], 'c', 'd']);
+  });
+});
+
+describe('the export of an imported question of which one thing was changed', () => {
+  const variants = fhirSamples().find(({ name }) => name === 'variants.json');
+  if (!variants) throw new Error('no variants');
+  const byId = (resource: Json) => new Map(everyItem(resource).map((item) => [item.linkId, item]));
+  const before = byId(variants.resource);
+  const edited = (linkId: string, change: (element: Element) => void) => {
+    const { content } = importQuestionnaire(variants.resource);
+    const node = treeOf(content).byId.get(linkId);
+    if (!node?.element) throw new Error(`no element ${linkId}`);
+    change(node.element);
+    const exported = exportQuestionnaire(content);
+    expect(importQuestionnaire(exported).content).toEqual(content);
+    expect(mended(exported)).not.toHaveProperty('pages');
+    const after = byId(exported);
+    const bare = (item: Json | undefined) => {
+      const { item: _children, ...fields } = withoutOwn(item ?? {});
+      return fields;
+    };
+    for (const [id, item] of before) {
+      if (id !== linkId) expect(bare(after.get(id)), String(id)).toEqual(bare(item));
+    }
+    return { was: bare(before.get(linkId)), is: bare(after.get(linkId)) };
+  };
+  const required = (element: Element) => Object.assign(element, { required: true });
+
+  it.each(['16.3', '16.4', '1.1', '6', '5', '16.2', '16.9'])(
+    'keeps all else of %s, with value, unit and codes',
+    (linkId) => {
+      const { was, is } = edited(linkId, required);
+      expect(is).toEqual({ ...was, required: true });
+    },
+  );
+
+  it('writes a new beginning with the unit and the codes of the file', () => {
+    const start = (initial: string) => (element: Element) => Object.assign(element, { initial });
+    expect(edited('16.3', start('72')).is.initial).toEqual([
+      { valueQuantity: { value: 72, unit: 'kg', system: 'http://unitsofmeasure.org', code: 'kg' } },
+    ]);
+    const colour = edited('1.1', start('r')).is.initial;
+    expect(colour).toMatchObject([
+      { valueCoding: { system: 'https://beispiel.de/ampel', code: 'r' } },
+    ]);
+    expect(edited('16.1', start('10:00')).is.initial).toEqual([{ valueTime: '10:00:00' }]);
+  });
+
+  it('writes changed answers with the codes that the others have', () => {
+    const { is } = edited('6', (element) => {
+      element.options = element.options?.slice(1, 4);
+    });
+    expect(is.answerOption).toEqual(
+      (before.get('6')?.answerOption as unknown[] | undefined)?.slice(1, 4),
+    );
   });
 });
 

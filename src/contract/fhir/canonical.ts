@@ -39,7 +39,9 @@ export interface Identity {
   url?: string;
 }
 
-const OURS = new RegExp(`^${OWN_SYSTEM.questionnaire}/([0-9a-f-]{36})(\\|\\d+)?$`);
+const OURS = new RegExp(
+  `^${OWN_SYSTEM.questionnaire}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\\|\\d+)?$`,
+);
 
 /** What a file says it is an edition of. The same questions alone make no two files one. */
 export function identityOf(resource: Json): Identity {

@@ -1,39 +1,19 @@
 import equal from 'fast-deep-equal';
 import type { Element, Option } from '../questionnaires/schema.ts';
 import { fhirDateTime, fhirTime } from './clock.ts';
+import type { CodedOption } from './options.ts';
 import { OWN } from './own.ts';
-import { yesNo } from './question.ts';
+import { initialUnit, unitIn, yesNo } from './question.ts';
 import type { Json } from './read.ts';
 import { textsOf, translated } from './translations.ts';
 
-const HL7 = 'http://hl7.org/fhir/StructureDefinition/';
+/** The item of a file that an element came from, with what it offers. */
+export interface FromFile {
+  item: Json;
+  options: readonly CodedOption[] | undefined;
+}
 
-/** Fields and extensions of an item that follow from our element. */
-export const SHAPE_FIELDS = [
-  'type',
-  'repeats',
-  'required',
-  'readOnly',
-  'maxLength',
-  'answerOption',
-  'answerValueSet',
-  'answerConstraint',
-  'option',
-  'options',
-  'initial',
-] as const;
-export const SHAPE_EXTENSIONS: ReadonlySet<string> = new Set([
-  'minValue',
-  'maxValue',
-  'entryFormat',
-  'regex',
-  'questionnaire-unit',
-  'questionnaire-unitOption',
-  'questionnaire-hidden',
-  'questionnaire-minOccurs',
-  'questionnaire-maxOccurs',
-  'questionnaire-answerRepeats',
-]);
+const HL7 = 'http://hl7.org/fhir/StructureDefinition/';
 
 const extension = (name: string, value: Json): Json => ({ url: `${HL7}${name}`, ...value });
 
@@ -72,12 +52,26 @@ function typeOf(element: Element, language: string): string {
   }
 }
 
-/** An option as a coding without a system: its code is the value in our answers. */
-export const codingOf = ({ value, text, exclusive, translations }: Option): Json => ({
-  ...(exclusive
+/** An option as its file codes it, else without a system: its code is the value in our answers. */
+function valueOfOption({ value, text, translations }: Option, file: FromFile | undefined): Json {
+  const coded = file?.options?.find((option) => option.value === value);
+  if (coded?.plain) return { [`value${coded.plain.type}`]: coded.plain.value };
+  const system = coded?.system === undefined ? {} : { system: coded.system };
+  return {
+    valueCoding: {
+      ...system,
+      code: coded?.code ?? value,
+      display: text,
+      ...translated('display', translations ?? {}),
+    },
+  };
+}
+
+const answerOption = (option: Option, file: FromFile | undefined): Json => ({
+  ...(option.exclusive
     ? { extension: [extension('questionnaire-optionExclusive', { valueBoolean: true })] }
     : {}),
-  valueCoding: { code: value, display: text, ...translated('display', translations ?? {}) },
+  ...valueOfOption(option, file),
 });
 
 /** Days and times as FHIR writes them. */
@@ -95,7 +89,7 @@ const VALUES: Partial<Record<string, string>> = {
   url: 'valueUri',
 };
 
-function initialOf(element: Element, type: string): Json {
+function initialOf(element: Element, type: string, file: FromFile | undefined): Json {
   const { initial, value, kind } = element;
   const given = kind === 'meta' ? value : initial;
   if (given === undefined || given === '') return {};
@@ -103,7 +97,8 @@ function initialOf(element: Element, type: string): Json {
   const one = (each: string | boolean): Json => {
     if (type === 'boolean') return { valueBoolean: String(each) === 'true' };
     const option = element.options?.find((option) => option.value === each);
-    if (option) return { valueCoding: { code: option.value, display: option.text } };
+    if (option) return valueOfOption(option, file);
+    if (type === 'quantity') return { valueQuantity: quantityOf(String(each), element, file) };
     const numeric = type === 'integer' || type === 'decimal';
     const number = Number(each);
     if (numeric && String(number) === each) return { [VALUES[type] ?? 'valueString']: number };
@@ -111,6 +106,12 @@ function initialOf(element: Element, type: string): Json {
     return { [(numeric ? undefined : VALUES[type]) ?? 'valueString']: text };
   };
   return list.length > 0 ? { initial: list.map(one) } : {};
+}
+
+/** A number with the unit in which the question is answered. */
+function quantityOf(text: string, { unit }: Element, file: FromFile | undefined): Json {
+  const shown = unit ?? (file && initialUnit(file.item));
+  return { value: Number(text), ...unitIn(file?.item ?? {}, shown) };
 }
 
 const boundValue = (value: string | number, type: string): Json => {
@@ -122,7 +123,12 @@ const boundValue = (value: string | number, type: string): Json => {
   return { [VALUES[type] ?? 'valueString']: written[type]?.(value) ?? value };
 };
 
-function shapeExtensions(element: Element, type: string): Json[] {
+function codedUnit(shown: string, file: FromFile | undefined): Json {
+  const { unit: _, ...coding } = unitIn(file?.item ?? {}, shown);
+  return { ...coding, display: shown };
+}
+
+function shapeExtensions(element: Element, type: string, file: FromFile | undefined): Json[] {
   const { min, max, unit, pattern, placeholder, kind, minRows, maxRows, maxFiles, repeats } =
     element;
   const most = element.type === 'files' ? (maxFiles === 1 ? undefined : maxFiles) : maxRows;
@@ -131,7 +137,7 @@ function shapeExtensions(element: Element, type: string): Json[] {
     ...(min === undefined ? [] : [extension('minValue', boundValue(min, type))]),
     ...(max === undefined ? [] : [extension('maxValue', boundValue(max, type))]),
     ...(pattern ? [extension('regex', { valueString: pattern })] : []),
-    ...(unit ? [extension('questionnaire-unit', { valueCoding: { display: unit } })] : []),
+    ...(unit ? [extension('questionnaire-unit', { valueCoding: codedUnit(unit, file) })] : []),
     ...(placeholder
       ? [
           extension('entryFormat', {
@@ -148,12 +154,16 @@ function shapeExtensions(element: Element, type: string): Json[] {
   ];
 }
 
-/** Type, options, bounds and the like of an element, as fields and extensions of an item. */
+/**
+ * Type, options, bounds and the like of an element, as fields and extensions of an item. With `file`
+ * it has the type of that item, and codes that stand there.
+ */
 export function shapeItem(
   element: Element,
   language: string,
+  file?: FromFile,
 ): { fields: Json; extensions: Json[] } {
-  const type = typeOf(element, language);
+  const type = file ? String(file.item.type) : typeOf(element, language);
   const { required, readOnly, maxLength, maxFiles, options } = element;
   const choice = type === 'choice' || type === 'open-choice';
   // Without options it would be read as a free text that repeats.
@@ -166,10 +176,12 @@ export function shapeItem(
     ...(repeats ? { repeats: true } : {}),
     ...(readOnly ? { readOnly: true } : {}),
     ...(maxLength === undefined ? {} : { maxLength }),
-    ...(choice && options && options.length > 0 ? { answerOption: options.map(codingOf) } : {}),
-    ...initialOf(element, type),
+    ...(choice && options && options.length > 0
+      ? { answerOption: options.map((option) => answerOption(option, file)) }
+      : {}),
+    ...initialOf(element, type, file),
   };
-  return { fields, extensions: shapeExtensions(element, type) };
+  return { fields, extensions: shapeExtensions(element, type, file) };
 }
 
 /** Text and translations of an item. */

@@ -2,6 +2,7 @@ import equal from 'fast-deep-equal';
 import type { Element, QuestionnaireContent } from '../questionnaires/schema.ts';
 import { canonicalOf, type Edition } from './canonical.ts';
 import { readContent } from './content.ts';
+import { frameOf } from './frames.ts';
 import { baseOf, type Holder, isElement } from './layout.ts';
 import { patchBetween, written } from './merge-patch.ts';
 import { extended, OWN } from './own.ts';
@@ -77,33 +78,36 @@ function rootOf(content: QuestionnaireContent, stored: Stored | undefined): Json
 const readBack = (root: Json, { items }: Written) =>
   readContent({ ...root, item: items }, new Report());
 
-const sameTexts = (a: Holder, b: Holder, key: 'text' | 'title' | 'help'): boolean =>
+const same = (a: unknown, b: unknown): boolean => equal(written([a]), written([b]));
+
+const sameTexts = (a: Holder, b: Holder, key: 'text' | 'title' | 'help' | 'placeholder'): boolean =>
   equal(
     written(textsOf(a.translations as Element['translations'], key as 'text')),
     written(textsOf(b.translations as Element['translations'], key as 'text')),
   );
 
-const SHAPE = [
-  'kind',
-  'type',
-  'required',
-  'readOnly',
-  'format',
-  'unit',
-  'min',
-  'max',
-  'maxLength',
-  'pattern',
-  'maxFiles',
-  'options',
-  'openChoice',
-  'initial',
-  'placeholder',
-  'value',
-  'repeats',
-  'minRows',
-  'maxRows',
-] as const;
+/** Fields of an element by the part of its shape that they are; all others of the shape are its kind. */
+const PART_OF = {
+  kind: 'shape',
+  type: 'shape',
+  format: 'shape',
+  openChoice: 'shape',
+  required: 'required',
+  readOnly: 'readOnly',
+  unit: 'unit',
+  min: 'bounds',
+  max: 'bounds',
+  maxLength: 'length',
+  pattern: 'pattern',
+  options: 'options',
+  initial: 'initial',
+  value: 'initial',
+  placeholder: 'hint',
+  maxFiles: 'occurs',
+  repeats: 'occurs',
+  minRows: 'occurs',
+  maxRows: 'occurs',
+} as const satisfies Partial<Record<keyof Element, Aspect>>;
 
 /** Which aspects of a page or element are no longer those of its file. */
 function aspectsChanged(
@@ -115,19 +119,19 @@ function aspectsChanged(
   const rules = [(frames.now ?? holder).rules, (frames.read ?? read).rules];
   if (!equal(...(rules as [unknown, unknown]))) changed.add('conditions');
   if (!isElement(holder) || !isElement(read)) {
-    const same = !isElement(holder) && !isElement(read) && holder.title === read.title;
-    if (!same || !sameTexts(holder, read, 'title')) changed.add('words');
+    const titled = !isElement(holder) && !isElement(read) && holder.title === read.title;
+    if (!titled || !sameTexts(holder, read, 'title')) changed.add('words');
     return changed;
   }
   if (holder.text !== read.text || !sameTexts(holder, read, 'text')) changed.add('words');
   if (holder.help !== read.help || !sameTexts(holder, read, 'help')) changed.add('help');
-  const shape = (element: Element, frame: Element | undefined) =>
-    written({
-      ...Object.fromEntries(SHAPE.map((key) => [key, element[key]])),
-      rows: frame && [frame.repeats, frame.minRows, frame.maxRows],
-      placeholders: textsOf(element.translations, 'placeholder'),
-    });
-  if (!equal(shape(holder, frames.now), shape(read, frames.read))) changed.add('shape');
+  for (const [key, part] of Object.entries(PART_OF) as [keyof typeof PART_OF, Aspect][]) {
+    if (!same(holder[key], read[key])) changed.add(part);
+  }
+  if (!sameTexts(holder, read, 'placeholder')) changed.add('hint');
+  const rows = (frame: Element | undefined) =>
+    frame && [frame.repeats, frame.minRows, frame.maxRows];
+  if (!same(rows(frames.now), rows(frames.read))) changed.add('occurs');
   return changed;
 }
 
@@ -148,6 +152,13 @@ function changedSince(root: Json, out: Written): Changed {
 
 const bare = ({ elements: _elements, ...fields }: Holder): Json => written(fields) as Json;
 
+/** What is no longer as an import makes it of the choice of a unit beside a quantity. */
+function unitPatch({ now, read }: { now: Element | undefined; read: Element | undefined }) {
+  const is = now && frameOf(now)?.unit;
+  const was = read && frameOf(read)?.unit;
+  return is && was && patchBetween(bare(was), bare(is));
+}
+
 /** Adds to each item what FHIR could not say of its element: rules, and the rest as a patch. */
 function sayTheRest(root: Json, out: Written): void {
   const read = readBack(root, out);
@@ -165,6 +176,8 @@ function sayTheRest(root: Json, out: Written): void {
     if (rest) more.push({ url: OWN.rest, valueString: JSON.stringify(rest) });
     const around = frame.now && frame.read && patchBetween(bare(frame.read), bare(frame.now));
     if (around) more.push({ url: OWN.frame, valueString: JSON.stringify(around) });
+    const unit = unitPatch(frame);
+    if (unit) more.push({ url: OWN.unit, valueString: JSON.stringify(unit) });
     if (more.length > 0) item.extension = extended(item, ...more).extension;
   }
   for (const [page, item] of out.firstOf) {

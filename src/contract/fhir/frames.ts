@@ -88,11 +88,13 @@ export function unitElement(
   };
 }
 
-/** Whether it is as an import makes it; an earlier one left out with which unit it begins. */
+/** Whether it still offers the units of the item, and nothing decides whether it is seen. */
 function isUnit(given: Element, question: Element, item: Json): boolean {
-  const made = unitElement(question, item);
-  const { initial: _, ...bare } = made;
-  // Whatever the question beside it is called by now.
-  const named = /^Einheit( zu „.*“)?$/.test(given.text) ? { ...given, text: made.text } : given;
-  return equal(named, made) || equal(named, bare);
+  const values = given.options?.map(({ value }) => value);
+  return (
+    given.id === `${question.id}#unit` &&
+    given.type === 'select' &&
+    !given.rules &&
+    equal(values, unitsOf(item))
+  );
 }

@@ -141,6 +141,9 @@ export function applyOwn(
   if (rest) patchHolder(holder, rest.valueString, id, report);
   const around = find(own, OWN.frame);
   if (around && frame) patchHolder(frame, around.valueString, id, report);
+  const unit = find(own, OWN.unit);
+  const beside = frame?.elements?.[1];
+  if (unit && beside) patchHolder(beside, unit.valueString, id, report);
 }
 
 /** Puts what stands beside the first item of a page of ours into the page. */

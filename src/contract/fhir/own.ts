@@ -5,7 +5,7 @@ import { isJson, type Json, listOf, textOf } from './read.ts';
  *
  * On the questionnaire: `origin`, `access`, `purpose`, `rest`. On an item: `kind` (confirm,
  * separator or event), `format`, `plain`, `capture`, `name`, `rule` and `rest`; `frame` is the
- * `rest` of the frame that the import puts around a question. `page` is the `rest` of the page of
+ * `rest` of the frame that the import puts around a question. `unit` that of the choice of a unit beside a quantity, `page` that of the page of
  * ours that begins with it. `rest` is a JSON merge patch
  * (RFC 7396) from what FHIR says to what we mean, so that a round trip is exact. On an answer:
  * `typed`, the answer as it was typed where FHIR's type would write it otherwise. On a questionnaire
@@ -20,6 +20,7 @@ export const OWN = {
   purpose: `${BASE}purpose`,
   rest: `${BASE}rest`,
   frame: `${BASE}frame`,
+  unit: `${BASE}unit`,
   page: `${BASE}page`,
   kind: `${BASE}kind`,
   format: `${BASE}format`,

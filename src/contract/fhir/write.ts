@@ -1,24 +1,21 @@
 import type { Element, Page, QuestionnaireContent, Rule } from '../questionnaires/schema.ts';
 import { treeOf } from '../questionnaires/tree.ts';
 import { type AskedItem, enableWhen } from './export-conditions.ts';
-import {
-  helpItem,
-  ownFields,
-  SHAPE_EXTENSIONS,
-  SHAPE_FIELDS,
-  shapeItem,
-  wordsItem,
-} from './export-item.ts';
+import { type FromFile, helpItem, ownFields, shapeItem, wordsItem } from './export-item.ts';
 import { type Frame, frameOf } from './frames.ts';
 import { baseOf, type Holder, isElement, isPageOfOurs, LinkIdsOut } from './layout.ts';
 import { optionsOf, Terminology } from './options.ts';
 import { extended, OWN } from './own.ts';
-import { isJson, type Json, listOf, shortName, textOf } from './read.ts';
+import { type Json, listOf, textOf } from './read.ts';
 import { Report } from './report.ts';
+import { isShapePart, reshaped, type ShapePart, shapedAnew } from './reshape.ts';
 import { textsOf } from './translations.ts';
 
-/** What of an element that came from a file is no longer as in the file, and is written anew. */
-export type Aspect = 'words' | 'help' | 'conditions' | 'shape';
+/**
+ * What of an element that came from a file is no longer as in the file, and is written anew; `shape` is
+ * its kind, and with it all of its shape.
+ */
+export type Aspect = 'words' | 'help' | 'conditions' | 'shape' | ShapePart;
 export type Changed = ReadonlyMap<Holder, ReadonlySet<Aspect>>;
 
 export interface Written {
@@ -35,17 +32,6 @@ const NOTHING: ReadonlySet<Aspect> = new Set();
 
 const without = (item: Json, ...fields: readonly string[]): Json =>
   Object.fromEntries(Object.entries(item).filter(([key]) => !fields.includes(key)));
-
-function withoutShape(item: Json): Json {
-  const rest = Object.fromEntries(
-    Object.entries(without(item, ...SHAPE_FIELDS)).filter(([key]) => !/^initial[A-Z]/.test(key)),
-  );
-  if (!Array.isArray(rest.extension)) return rest;
-  const kept = rest.extension.filter(
-    (each: unknown) => !(isJson(each) && SHAPE_EXTENSIONS.has(shortName(textOf(each.url) ?? ''))),
-  );
-  return kept.length > 0 ? { ...rest, extension: kept } : without(rest, 'extension');
-}
 
 /** Whether the group on a page of ours is one that an import puts a page around. */
 const isFramed = ({ elements: [group] }: Page): boolean =>
@@ -71,11 +57,13 @@ export class ItemWriter {
   private readonly asked: ReadonlyMap<string, AskedItem>;
   private readonly content: QuestionnaireContent;
   private readonly changed: Changed;
+  private readonly terminology: Terminology;
 
   constructor(content: QuestionnaireContent, changed: Changed) {
     this.content = content;
     this.changed = changed;
     this.ids = new LinkIdsOut(content);
+    this.terminology = new Terminology(content.source ?? {}, content.language);
     this.asked = this.askedItems();
   }
 
@@ -165,19 +153,16 @@ export class ItemWriter {
   ): Json {
     const anew = this.anew(element);
     let item = this.conditions(element, rules);
-    if (anew.has('shape')) {
-      const shaped = rows
-        ? {
-            ...element,
-            repeats: true,
-            minRows: rows.minRows,
-            maxRows: rows.maxRows,
-          }
-        : element;
-      const { fields, extensions } = shapeItem(shaped, this.content.language);
-      item = extended({ ...withoutShape(item), ...fields }, ...extensions);
-      if (rows) item.repeats = true;
-    }
+    const shaped = rows
+      ? { ...element, repeats: true, minRows: rows.minRows, maxRows: rows.maxRows }
+      : element;
+    const { language } = this.content;
+    const parts = [...anew].filter(isShapePart);
+    const whole = anew.has('shape');
+    const file = !whole && parts.length > 0 ? this.fileOf(element) : undefined;
+    if (whole) item = shapedAnew(item, shaped, language);
+    else if (file) item = reshaped(item, shaped, parts, { language, file });
+    if (rows && (whole || anew.has('occurs'))) item.repeats = true;
     item = this.words(element, element.text, textsOf(element.translations, 'text'), item);
     item = extended(item, ...ownFields(element));
     const children = placed(
@@ -207,7 +192,6 @@ export class ItemWriter {
   /** The questions that conditions ask, with what their items offer. */
   private askedItems(): Map<string, AskedItem> {
     const { nodes, byId } = treeOf(this.content);
-    const terminology = new Terminology(this.content.source ?? {}, this.content.language);
     const hidden = new Set<Holder>();
     for (const { element } of nodes) {
       const frame = element && frameOf(element);
@@ -222,21 +206,29 @@ export class ItemWriter {
         if (!node || result.has(id)) continue;
         const holder: Holder = node.element ?? node.page;
         if (hidden.has(holder)) continue;
-        result.set(id, { linkId: this.ids.of(holder), ...this.offers(holder, terminology) });
+        result.set(id, { linkId: this.ids.of(holder), ...this.offers(holder) });
       }
     }
     return result;
   }
 
-  private offers(holder: Holder, terminology: Terminology): Omit<AskedItem, 'linkId'> {
+  private offers(holder: Holder): Omit<AskedItem, 'linkId'> {
     if (!isElement(holder)) return { type: 'group', element: undefined, options: undefined };
-    const base = this.anew(holder).has('shape') ? undefined : baseOf(holder);
-    if (!base) {
-      const { fields } = shapeItem(holder, this.content.language);
-      const options = holder.options?.map((option) => ({ ...option, code: option.value }));
-      return { type: String(fields.type), element: holder, options };
-    }
-    const options = optionsOf(base, holder.id, terminology, new Report());
-    return { type: String(base.type), element: holder, options };
+    const file = this.anew(holder).has('shape') ? undefined : this.fileOf(holder);
+    const { fields } = shapeItem(holder, this.content.language, file);
+    const options = holder.options?.map(
+      (option) =>
+        file?.options?.find(({ value }) => value === option.value) ?? {
+          ...option,
+          code: option.value,
+        },
+    );
+    return { type: String(fields.type), element: holder, options };
+  }
+
+  /** The item that an element came from, while it is of the same build. */
+  private fileOf(element: Element): FromFile | undefined {
+    const item = baseOf(element);
+    return item && { item, options: optionsOf(item, element.id, this.terminology, new Report()) };
   }
 }

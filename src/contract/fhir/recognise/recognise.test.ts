@@ -62,9 +62,9 @@ const PARENTS = [
   {
     linkId: '3',
     type: 'group',
-    text: 'Geschwister',
+    text: 'Weitere Personen im Haushalt',
     repeats: true,
-    item: [{ linkId: '3.1', type: 'string', text: 'Vorname' }],
+    item: [{ linkId: '3.1', type: 'string', text: 'Straße' }],
   },
   { linkId: '4', type: 'string', text: 'Name Kinderarzt' },
 ];

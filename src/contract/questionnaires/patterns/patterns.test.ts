@@ -52,6 +52,25 @@ describe('a pattern for what is typed', () => {
     },
   );
 
+  it('is judged quickly, whatever it is', () => {
+    const nested = (levels: number): string =>
+      levels === 0 ? 'a' : `(a?){7}(${nested(levels - 1)})`;
+    const set = `[${Array.from({ length: 120 }, (_, at) => String.fromCharCode(0x100 + 2 * at)).join('')}]`;
+    const many = Array.from({ length: 30 }, (_, at) => `${set.slice(0, 20 + at)}]*`).join('');
+    for (const pattern of [
+      nested(18),
+      `(${set}{0,300}|b)*`,
+      many,
+      '((a{9999}){9999}){9999}',
+      `(${'a|'.repeat(300)}b)*`,
+      `(${'(a|b)?'.repeat(60)})*`,
+    ]) {
+      const begun = performance.now();
+      patternProblem(pattern);
+      expect(performance.now() - begun, pattern.slice(0, 40)).toBeLessThan(2_000);
+    }
+  });
+
   it('is quick where it is taken, also with the longest text that just does not fit', () => {
     for (const pattern of REAL) {
       for (const sign of ['0', 'a', ' ', '.', '@', '-']) {

@@ -20,8 +20,18 @@ const MOST_PLACES = 400;
 /** So many ways to read the same text at once are still quick. */
 const MOST_WAYS = 60;
 const MOST_STATES = 3_000;
+/** Judging a pattern must not take long itself. */
+const MOST_STEPS = 4_000_000;
+const MOST_ENDS = 2_000;
 
 const NOTHING: Ends = { first: [], last: [], empty: 1 };
+/** No list grows without end where parts that may be left out stand in each other. */
+function bounded(ends: Ends): Ends {
+  if (ends.first.length > MOST_ENDS || ends.last.length > MOST_ENDS) {
+    throw new NotUnderstood('too many ways');
+  }
+  return ends;
+}
 const optional = (ends: Ends): Ends => ({ ...ends, empty: ends.empty + 1 });
 
 const repeat = (list: readonly number[], times: number): number[] =>
@@ -61,11 +71,11 @@ class Builder {
         );
       case 'either': {
         const parts = tree.parts.map((part) => this.build(part));
-        return {
+        return bounded({
           first: parts.flatMap(({ first }) => first),
           last: parts.flatMap(({ last }) => last),
           empty: parts.reduce((sum, { empty }) => sum + empty, 0),
-        };
+        });
       }
       case 'times':
         return this.times(tree);
@@ -74,11 +84,11 @@ class Builder {
 
   private after(a: Ends, b: Ends): Ends {
     this.link(a.last, b.first);
-    return {
+    return bounded({
       first: [...a.first, ...repeat(b.first, a.empty)],
       last: [...b.last, ...repeat(a.last, b.empty)],
       empty: Math.min(a.empty * b.empty, MOST_WAYS + 1),
-    };
+    });
   }
 
   private times({ part, least, most }: Extract<Tree, { what: 'times' }>): Ends {
@@ -121,6 +131,7 @@ export function isQuick(tree: Tree): boolean {
   const { first } = builder.build(tree);
   const { chars, follow } = builder.places;
   const signs = signsOf(chars);
+  let steps = 0;
   const seen = new Set<string>();
   const waiting: ReadonlyMap<number, number>[] = [];
   const enter = (state: ReadonlyMap<number, number>): boolean => {
@@ -136,6 +147,8 @@ export function isQuick(tree: Tree): boolean {
     return true;
   };
   const step = (ways: readonly (readonly [number, number])[], sign: number) => {
+    steps += ways.length;
+    if (steps > MOST_STEPS) throw new NotUnderstood('too many steps');
     const state = new Map<number, number>();
     for (const [place, count] of ways) {
       if (holds(chars[place] ?? [], sign)) state.set(place, (state.get(place) ?? 0) + count);

@@ -75,6 +75,10 @@ it('asks what becomes of another edition, and takes it as that', async () => {
   await click(get('button', IMPORT_WORDS.replace));
   await said(IMPORT_REPORT.imported('Aufnahme', '4'));
   expect(document.body.textContent).toContain('Nachname der ausfüllenden Person');
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('import-title'));
+  expect(get('link', IMPORT_REPORT.editNamed('Aufnahme')).getAttribute('href')).toContain(
+    DONE.body.questionnaire.id,
+  );
   expect(asked.map(({ path }) => path.includes('/import'))).toEqual([true, true]);
   expect(document.body.textContent).not.toContain(IMPORT_WORDS.there('Aufnahme'));
 });

@@ -28,6 +28,7 @@ const useStyles = makeStyles({
   },
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   title: {
+    ':focus': { outline: 'none' },
     margin: 0,
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
@@ -62,6 +63,7 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
   const client = useClient();
   const cache = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const [outcomes, setOutcomes] = useState<ImportOutcome[]>([]);
   const [running, setRunning] = useState(false);
   const asked = useRef<ImportOptions>(IMPORT_DEFAULTS);
@@ -96,6 +98,8 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
     setOutcomes((before) => before.map((one, index) => (index === at ? outcome : one)));
     await cache.invalidateQueries(questionnairesQuery(client, locationId));
     setDeciding(undefined);
+    // The button that was pressed is gone, and the focus with it.
+    title.current?.focus();
   };
 
   return (
@@ -107,7 +111,7 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
       onClose={onClose}
     >
       <form autoComplete="off" className={styles.body} onSubmit={(event) => void start(event)}>
-        <h2 id="import-title" className={styles.title}>
+        <h2 ref={title} id="import-title" tabIndex={-1} className={styles.title}>
           {done ? IMPORT_DIALOG.resultTitle : IMPORT_DIALOG.title}
         </h2>
         {!done && <p className={styles.text}>{files.map(({ name }) => name).join(', ')}</p>}

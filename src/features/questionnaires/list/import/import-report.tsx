@@ -1,8 +1,9 @@
 import { IMPORT_WORDS } from '#contract/questionnaires/import-words.ts';
 import { LOCALE } from '#contract/shared/constants.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { editPath } from '../find.ts';
 import type { ImportOutcome, ImportReport } from './import-files.ts';
 import { IMPORT_REPORT } from './texts.ts';
 
@@ -117,6 +118,15 @@ export const ImportReportList = ({ outcomes, deciding, onDecide }: Props) => {
                 number.format(outcome.report.items),
               )}
             </h3>
+            <div className={styles.choices}>
+              <ButtonLink
+                size="small"
+                href={editPath(outcome.report.questionnaire.id)}
+                aria-label={IMPORT_REPORT.editNamed(outcome.report.questionnaire.title)}
+              >
+                {IMPORT_REPORT.edit}
+              </ButtonLink>
+            </div>
             {outcome.report.not_carried_over.length + outcome.report.warnings.length === 0 && (
               <p className={styles.text}>{IMPORT_REPORT.complete}</p>
             )}

@@ -16,6 +16,8 @@ export const IMPORT_REPORT = {
     `${title}: importiert, ${elements} ${elements === '1' ? 'Element' : 'Elemente'}`,
   tooLarge: (mb: number) =>
     `Diese Datei ist größer als ${mb} MB. Bitte teilen Sie den Fragebogen vor dem Import auf mehrere Dateien auf.`,
+  edit: 'Im Editor öffnen',
+  editNamed: (title: string) => `Im Editor öffnen: ${title}`,
   complete: 'Alles wurde übernommen.',
   leftOut: 'Nicht übernommen',
   warnings: 'Hinweise',
