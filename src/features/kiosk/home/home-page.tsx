@@ -51,7 +51,7 @@ export const HomePage = (props: HomePageProps) => {
   const { kiosk, onOpen, onRevoked, onBegin } = props;
   const styles = useKioskStyles();
   const { company, locations } = usePractice();
-  const { line } = useEngine();
+  const { line, drainNow } = useEngine();
   const chosen = useLanguage(UNCHOSEN);
   const { texts: t, language, dir } = useHomeTexts(chosen || 'de');
   const { forms, interrupted, heard, reload } = useKioskHome(kiosk);
@@ -122,7 +122,14 @@ export const HomePage = (props: HomePageProps) => {
             onOpen={onOpen}
           />
           <div className={styles.ways}>
-            <Button size="kiosk" onClick={() => setAsksPin(true)}>
+            <Button
+              size="kiosk"
+              onClick={() => {
+                // Whether there is a line is asked now, not at its next turn.
+                if (offline) drainNow();
+                setAsksPin(true);
+              }}
+            >
               {t.enterPin}
             </Button>
             {chosen !== UNCHOSEN && (
@@ -144,6 +151,7 @@ export const HomePage = (props: HomePageProps) => {
           <PinEntry
             language={language}
             token={kiosk.token}
+            offline={offline}
             onTaken={onBegin}
             onClose={() => setAsksPin(false)}
           />

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Client } from '#data/http/client.ts';
 import type { Asked } from '../../../../tests/components/client.tsx';
 import { lineTo, refusal, WithClient } from '../../../../tests/components/client.tsx';
 import {
@@ -7,6 +8,7 @@ import {
   described,
   field,
   get,
+  has,
   show,
   type,
 } from '../../../../tests/components/dom.ts';
@@ -16,13 +18,14 @@ import { PinEntry } from './pin-entry.tsx';
 const T = GERMAN.pin;
 const onTaken = vi.fn();
 const onClose = vi.fn();
+const dialog = (client: Client, offline: boolean) => (
+  <WithClient client={client}>
+    <PinEntry language="de" token="kiosk" offline={offline} onTaken={onTaken} onClose={onClose} />
+  </WithClient>
+);
 const open = async (...answers: Parameters<typeof lineTo>): Promise<Asked[]> => {
   const { client, asked } = lineTo(...answers);
-  await show(
-    <WithClient client={client}>
-      <PinEntry language="de" token="kiosk" onTaken={onTaken} onClose={onClose} />
-    </WithClient>,
-  );
+  await show(dialog(client, false));
   return asked;
 };
 const attemptOf = ({ body }: Asked) => (body as { attempt: string }).attempt;
@@ -68,6 +71,15 @@ describe('the PIN that the desk has given', () => {
     const [first, second, third] = asked.map(attemptOf);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  it('is asked for where it can open something: with network, and as soon as it is back', async () => {
+    const { client } = lineTo(null);
+    await show(dialog(client, true));
+    expect([has('textbox', T.label), has('button', T.confirm)]).toEqual([false, false]);
+    expect(get('status', '').textContent).toBe(T.offline);
+    await show(dialog(client, false));
+    expect([has('textbox', T.label), has('button', T.confirm)]).toEqual([true, true]);
   });
 
   it('can be left', async () => {

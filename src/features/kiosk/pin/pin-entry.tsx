@@ -13,12 +13,14 @@ interface Props {
   language: string;
   /** The kiosk's own. */
   token: string;
+  /** The practice cannot be reached: no PIN opens anything, and none is asked for. */
+  offline: boolean;
   onTaken: (set: TakenSet) => void;
   onClose: () => void;
 }
 
 /** Asks for the PIN that the desk has given; each PIN has one attempt, however often it is sent. */
-export const PinEntry = ({ language, token, onTaken, onClose }: Props) => {
+export const PinEntry = ({ language, token, offline, onTaken, onClose }: Props) => {
   const formId = useId();
   const t = useKioskTexts(language).texts.pin;
   const client = useClient();
@@ -54,9 +56,11 @@ export const PinEntry = ({ language, token, onTaken, onClose }: Props) => {
           <Button size="large" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button size="large" appearance="primary" type="submit" form={formId} busy={busy}>
-            {t.confirm}
-          </Button>
+          {!offline && (
+            <Button size="large" appearance="primary" type="submit" form={formId} busy={busy}>
+              {t.confirm}
+            </Button>
+          )}
         </>
       }
     >
@@ -69,16 +73,19 @@ export const PinEntry = ({ language, token, onTaken, onClose }: Props) => {
           void submit();
         }}
       >
-        <PinPad
-          label={t.label}
-          help={t.help}
-          eraseLabel={t.erase}
-          digits={DIGITS}
-          shown
-          value={pin}
-          onChange={setPin}
-          error={error}
-        />
+        {offline && <p role="status">{t.offline}</p>}
+        {!offline && (
+          <PinPad
+            label={t.label}
+            help={t.help}
+            eraseLabel={t.erase}
+            digits={DIGITS}
+            shown
+            value={pin}
+            onChange={setPin}
+            error={error}
+          />
+        )}
       </form>
     </Dialog>
   );
