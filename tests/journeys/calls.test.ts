@@ -102,18 +102,20 @@ describe('the answering machine of the demo practice', () => {
     // What was said is read before anybody opens it; recordings are not.
     await expect.poll(() => kept(page, 'calls'), { timeout: 30_000 }).toBeGreaterThan(2);
     await practice.line.cut();
-    await list().getByText('Anruf: Rezept').first().click();
-    await call()
-      .getByText(/Ich bräuchte bitte ein Folgerezept/)
-      .waitFor();
-    await page.getByText('Die Aufnahme liegt bei der Praxis').waitFor();
     await list().getByText('Notfall? Anruf').first().click();
     await call()
       .getByText(/es blutet seit zwei Stunden/)
       .waitFor();
     await call().getByRole('button', { name: 'Abspielen' }).click();
     await expect.poll(at).toBeGreaterThan(0);
+    await list().getByText('Anruf: Rezept').first().click();
+    await call()
+      .getByText(/Ich bräuchte bitte ein Folgerezept/)
+      .waitFor();
+    await page.getByText('Die Aufnahme liegt bei der Praxis').waitFor();
     await practice.line.restore();
+    // What is open fills itself.
+    await call().getByRole('button', { name: 'Abspielen' }).waitFor({ timeout: 60_000 });
   });
 
   it('lets a further system in with a secret that is shown once', async () => {

@@ -28,9 +28,7 @@ export const contents = defineEndpoint({
   params: z.strictObject({ id: Uuid }),
   query: z.strictObject({
     /** Of activities of the location, separated by commas. */
-    ids: z
-      .string()
-      .check(z.regex(new RegExp(`^${UUID}(?:,${UUID}){0,${CONTENTS_AT_ONCE - 1}}$`, 'i'))),
+    ids: z.string().check(z.regex(new RegExp(`^${UUID}(?:,${UUID}){0,${CONTENTS_AT_ONCE - 1}}$`))),
   }),
   response: z.strictObject({
     data: z.array(

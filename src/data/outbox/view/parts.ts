@@ -4,7 +4,7 @@ interface Part {
 }
 
 /** Ids that one of these entries needs before it goes: the files of a form or a message. */
-export const partsOf = (open: Iterable<Part>): ReadonlySet<string> => {
+const partsOf = (open: Iterable<Part>): ReadonlySet<string> => {
   const parts = new Set<string>();
   for (const { dependsOn } of open) for (const id of dependsOn) parts.add(id);
   return parts;

@@ -3,7 +3,7 @@ export const CONFLICT_VIEW = {
   back: 'Zurück zum Ausgang',
   title: 'Zwei Fassungen vergleichen',
   what: (kind: string) =>
-    `${kind}: Während Ihre Änderung wartete, hat jemand in der Praxis dasselbe geändert. Bitte entscheiden Sie, was gilt. Bis dahin bleibt beides erhalten.`,
+    `${kind}. Während Ihre Änderung wartete, hat jemand in der Praxis dasselbe geändert. Bitte entscheiden Sie, was gilt. Bis dahin bleibt beides erhalten.`,
   unreadable:
     'Die Fassungen lassen sich gerade nicht öffnen. Bitte melden Sie sich neu an; der Eintrag bleibt im Ausgang.',
   notReadYet: {
