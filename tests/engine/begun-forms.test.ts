@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { createElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceKey } from '#data/crypto/device-key.ts';
+import type { EmpfangDatabase } from '#data/db.ts';
 import { type BegunForm, followBegunForms } from '#data/drafts/begun-forms.ts';
 import { DraftStore, type OpenDraft } from '#data/drafts/draft-store.ts';
 import { createClient } from '#data/http/client.ts';
@@ -11,6 +13,7 @@ import { savePracticeDevice } from '#data/identity/practice-device-store.ts';
 import { saveKiosk } from '#data/kiosk-store.ts';
 import { publicScope, userScope } from '#data/scope.ts';
 import { UnnamedForms } from '#features/dashboard/unnamed-forms.tsx';
+import { WaitingHere } from '#features/dashboard/waiting-here.tsx';
 import { beginFill } from '#features/questionnaires/fill/begin.ts';
 import { newDraft } from '#features/questionnaires/fill/fill-session.ts';
 import { newDevice, sampleQuestionnaire } from './rig/device.ts';
@@ -26,6 +29,14 @@ vi.mock('#data/db.ts', async (original) => ({
 vi.mock('#platform/practice/practice.tsx', () => ({
   usePractice: () => ({ company: { link_param: 'lindenhof' } }),
 }));
+
+const who = vi.hoisted(() => ({ scope: null as string | null }));
+vi.mock('#platform/sync/local-rows.ts', () => ({ useScope: () => who.scope }));
+vi.mock('#platform/identity/own-key.ts', () => {
+  const ownKey = async () => deviceKey(there.db as EmpfangDatabase, who.scope ?? '');
+  return { useOwnKey: () => ownKey };
+});
+vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ summary: null }) }));
 
 const NOBODY = publicScope('lindenhof', 'browser-1');
 const PATIENT = userScope('lindenhof', 'u1', 'customers');
@@ -109,21 +120,50 @@ describe('a form that was opened by a link and a date of birth', () => {
   });
 });
 
+let root: Root;
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+});
+const links = () => [...document.querySelectorAll('a')].map((one) => one.getAttribute('href'));
+const says = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
+/** Long enough for what would be told. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+describe('the start page of somebody who is signed in', () => {
+  const open = (scope: string) => {
+    who.scope = scope;
+    root.render(createElement(WaitingHere));
+  };
+
+  it('names the forms that they have begun, also one that is saved after it was left', async () => {
+    open(PATIENT);
+    await settled();
+    expect(links()).toEqual([]);
+    await (await storeOf(PATIENT)).save(typed(newDraft(form), 'Ayşe'));
+    await says(form.title);
+    await says('Weiter ausfüllen');
+    expect(links()).toEqual([`/questionnaires/view/${form.id}`]);
+  });
+
+  it('shows nothing of them to the next one who signs in', async () => {
+    await (await storeOf(PATIENT)).save(typed(newDraft(form), 'Ayşe'));
+    open(PATIENT);
+    await says(form.title);
+    who.scope = userScope('lindenhof', 'u2', 'customers');
+    // Drawn once and looked at, before anything of the next one can be read.
+    flushSync(() => root.render(createElement(WaitingHere)));
+    expect(document.body.textContent).toBe('');
+    await settled();
+    expect(document.body.textContent).toBe('');
+  });
+});
+
 describe('the start page of somebody without an account', () => {
-  let root: Root;
-  beforeEach(() => {
-    root = createRoot(document.body.appendChild(document.createElement('div')));
-  });
-  afterEach(() => {
-    root.unmount();
-    document.body.replaceChildren();
-  });
   const open = (signedIn = false) => root.render(createElement(UnnamedForms, { signedIn }));
-  const links = () => [...document.querySelectorAll('a')].map((one) => one.getAttribute('href'));
-  const says = (text: string) =>
-    vi.waitFor(() => expect(document.body.textContent).toContain(text));
-  /** Long enough for what would be told. */
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
   const beginForm = async () =>
     (await storeOf(NOBODY)).save(typed(newDraft(form), 'Grünspecht-Ödegård'));
 
