@@ -12,8 +12,8 @@ import { createClient } from '#data/http/client.ts';
 import { savePracticeDevice } from '#data/identity/practice-device-store.ts';
 import { saveKiosk } from '#data/kiosk-store.ts';
 import { publicScope, userScope } from '#data/scope.ts';
+import { FormsToday } from '#features/dashboard/forms-today.tsx';
 import { UnnamedForms } from '#features/dashboard/unnamed-forms.tsx';
-import { WaitingHere } from '#features/dashboard/waiting-here.tsx';
 import { beginFill } from '#features/questionnaires/fill/begin.ts';
 import { newDraft } from '#features/questionnaires/fill/fill-session.ts';
 import { newDevice, sampleQuestionnaire } from './rig/device.ts';
@@ -27,7 +27,7 @@ vi.mock('#data/db.ts', async (original) => ({
   },
 }));
 vi.mock('#platform/practice/practice.tsx', () => ({
-  usePractice: () => ({ company: { link_param: 'lindenhof' } }),
+  usePractice: () => ({ company: { link_param: 'lindenhof' }, locations: [] }),
 }));
 
 const who = vi.hoisted(() => ({ scope: null as string | null }));
@@ -35,6 +35,16 @@ vi.mock('#platform/sync/local-rows.ts', () => ({ useScope: () => who.scope }));
 vi.mock('#platform/identity/own-key.ts', () => {
   const ownKey = async () => deviceKey(there.db as EmpfangDatabase, who.scope ?? '');
   return { useOwnKey: () => ownKey };
+});
+/** What the practice asks for. */
+const asked = vi.hoisted(() => ({ data: [] as object[] }));
+vi.mock('#platform/reading/api-client.tsx', () => {
+  const client = { call: async () => ({ data: { data: asked.data } }) };
+  return { useClient: () => client };
+});
+vi.mock('#platform/kept/kept-answer.ts', () => {
+  const keptAnswer = (_: object, read: () => Promise<Uint8Array>) => read();
+  return { useKeptAnswer: () => keptAnswer };
 });
 vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ summary: null }) }));
 
@@ -134,9 +144,12 @@ const says = (text: string) => vi.waitFor(() => expect(document.body.textContent
 const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 describe('the start page of somebody who is signed in', () => {
+  afterEach(() => {
+    asked.data = [];
+  });
   const open = (scope: string) => {
     who.scope = scope;
-    root.render(createElement(WaitingHere));
+    root.render(createElement(FormsToday));
   };
 
   it('names the forms that they have begun, also one that is saved after it was left', async () => {
@@ -149,13 +162,31 @@ describe('the start page of somebody who is signed in', () => {
     expect(links()).toEqual([`/questionnaires/view/${form.id}`]);
   });
 
+  it('says of a form that the practice asks for that it is begun, and names it once', async () => {
+    asked.data = [
+      {
+        id: HAND_IN,
+        questionnaire_id: form.id,
+        title: form.title,
+        location_id: form.location_id,
+        created_at: form.updated_at,
+      },
+    ];
+    open(PATIENT);
+    await says('Ihre Praxis');
+    await (await storeOf(PATIENT)).save(typed(newDraft(form), 'Ayşe'));
+    await says('Weiter ausfüllen');
+    expect(links()).toEqual([`/questionnaires/view/${form.id}`]);
+    expect(document.body.textContent).not.toContain('Auf diesem Gerät');
+  });
+
   it('shows nothing of them to the next one who signs in', async () => {
     await (await storeOf(PATIENT)).save(typed(newDraft(form), 'Ayşe'));
     open(PATIENT);
     await says(form.title);
     who.scope = userScope('lindenhof', 'u2', 'customers');
     // Drawn once and looked at, before anything of the next one can be read.
-    flushSync(() => root.render(createElement(WaitingHere)));
+    flushSync(() => root.render(createElement(FormsToday)));
     expect(document.body.textContent).toBe('');
     await settled();
     expect(document.body.textContent).toBe('');
