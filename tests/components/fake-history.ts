@@ -14,6 +14,8 @@ export class FakeBrowser {
   readonly #listeners: { told: () => void; capture: boolean }[] = [];
   /** Whether entries can still be pushed. */
   refuses = false;
+  /** Going takes longer than anybody waits. */
+  isSlow = false;
   /** How often the page was loaded anew. */
   loads = 0;
 
@@ -24,7 +26,7 @@ export class FakeBrowser {
 
   /** A button of the browser, or `history.go`; resolves when everybody was told. */
   async go(steps: number): Promise<void> {
-    await Promise.resolve();
+    await (this.isSlow ? new Promise((resolve) => setTimeout(resolve, 700)) : undefined);
     if (steps === 0) this.loads += 1;
     const to = this.#entries[this.#at + steps];
     if (!to || steps === 0) return;

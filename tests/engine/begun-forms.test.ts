@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { createElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceKey } from '#data/crypto/device-key.ts';
+import type { EmpfangDatabase } from '#data/db.ts';
 import { type BegunForm, followBegunForms } from '#data/drafts/begun-forms.ts';
 import { DraftStore, type OpenDraft } from '#data/drafts/draft-store.ts';
 import { createClient } from '#data/http/client.ts';
 import { savePracticeDevice } from '#data/identity/practice-device-store.ts';
 import { saveKiosk } from '#data/kiosk-store.ts';
 import { publicScope, userScope } from '#data/scope.ts';
+import { FormsToday } from '#features/dashboard/forms-today.tsx';
 import { UnnamedForms } from '#features/dashboard/unnamed-forms.tsx';
 import { beginFill } from '#features/questionnaires/fill/begin.ts';
 import { newDraft } from '#features/questionnaires/fill/fill-session.ts';
@@ -24,8 +27,26 @@ vi.mock('#data/db.ts', async (original) => ({
   },
 }));
 vi.mock('#platform/practice/practice.tsx', () => ({
-  usePractice: () => ({ company: { link_param: 'lindenhof' } }),
+  usePractice: () => ({ company: { link_param: 'lindenhof' }, locations: [] }),
 }));
+
+const who = vi.hoisted(() => ({ scope: null as string | null }));
+vi.mock('#platform/sync/local-rows.ts', () => ({ useScope: () => who.scope }));
+vi.mock('#platform/identity/own-key.ts', () => {
+  const ownKey = async () => deviceKey(there.db as EmpfangDatabase, who.scope ?? '');
+  return { useOwnKey: () => ownKey };
+});
+/** What the practice asks for. */
+const asked = vi.hoisted(() => ({ data: [] as object[] }));
+vi.mock('#platform/reading/api-client.tsx', () => {
+  const client = { call: async () => ({ data: { data: asked.data } }) };
+  return { useClient: () => client };
+});
+vi.mock('#platform/kept/kept-answer.ts', () => {
+  const keptAnswer = (_: object, read: () => Promise<Uint8Array>) => read();
+  return { useKeptAnswer: () => keptAnswer };
+});
+vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ summary: null }) }));
 
 const NOBODY = publicScope('lindenhof', 'browser-1');
 const PATIENT = userScope('lindenhof', 'u1', 'customers');
@@ -109,21 +130,71 @@ describe('a form that was opened by a link and a date of birth', () => {
   });
 });
 
-describe('the start page of somebody without an account', () => {
-  let root: Root;
-  beforeEach(() => {
-    root = createRoot(document.body.appendChild(document.createElement('div')));
-  });
+let root: Root;
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+});
+const links = () => [...document.querySelectorAll('a')].map((one) => one.getAttribute('href'));
+const says = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
+/** Long enough for what would be told. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+describe('the start page of somebody who is signed in', () => {
   afterEach(() => {
-    root.unmount();
-    document.body.replaceChildren();
+    asked.data = [];
   });
+  const open = (scope: string) => {
+    who.scope = scope;
+    root.render(createElement(FormsToday));
+  };
+
+  it('names the forms that they have begun, also one that is saved after it was left', async () => {
+    open(PATIENT);
+    await settled();
+    expect(links()).toEqual([]);
+    await (await storeOf(PATIENT)).save(typed(newDraft(form), 'Ayşe'));
+    await says(form.title);
+    await says('Weiter ausfüllen');
+    expect(links()).toEqual([`/questionnaires/view/${form.id}`]);
+  });
+
+  it('says of a form that the practice asks for that it is begun, and names it once', async () => {
+    asked.data = [
+      {
+        id: HAND_IN,
+        questionnaire_id: form.id,
+        title: form.title,
+        location_id: form.location_id,
+        created_at: form.updated_at,
+      },
+    ];
+    open(PATIENT);
+    await says('Ihre Praxis');
+    await (await storeOf(PATIENT)).save(typed(newDraft(form), 'Ayşe'));
+    await says('Weiter ausfüllen');
+    expect(links()).toEqual([`/questionnaires/view/${form.id}`]);
+    expect(document.body.textContent).not.toContain('Auf diesem Gerät');
+  });
+
+  it('shows nothing of them to the next one who signs in', async () => {
+    await (await storeOf(PATIENT)).save(typed(newDraft(form), 'Ayşe'));
+    open(PATIENT);
+    await says(form.title);
+    who.scope = userScope('lindenhof', 'u2', 'customers');
+    // Drawn once and looked at, before anything of the next one can be read.
+    flushSync(() => root.render(createElement(FormsToday)));
+    expect(document.body.textContent).toBe('');
+    await settled();
+    expect(document.body.textContent).toBe('');
+  });
+});
+
+describe('the start page of somebody without an account', () => {
   const open = (signedIn = false) => root.render(createElement(UnnamedForms, { signedIn }));
-  const links = () => [...document.querySelectorAll('a')].map((one) => one.getAttribute('href'));
-  const says = (text: string) =>
-    vi.waitFor(() => expect(document.body.textContent).toContain(text));
-  /** Long enough for what would be told. */
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
   const beginForm = async () =>
     (await storeOf(NOBODY)).save(typed(newDraft(form), 'Grünspecht-Ödegård'));
 

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { ownFormRequests } from '#contract/questionnaires/calls/form-requests.ts';
+import type { BegunForm } from '#data/drafts/begun-forms.ts';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
@@ -8,13 +10,20 @@ import { useRead } from '#platform/reading/use-read.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { usePageStyles } from './page-styles.ts';
-import { OWN_FORMS } from './texts.ts';
+import { OWN_FORMS, WAITING_HERE } from './texts.ts';
 
 const Kept = z.object({ data: ownFormRequests.response.shape.data, at: z.number() });
 type Shown = z.infer<typeof Kept> & { reached: boolean };
 
+interface Props {
+  /** What of them, and of other forms, the person has begun on this device. */
+  begun: readonly BegunForm[];
+  /** Told which forms stand in this list. */
+  onAsked: (questionnaireIds: readonly string[]) => void;
+}
+
 /** Questionnaires that the practice asks this person to fill; without network as it last stood. */
-export const OwnForms = () => {
+export const OwnForms = ({ begun, onAsked }: Props) => {
   const styles = usePageStyles();
   const client = useClient();
   const keptAnswer = useKeptAnswer();
@@ -30,6 +39,16 @@ export const OwnForms = () => {
     return { ...z.parse(Kept, JSON.parse(new TextDecoder().decode(bytes))), reached };
   };
   const { data: shown, error, again } = useRead('own-forms', read, { whenOnline: true });
+
+  useEffect(() => {
+    onAsked(shown?.data.map((one) => one.questionnaire_id) ?? []);
+  }, [shown, onAsked]);
+  const standing = ({ questionnaire_id, location_id, created_at }: Shown['data'][number]) => {
+    const own = begun.find(({ questionnaireId }) => questionnaireId === questionnaire_id);
+    if (own) return WAITING_HERE.begun(spokenTime(own.updatedAt));
+    const location = locations.find(({ id }) => id === location_id)?.name ?? OWN_FORMS.practice;
+    return `${location}, ${spokenTime(created_at)}`;
+  };
 
   if (!shown && error !== undefined) {
     return (
@@ -51,10 +70,7 @@ export const OwnForms = () => {
             <Link className={styles.card} href={`/questionnaires/view/${one.questionnaire_id}`}>
               <span>
                 <span className={styles.cardTitle}>{one.title}</span>
-                <span className={styles.cardText}>
-                  {locations.find(({ id }) => id === one.location_id)?.name ?? OWN_FORMS.practice},{' '}
-                  {spokenTime(one.created_at)}
-                </span>
+                <span className={styles.cardText}>{standing(one)}</span>
               </span>
             </Link>
           </li>

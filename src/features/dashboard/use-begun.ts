@@ -7,6 +7,8 @@ import { useOwnKey } from '#platform/identity/own-key.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useScope } from '#platform/sync/local-rows.ts';
 
+const NONE: readonly BegunForm[] = [];
+
 interface Whose {
   scope: Scope;
   key: () => Promise<DataKey | null>;
@@ -17,7 +19,7 @@ const useFollowed = (
   name: string | null,
   whose: (name: string, db: EmpfangDatabase) => Promise<Whose | null>,
 ): readonly BegunForm[] => {
-  const [begun, setBegun] = useState<readonly BegunForm[]>([]);
+  const [followed, setFollowed] = useState<{ name: string; begun: readonly BegunForm[] }>();
   useEffect(() => {
     if (name === null) return;
     let gone = false;
@@ -28,18 +30,19 @@ const useFollowed = (
         import('#data/drafts/begun-forms.ts'),
       ]);
       const found = await whose(name, db);
-      if (found && !gone) stop = followBegunForms(db, found.scope, found.key, setBegun);
+      if (!found || gone) return;
+      const tell = (begun: readonly BegunForm[]) => setFollowed({ name, begun });
+      stop = followBegunForms(db, found.scope, found.key, tell);
     };
     // Without its store this device has nothing to go on with.
     follow().catch(() => undefined);
     return () => {
       gone = true;
       stop();
-      // Nothing of one person stands there for the next.
-      setBegun([]);
     };
   }, [name, whose]);
-  return begun;
+  // Nothing of one person stands there for the next, not even until theirs is read.
+  return followed !== undefined && followed.name === name ? followed.begun : NONE;
 };
 
 /** Forms that the signed-in person has begun on this device. */

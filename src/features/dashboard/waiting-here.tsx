@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
+import type { BegunForm } from '#data/drafts/begun-forms.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { useRead } from '#platform/reading/use-read.ts';
 import { useScope } from '#platform/sync/local-rows.ts';
 import { spokenTime } from '#platform/words/dates.ts';
 import { usePageStyles } from './page-styles.ts';
 import { WAITING_HERE } from './texts.ts';
-import { useOwnBegun } from './use-begun.ts';
 
 /** What another app has shared and this person has put nowhere yet. */
 const useShared = (): number => {
@@ -22,10 +22,9 @@ const useShared = (): number => {
 };
 
 /** What waits on this device: forms to go on with, and what is not at the practice yet. */
-export const WaitingHere = () => {
+export const WaitingHere = ({ begun }: { begun: readonly BegunForm[] }) => {
   const styles = usePageStyles();
   const { summary } = useEngine();
-  const begun = useOwnBegun();
   const shared = useShared();
   const waiting = summary?.waiting ?? 0;
   const stuck = summary?.stuck ?? 0;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { OwnForms } from '#features/dashboard/own-forms.tsx';
+import { FormsToday } from '#features/dashboard/forms-today.tsx';
 import { UnnamedForms } from '#features/dashboard/unnamed-forms.tsx';
-import { WaitingHere } from '#features/dashboard/waiting-here.tsx';
 import { UnreadCard } from '#features/messages/unread-card.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
@@ -49,8 +48,7 @@ export const PatientToday = () => {
   return (
     <SyncProvider locationId={location.id}>
       <UnreadCard key={location.id} locationId={location.id} name={user.name} />
-      <OwnForms key={user.id} />
-      <WaitingHere />
+      <FormsToday key={user.id} />
       <UnnamedForms signedIn />
     </SyncProvider>
   );

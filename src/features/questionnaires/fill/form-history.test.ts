@@ -135,6 +135,20 @@ describe('the way back through a form', () => {
     expect([shown, browser.loads]).toEqual([one, 0]);
   });
 
+  it('goes no further than was asked for where the browser takes its time', async () => {
+    vi.useFakeTimers();
+    openForm().follow(trail);
+    open(two);
+    open(three);
+    browser.isSlow = true;
+    trail.back();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(shown).toBe(two);
+    trail.back();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([shown, browser.behind]).toEqual([one, 1]);
+  });
+
   it('begins where the person is when it comes late', async () => {
     open(two);
     open(three);
@@ -190,6 +204,36 @@ describe('while no page is shown', () => {
     expect(browser.behind).toBe(1);
     await browser.go(-1);
     expect(browser.location.pathname).toBe(BEFORE);
+  });
+
+  it('the browser is led back once, however often that is asked for', async () => {
+    browser.open('/questionnaires');
+    browser.open(FORM);
+    const first = browser.behind;
+    const stop = openForm().follow(trail);
+    open(two);
+    open(REVIEW);
+    stop();
+    void form.rest();
+    await FormHistory.settled();
+    await browser.rest();
+    expect(browser.behind).toBe(first);
+    await form.rest();
+    expect(browser.behind).toBe(first);
+  });
+
+  it('a Back that was pressed meanwhile leads no further than out of the form', async () => {
+    const before = browser.behind;
+    browser.open('/questionnaires');
+    browser.open(FORM);
+    const stop = openForm().follow(trail);
+    open(two);
+    open(REVIEW);
+    stop();
+    const pressed = browser.go(-1);
+    await Promise.all([form.rest(), pressed]);
+    await browser.rest();
+    expect(browser.behind).toBeGreaterThan(before);
   });
 
   it('no Forward leads to a page of it', async () => {

@@ -1,7 +1,7 @@
 import type { PageTrail, TrailKeeper } from '../runner/page-trail.ts';
 
 /** What it needs of a window. */
-export type Browser = Pick<Window, 'history' | 'location'> & {
+type Browser = Pick<Window, 'history' | 'location'> & {
   addEventListener: (type: 'popstate', told: () => void, capture: boolean) => void;
   removeEventListener: (type: 'popstate', told: () => void, capture: boolean) => void;
 };
@@ -37,6 +37,8 @@ export class FormHistory implements TrailKeeper {
   #behind: number;
   #hasLeft = false;
   #trail: PageTrail | undefined;
+  /** The browser is led to the first entry of the form. */
+  #resting: Promise<void> | undefined;
   /** Who waits for the browser to have gone somewhere. */
   readonly #waiting = new Set<() => void>();
   readonly #onGone = () => this.#gone();
@@ -71,9 +73,13 @@ export class FormHistory implements TrailKeeper {
   }
 
   /** No page is shown: resolves when the entries of pages lie ahead, where no Back leads. */
-  async rest(): Promise<void> {
+  rest(): Promise<void> {
     this.#trail = undefined;
-    await this.#go(0);
+    // Led there twice it would go as far again, out of the form.
+    this.#resting ??= this.#go(0).then(() => {
+      this.#resting = undefined;
+    });
+    return this.#resting;
   }
 
   opened(behind: number): void {
@@ -124,7 +130,8 @@ export class FormHistory implements TrailKeeper {
       const went = () => resolve(true);
       this.#waiting.add(went);
       setTimeout(() => {
-        this.#waiting.delete(went);
+        // On a slow device it is still to come: the next step back is counted from there.
+        if (this.#waiting.delete(went) && steps < 0) this.#behind = behind;
         resolve(false);
       }, PATIENCE_MS);
       this.#browser.history.go(steps);
@@ -139,7 +146,7 @@ export class FormHistory implements TrailKeeper {
     }
     this.#behind = behindOf(this.#browser.history.state);
     if (this.#trail) this.#trail.arrive(this.#behind);
-    else if (this.#behind > 0) this.#browser.history.go(-this.#behind);
+    else if (this.#behind > 0 && !this.#resting) this.#browser.history.go(-this.#behind);
     for (const went of this.#waiting) went();
     this.#waiting.clear();
   }
