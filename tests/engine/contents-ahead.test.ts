@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { CONTENTS_AT_ONCE } from '#contract/activities/calls/contents.ts';
+import { DAY_MS, HOUR_MS } from '#contract/shared/spans.ts';
 import { randomBytes } from '#data/bytes.ts';
 import { type DataKey, importDataKey } from '#data/crypto/data-key.ts';
-import { keepAnswer, keptAnswer, keptIds } from '#data/files/kept-answer.ts';
+import { keptAnswer, keptIds } from '#data/files/kept-answer.ts';
 import { createClient } from '#data/http/client.ts';
 import { AHEAD, readAhead, wantedAhead } from '#platform/kept/contents-ahead.ts';
 import { newDevice } from './rig/device.ts';
@@ -11,7 +12,7 @@ import { newDevice } from './rig/device.ts';
 const SCOPE = 'lindenhof/user/anna/personnels';
 const MITTE = '0192f0c1-2d3e-7a4b-8c5d-6e7f80910002';
 const NOW = Date.UTC(2026, 10, 23, 12);
-const DAY = 86_400_000;
+
 const id = (n: number) => `0192f0c1-2d3e-7a4b-8c5d-${n.toString(16).padStart(12, '0')}`;
 
 const row = (n: number, part: Partial<ActivitySummary> = {}): ActivitySummary => ({
@@ -28,7 +29,7 @@ const row = (n: number, part: Partial<ActivitySummary> = {}): ActivitySummary =>
   preview: '',
   sender: null,
   assignees: [],
-  created_at: new Date(NOW - n * 3_600_000).toISOString(),
+  created_at: new Date(NOW - n * HOUR_MS).toISOString(),
   version: 1,
   updated_at: new Date(NOW).toISOString(),
   ...part,
@@ -44,6 +45,19 @@ const CALL = {
   started_at: new Date(NOW).toISOString(),
   duration: 1,
   recording: null,
+};
+
+const REVIEW = {
+  id: id(98),
+  person: { first_name: 'Erika', last_name: 'Muster', birth_date: '' },
+  language: 'de',
+  original: [],
+  erased_at: null,
+  corrections: [],
+  critical: [{ element_id: 'allergie', priority: 100 }],
+  signatures: [],
+  changes: null,
+  retention: { may_erase: false, reason: null },
 };
 
 let device: ReturnType<typeof newDevice>;
@@ -75,6 +89,7 @@ const client = (rows: readonly ActivitySummary[]) =>
         .map((one) => ({
           activity: { ...one, notes: [], submission: null },
           call: one.source === 'answering_machine' ? CALL : null,
+          review: one.source === 'questionnaire_upload' ? REVIEW : null,
         }));
       return new Response(JSON.stringify({ data }), {
         headers: { 'content-type': 'application/json' },
@@ -94,22 +109,24 @@ const keepRows = (rows: readonly ActivitySummary[]) =>
       cipher: { iv: new Uint8Array(12), bytes: new Uint8Array(1), keyId: 'key:anna' },
     })),
   );
-const read = async (rows: readonly ActivitySummary[], signal = new AbortController().signal) => {
+const readingOf = (rows: readonly ActivitySummary[], saving = false) => ({
+  db: device.db,
+  client: client(rows),
+  scope: SCOPE,
+  key: () => key,
+  locationId: MITTE,
+  rows,
+  asked,
+  saving,
+  signal: new AbortController().signal,
+  now: NOW,
+  pause: async () => undefined,
+});
+const read = async (rows: readonly ActivitySummary[], saving = false) => {
   await keepRows(rows);
-  await readAhead({
-    db: device.db,
-    client: client(rows),
-    scope: SCOPE,
-    key: () => key,
-    locationId: MITTE,
-    rows,
-    asked,
-    signal,
-    now: NOW,
-    pause: async () => undefined,
-  });
+  await readAhead(readingOf(rows, saving));
 };
-const kept = (kind: 'contents' | 'calls') => keptIds(device.db, { scope: SCOPE, kind });
+const kept = (kind: 'contents' | 'calls' | 'reviews') => keptIds(device.db, { scope: SCOPE, kind });
 
 describe('what is read ahead', () => {
   it('is what was handed in or said in two weeks, the newest first', () => {
@@ -119,7 +136,7 @@ describe('what is read ahead', () => {
       row(2, { source: 'sms' }),
       row(4, { is_archived: true }),
       row(5, { erased: true }),
-      row(6, { created_at: new Date(NOW - (AHEAD.days + 1) * DAY).toISOString() }),
+      row(6, { created_at: new Date(NOW - (AHEAD.days + 1) * DAY_MS).toISOString() }),
       row(7),
     ];
     const here = { contents: new Set([id(7)]), calls: new Set<string>() };
@@ -131,6 +148,7 @@ describe('what is read ahead', () => {
     await read(rows);
     expect(calls).toEqual([[id(1), id(2)]]);
     expect([await kept('contents'), await kept('calls')]).toEqual([[id(1), id(2)], [id(2)]]);
+    expect(await kept('reviews')).toEqual([id(1)]);
     if (!key) throw new Error('no key');
     const place = { db: device.db, key, scope: SCOPE };
     const bytes = await keptAnswer({ ...place, kind: 'calls', id: id(2) });
@@ -159,22 +177,38 @@ describe('what is read ahead', () => {
     expect([calls, await kept('contents')]).toEqual([[], []]);
   });
 
+  it('is asked for again when its person locked while it was on its way', async () => {
+    const own = key;
+    const rows = [row(1)];
+    await keepRows(rows);
+    let looks = 0;
+    // Open when it is asked for, closed when it is there.
+    await readAhead({ ...readingOf(rows), key: () => (looks++ === 0 ? own : undefined) });
+    expect([calls.length, await kept('contents')]).toEqual([1, []]);
+    await read(rows);
+    expect([calls.length, await kept('contents')]).toEqual([2, [id(1)]]);
+  });
+
   it('goes with its activity: erased, deleted, or no longer for this person', async () => {
     await read([row(1), row(2), row(3)]);
     await device.db.records.delete([SCOPE, 'activities', MITTE, id(2)]);
     await read([row(1), row(3, { erased: true })]);
-    expect(await kept('contents')).toEqual([id(1)]);
+    expect([await kept('contents'), await kept('reviews')]).toEqual([[id(1)], [id(1)]]);
+  });
+
+  it('is not read over a line that costs money, but goes all the same', async () => {
+    await read([row(1), row(2)]);
+    await device.db.records.delete([SCOPE, 'activities', MITTE, id(2)]);
+    await read([row(1), row(3)], true);
+    expect([calls.length, await kept('contents')]).toEqual([1, [id(1)]]);
   });
 
   it('ends where there is no more room, with the newest kept', async () => {
-    if (!key) throw new Error('no key');
-    const place = { db: device.db, key, scope: SCOPE, kind: 'contents' as const };
-    const half = new Uint8Array(12_000_000);
-    const at = (n: number) => new Date(NOW - n * 3_600_000).toISOString();
-    expect(await keepAnswer({ ...place, id: id(1), order: at(1) }, half)).toEqual([]);
-    expect(await keepAnswer({ ...place, id: id(3), order: at(3) }, half)).toEqual([id(3)]);
-    expect(await kept('contents')).toEqual([id(1)]);
-    expect(await keepAnswer({ ...place, id: id(0), order: at(0) }, half)).toEqual([id(1)]);
-    expect(await kept('contents')).toEqual([id(0)]);
+    const long = { subject: 'x'.repeat(3_000_000) };
+    const rows = Array.from({ length: 2 * CONTENTS_AT_ONCE }, (_, n) => row(n + 1, long));
+    await read(rows);
+    await read(rows);
+    expect(calls.map((ids) => ids.length)).toEqual([CONTENTS_AT_ONCE]);
+    expect(await kept('contents')).toEqual([1, 2, 3, 4, 5, 6].map(id));
   });
 });

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Collection } from '#contract/collections.ts';
 import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
-import { randomBytes } from '#data/bytes.ts';
+import { randomBytes, sha256Hex } from '#data/bytes.ts';
 import { importDataKey } from '#data/crypto/data-key.ts';
 import { KeyRing } from '#data/crypto/key-ring.ts';
-import { dexieStore } from '#data/outbox/dexie-store.ts';
+import { dexieStore, outboxTables } from '#data/outbox/dexie-store.ts';
 import { outboxLines } from '#data/outbox/view/view.ts';
+import { addEntry } from '#data/outbox/write/enqueue.ts';
+import { encodePayload } from '#data/outbox/write/payload.ts';
 import { enqueuePut } from '#data/outbox/write/put.ts';
 import { encryptRecord } from '#data/sync/records.ts';
 import { readAbout } from '#features/outbox/about/read-about.ts';
@@ -16,6 +18,7 @@ const SCOPE = 'lindenhof/user/anna/personnels';
 const HOME = '0192f0c1-2d3e-7a4b-8c5d-6e7f80910002';
 const PETRA = '0192f0c1-2d3e-7a4b-8c5d-6e7f80910003';
 const NOTE = '0192f0c1-2d3e-7a4b-8c5d-6e7f80910004';
+const FORM = '0192f0c1-2d3e-7a4b-8c5d-6e7f80910005';
 const AT = '2026-11-23T08:00:00.000Z';
 
 let device: ReturnType<typeof newDevice>;
@@ -46,8 +49,10 @@ const write = (operation: string, entityId: string, body: unknown, base: unknown
     appVersion: '0.1.0',
     now: 1,
   });
+/** Of the one form that is known. */
+const titleOf = async (id: string) => (id === FORM ? 'Anamnese Zahn' : undefined);
 const all = async () => {
-  const parts = { db: device.db, keyRing, nameOf: () => undefined };
+  const parts = { db: device.db, keyRing, nameOf: () => undefined, titleOf };
   return Promise.all((await outboxLines(device.db)).map((line) => readAbout(line, parts)));
 };
 
@@ -97,6 +102,26 @@ describe('what waits', () => {
   it('says its own words where this device keeps nothing beside it', async () => {
     await write('putActivity', ACTIVITY, content());
     expect(await all()).toEqual([{ what: 'Aufgabe: Rückruf', change: null, whom: null }]);
+  });
+
+  it('is a form by its title, though its answers are sealed', async () => {
+    const bytes = encodePayload({ body: { questionnaire_id: FORM, sealed: {} } });
+    const cipherHash = await sha256Hex(bytes);
+    await device.db.transaction('rw', outboxTables(device.db), async () => {
+      await addEntry(device.db, {
+        id: NOTE,
+        operation: 'commit',
+        scope: 'lindenhof/device/tablet',
+        lane: NOTE,
+        entityId: NOTE,
+        dependsOn: [],
+        cipher: { iv: new Uint8Array(0), bytes, keyId: 'hpke:k' },
+        cipherHash,
+        appVersion: '0.1.0',
+        now: 1,
+      });
+    });
+    expect(await all()).toMatchObject([{ what: 'Fragebogen: Anamnese Zahn', whom: null }]);
   });
 
   it('says nothing once its key is closed', async () => {

@@ -191,7 +191,7 @@ describe('a form that is open in two windows', () => {
     await type(first, 'Erika M');
     await expect.poll(() => first().takenOver).toBe('beside');
     expect(await names()).toEqual(['Erika M', 'Erika Muster']);
-    first().goOnBeside();
+    first().goOnHere();
     await type(first, 'Erika Maier');
     await expect.poll(() => first().takenOver).toBeNull();
     await type(second, 'Erika Mustermann');

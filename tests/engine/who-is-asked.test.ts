@@ -106,7 +106,7 @@ describe('whom a PIN opens', () => {
     expect(await a.service.unlock(emre().id, '8080')).toMatchObject({ done: true });
   });
 
-  it('is nobody on any page after five wrong ones on one of them', async () => {
+  it('SEC-26 is nobody on any page after five wrong ones on one of them', async () => {
     await withPin(a);
     a.service.lock();
     await pages.settle();
@@ -116,7 +116,7 @@ describe('whom a PIN opens', () => {
     expect(await b.service.unlock(emre().id, PIN)).toEqual({ done: false, why: 'password' });
   });
 
-  it('is nobody whose PIN was wrong five times', async () => {
+  it('SEC-26 is nobody whose PIN was wrong five times', async () => {
     await withPin(a);
     a.service.lock();
     for (let left = 5; left > 0; left -= 1) await a.service.unlock(emre().id, '9999');

@@ -12,6 +12,7 @@ export interface Kept {
   kind:
     | 'calls'
     | 'contents'
+    | 'reviews'
     | 'recordings'
     | 'attachments'
     | 'views'
@@ -30,6 +31,7 @@ const PLACES = 20;
 const MOST: { [K in Kept['kind']]?: number } = {
   calls: 200,
   contents: 300,
+  reviews: 300,
   recordings: 20,
   attachments: 60,
   views: 1,
@@ -39,6 +41,7 @@ const MOST: { [K in Kept['kind']]?: number } = {
 };
 /** Bytes of all of a kind together; hand-ins may be long. */
 const BYTES: { [K in Kept['kind']]?: number } = { contents: 20_000_000 };
+const mostOf = (kind: Kept['kind']): number => MOST[kind] ?? PLACES;
 const VERSION = 1;
 
 const aad = ({ kind, scope, id }: Kept) => aadOf(`${kind} ${id}`, scope, VERSION);
@@ -66,22 +69,28 @@ const tooMany = (rows: readonly RecordRow[], kind: Kept['kind']): RecordRow[] =>
   const newest = rows.toSorted((a, b) => (instantOf(a) < instantOf(b) ? 1 : -1));
   return newest.filter((row, at) => {
     bytesLeft.of -= row.cipher.bytes.byteLength;
-    return at >= (MOST[kind] ?? PLACES) || bytesLeft.of < 0;
+    return at >= mostOf(kind) || bytesLeft.of < 0;
   });
 };
 
-/** Keeps an answer encrypted, and lets the oldest of its kind go. Answers ids that were let go. */
-export const keepAnswer = async (
-  kept: Kept,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<readonly string[]> => {
+/** Keeps an answer encrypted; where there are too many of its kind the oldest go. */
+export const keepAnswer = async (kept: Kept, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
   const { db, id, kind, order } = kept;
   const [scope, collection, locationId] = placeOf(kept);
   const cipher = await encrypt(kept.key, bytes, aad(kept));
   const etag = String(Date.now());
   const row: RecordRow = { scope, collection, locationId, id, etag, cipher };
   await db.records.put(order === undefined ? row : { ...row, order });
-  const old = tooMany(await rowsOf(db, scope, kind).toArray(), kind).map((one) => one.id);
+  // Somebody may wait for what is kept: it is counted, not read.
+  if ((await rowsOf(db, scope, kind).count()) > mostOf(kind)) await makeRoom(db, { scope, kind });
+};
+
+/** Lets the oldest of a kind go, by their number and their bytes. Answers their ids. */
+export const makeRoom = async (
+  db: EmpfangDatabase,
+  { scope, kind }: Pick<Kept, 'scope' | 'kind'>,
+): Promise<readonly string[]> => {
+  const old = tooMany(await rowsOf(db, scope, kind).toArray(), kind).map(({ id }) => id);
   await forgetAnswers(db, { scope, kind }, old);
   return old;
 };

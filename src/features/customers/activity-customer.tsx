@@ -8,16 +8,17 @@ import { useKeptText } from '#platform/kept/kept-text.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { notWritten } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
+import type { PutWish } from '#platform/write/wish.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { assignment } from './assignment.ts';
+import { assignment, numberAdded } from './assignment.ts';
 import { useCardStyles } from './card/card-styles.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { CustomerDraft, CustomerForm } from './form/customer-form.tsx';
 import { missingText } from './missing-text.ts';
-import { phoneOf } from './phone-text.ts';
+import { phoneOf, phoneText } from './phone-text.ts';
 import { callerQuery } from './queries.ts';
 import { useSaidPerson } from './said-person.ts';
 import { ACTIVITY_CUSTOMER, COMMON, CUSTOMER_PICKER } from './texts.ts';
@@ -141,6 +142,12 @@ export const ActivityCustomer = ({ activity, may }: Props) => {
       action: { label: ACTIVITY_CUSTOMER.undo, onClick: () => void change(to, matched) },
     });
   };
+  const added = row && may.edit ? numberAdded(row, contact) : null;
+  const addNumber = async (wish: PutWish) => {
+    const failed = notWritten(await put(wish));
+    if (failed) notify({ id: 'activity-customer', intent: 'error', ...failed });
+    else notify({ id: 'activity-customer', intent: 'success', title: ACTIVITY_CUSTOMER.added });
+  };
   const heading = `activity-customer-${activity.id}`;
   return (
     <section className={styles.root} aria-labelledby={heading}>
@@ -159,6 +166,13 @@ export const ActivityCustomer = ({ activity, may }: Props) => {
               {ACTIVITY_CUSTOMER.release}
             </Button>
           )}
+        </div>
+      )}
+      {added && contact && (
+        <div>
+          <Button size="small" onClick={() => void addNumber(added)}>
+            {ACTIVITY_CUSTOMER.addNumber(phoneText(contact))}
+          </Button>
         </div>
       )}
       {candidates.length > 0 && (

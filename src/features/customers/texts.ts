@@ -51,6 +51,8 @@ export const ACTIVITY_CUSTOMER = {
   confirm: 'Ja, zuordnen',
   confirmPerson: (name: string) => `Ja, ${name} zuordnen`,
   createPerson: (name: string) => `${name} neu anlegen`,
+  addNumber: (number: string) => `${number} in die Kartei übernehmen`,
+  added: 'In die Kartei übernommen',
 };
 
 export const CUSTOMER_PICKER = {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import type { PersonTile } from '#data/identity/waiting.ts';
 import { type Identity, IdentityContext } from '#platform/identity/identity.tsx';
 import { type IdentityState, NOBODY } from '#platform/identity/identity-state.ts';
@@ -13,7 +14,7 @@ const person = (name: string, more: Partial<PersonTile> = {}): PersonTile => ({
   waiting: 0,
   lastAt: NOW,
   pin: true,
-  pinUntil: NOW + 3_600_000,
+  pinUntil: NOW + HOUR_MS,
   offline: true,
   ...more,
 });

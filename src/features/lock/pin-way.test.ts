@@ -23,7 +23,7 @@ describe('a PIN', () => {
     expect(pinWay({ ...emre, pinUntil: null }, loaded)).toBe('opens');
   });
 
-  it('opens nobody who has set none, or whose PIN was wrong too often', () => {
+  it('SEC-26 opens nobody who has set none, or whose PIN was wrong too often', () => {
     expect(pinWay({ ...emre, pinUntil: 0 }, loaded)).toBe('none');
     expect(pinWay({ ...emre, pin: false }, loaded)).toBe('none');
   });

@@ -1,9 +1,9 @@
 import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { Button, type ButtonSize } from '#ui/button.tsx';
-import { formatMoment, formatNumber } from '#ui/format.ts';
+import { formatMoment } from '#ui/format.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
-import { ageText, needsPerson } from './reasons.ts';
+import { ageText, countText } from './reasons.ts';
 import { ACTION_TEXTS, OUTBOX_HEAD } from './texts.ts';
 
 interface Props {
@@ -12,20 +12,6 @@ interface Props {
   size: ButtonSize;
   onExportAll: () => void;
 }
-
-const countText = (open: readonly OutboxLine[]): string => {
-  const stuck = open.filter(needsPerson).length;
-  const waits =
-    open.length === 0
-      ? OUTBOX_HEAD.nothingWaits
-      : open.length === 1
-        ? OUTBOX_HEAD.oneWaits
-        : OUTBOX_HEAD.manyWait(formatNumber(open.length));
-  if (stuck === 0) return waits;
-  const needed =
-    stuck === 1 ? OUTBOX_HEAD.oneNeedsPerson : OUTBOX_HEAD.manyNeedPerson(formatNumber(stuck));
-  return `${waits} ${needed}`;
-};
 
 /** How the line stands: what waits, since when, and what was confirmed last. */
 export const OutboxHead = ({ open, now, size, onExportAll }: Props) => {

@@ -7,6 +7,7 @@ import type { Viewer } from './owner.ts';
 import {
   ageText,
   type Circumstances,
+  countText,
   needsPerson,
   nextAttemptText,
   reasonText,
@@ -142,5 +143,19 @@ describe('the age of an entry', () => {
 
   it('never is negative when the clock was set back', () => {
     expect(ageText(10_000, 0)).toBe('seit eben');
+  });
+});
+
+describe('how much waits', () => {
+  const form = line({ id: 'form', state: 'blocked_dep', dependsOn: ['photo'] });
+  const photo = line({ id: 'photo', operation: 'uploadFile', state: 'rejected' });
+
+  it('is as people count: a form is one, also with a refused photo beside it', () => {
+    expect(countText([form, photo])).toBe('1 Eintrag wartet. 1 davon braucht eine Entscheidung.');
+    expect(countText([{ ...form, state: 'queued' }, photo])).toBe(
+      '1 Eintrag wartet. 1 davon braucht eine Entscheidung.',
+    );
+    expect(countText([line({ id: 'a' }), line({ id: 'b' })])).toBe('2 Einträge warten.');
+    expect(countText([])).toBe('Nichts wartet.');
   });
 });

@@ -1,8 +1,10 @@
 import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
+import { withoutParts } from '#data/outbox/view/parts.ts';
 import type { OutboxLine } from '#data/outbox/view/view.ts';
+import { formatNumber } from '#ui/format.ts';
 import { isDevices, isForeign, isLocked, isStranded, personOf, type Viewer } from './owner.ts';
-import { AGE, KINDS, NEXT_ATTEMPT, REASONS, UNKNOWN_KIND } from './texts.ts';
+import { AGE, KINDS, NEXT_ATTEMPT, OUTBOX_HEAD, REASONS, UNKNOWN_KIND } from './texts.ts';
 
 /** What an entry is, as the team calls it. */
 export const kindText = (operation: string): string => KINDS[operation] ?? UNKNOWN_KIND;
@@ -70,6 +72,27 @@ export const reasonText = (line: OutboxLine, circumstances: Circumstances): stri
 
 export const needsPerson = (line: Pick<OutboxLine, 'state'>): boolean =>
   ['conflict', 'rejected', 'uncertain', 'quarantined', 'blocked_dep'].includes(line.state);
+
+/** How much waits, as people count: a form is one, also where a file of it is listed beside it. */
+export const countText = (
+  open: readonly Pick<OutboxLine, 'id' | 'state' | 'dependsOn'>[],
+): string => {
+  const held = new Set(open.filter(needsPerson).map(({ id }) => id));
+  const sent = withoutParts(open);
+  const stuck = sent.filter(
+    ({ id, dependsOn }) => held.has(id) || dependsOn.some((part) => held.has(part)),
+  ).length;
+  const waits =
+    sent.length === 0
+      ? OUTBOX_HEAD.nothingWaits
+      : sent.length === 1
+        ? OUTBOX_HEAD.oneWaits
+        : OUTBOX_HEAD.manyWait(formatNumber(sent.length));
+  if (stuck === 0) return waits;
+  const needed =
+    stuck === 1 ? OUTBOX_HEAD.oneNeedsPerson : OUTBOX_HEAD.manyNeedPerson(formatNumber(stuck));
+  return `${waits} ${needed}`;
+};
 
 /**
  * When an entry is tried again, or empty when nothing is planned: it was never tried, the line is

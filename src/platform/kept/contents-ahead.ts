@@ -3,7 +3,7 @@ import { CONTENTS_AT_ONCE, contents } from '#contract/activities/calls/contents.
 import { DAY_MS } from '#contract/shared/spans.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
-import { forgetAnswers, keepAnswer, keptIds } from '#data/files/kept-answer.ts';
+import { forgetAnswers, keepAnswer, keptIds, makeRoom } from '#data/files/kept-answer.ts';
 import type { Client } from '#data/http/client.ts';
 import type { Scope } from '#data/rows.ts';
 
@@ -13,12 +13,13 @@ import type { Scope } from '#data/rows.ts';
  */
 export const AHEAD = { days: 14, most: 300, pauseMs: 1_500 } as const;
 
-const KINDS = ['contents', 'calls'] as const;
+const KINDS = ['contents', 'calls', 'reviews'] as const;
+type Here = Record<(typeof KINDS)[number], ReadonlySet<string>>;
 
 /** Which activities are still to be read, the newest first. */
 export const wantedAhead = (
   rows: readonly ActivitySummary[],
-  here: Record<(typeof KINDS)[number], ReadonlySet<string>>,
+  here: Pick<Here, 'contents' | 'calls'>,
   now: number,
 ): string[] => {
   const since = new Date(now - AHEAD.days * DAY_MS).toISOString();
@@ -49,6 +50,8 @@ interface Reading {
   rows: readonly ActivitySummary[];
   /** What was asked for since the page was loaded: never twice, whatever came of it. */
   asked: Set<string>;
+  /** The line costs money by what goes over it: only what is to go is let go. */
+  saving: boolean;
   signal: AbortSignal;
   now: number;
   pause: (ms: number) => Promise<void>;
@@ -70,17 +73,17 @@ const forgetGone = async ({ db, scope, rows }: Reading): Promise<void> => {
 
 const bytesOf = (data: unknown) => new TextEncoder().encode(JSON.stringify(data));
 
-/** Keeps one, as its pane will look for it; false once there is no more room for it. */
+/** Keeps one, as its pane will look for it. */
 const keep = async (
   { db, scope }: Reading,
   key: DataKey,
-  { activity, call }: { activity: Activity; call: unknown },
-): Promise<boolean> => {
-  const { id } = activity;
-  const place = { db, scope, key, id, order: listedAt(activity) };
-  const old = await keepAnswer({ ...place, kind: 'contents' }, bytesOf(activity));
+  { activity, call, review }: { activity: Activity; call: unknown; review: unknown },
+): Promise<void> => {
+  const place = { db, scope, key, id: activity.id, order: listedAt(activity) };
+  await keepAnswer({ ...place, kind: 'contents' }, bytesOf(activity));
   if (call) await keepAnswer({ ...place, kind: 'calls' }, bytesOf(call));
-  return !old.includes(id);
+  // What is critical among the answers goes with them.
+  if (review) await keepAnswer({ ...place, kind: 'reviews' }, bytesOf(review));
 };
 
 /**
@@ -89,22 +92,28 @@ const keep = async (
  * tried by the next reading.
  */
 export const readAhead = async (reading: Reading): Promise<void> => {
-  const { db, client, scope, key, locationId, rows, asked, signal, now, pause } = reading;
+  const { db, client, scope, key, locationId, rows, asked, saving, signal, now, pause } = reading;
   await forgetGone(reading);
-  const [whole, calls] = await Promise.all(KINDS.map((kind) => keptIds(db, { scope, kind })));
-  const here = { contents: new Set(whole), calls: new Set(calls) };
+  if (saving) return;
+  const keptOf = async (kind: (typeof KINDS)[number]) =>
+    new Set(await keptIds(db, { scope, kind }));
+  const here = { contents: await keptOf('contents'), calls: await keptOf('calls') };
   const wanted = wantedAhead(rows, here, now).filter((id) => !asked.has(id));
   for (let at = 0; at < wanted.length; at += CONTENTS_AT_ONCE) {
     const ids = wanted.slice(at, at + CONTENTS_AT_ONCE);
     if (signal.aborted || !key()) return;
     const input = { params: { id: locationId }, query: { ids: ids.join(',') } };
     const { data } = await client.call(contents, { ...input, signal, quiet: true });
-    for (const id of ids) asked.add(id);
     for (const one of data.data) {
       // Locked, or another person, while it was on its way: it is not theirs to be kept.
       const open = key();
-      if (signal.aborted || !open) return;
-      if (await keep(reading, open, one)) continue;
+      if (!open) return;
+      await keep(reading, open, one);
+    }
+    // Also what the practice left out: it is not for this person.
+    for (const id of ids) asked.add(id);
+    const old = new Set(await makeRoom(db, { scope, kind: 'contents' }));
+    if (ids.some((id) => old.has(id))) {
       for (const id of wanted) asked.add(id);
       return;
     }

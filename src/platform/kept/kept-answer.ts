@@ -30,9 +30,7 @@ export const useKeptAnswer = () => {
       return answerOrKept({
         ask,
         read: async () => (place ? keptAnswer(place).catch(() => null) : null),
-        keep: async (bytes) => {
-          if (place) await keepAnswer(place, bytes);
-        },
+        keep: async (bytes) => (place ? keepAnswer(place, bytes) : undefined),
         forget: async () => (place ? forgetAnswer(place) : undefined),
         keptFirst: what.keptFirst,
       });

@@ -6,7 +6,7 @@ import { useLocalRows, useScope } from '../sync/local-rows.ts';
 /** After the inbox is there and nothing changed for a moment: other reads go first. */
 const AFTER_MS = 4_000;
 
-const saves = (): boolean =>
+const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Reads what stands behind the newest activities of a location before the line is gone. */
@@ -18,7 +18,7 @@ export const useContentsAhead = (locationId: string): void => {
   const asked = useRef(new Set<string>());
   const rows = local && local.completeAt !== null ? local.rows : null;
   useEffect(() => {
-    if (!rows || scope === null || online !== true || saves()) return;
+    if (!rows || scope === null || online !== true) return;
     const stop = new AbortController();
     const { signal } = stop;
     const read = async () => {
@@ -39,6 +39,7 @@ export const useContentsAhead = (locationId: string): void => {
               locationId,
               rows: rows.map(({ data }) => data),
               asked: asked.current,
+              saving: savesData(),
               signal,
               now: Date.now(),
               pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

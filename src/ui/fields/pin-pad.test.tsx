@@ -9,7 +9,7 @@ const Form = () => {
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();
   return (
-    <form>
+    <form autoComplete="off">
       <PinPad label="PIN" value={pin} onChange={setPin} error={error} />
       <button
         type="button"

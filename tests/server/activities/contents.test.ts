@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
+import type { Activity } from '#contract/activities/activity.ts';
 import { activities, activity } from '#contract/activities/calls/activities.ts';
 import { CONTENTS_AT_ONCE, contents } from '#contract/activities/calls/contents.ts';
 import { activityCall } from '#contract/messages/calls/threads.ts';
 import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
+import { submissionReview } from '#contract/questionnaires/calls/review.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
@@ -26,9 +28,9 @@ const permit = (permissions: readonly Permission[]) =>
     DEMO_IDS.reception,
     DEMO_IDS.mitte,
   ]);
-const newest = async (location: string): Promise<string> => {
+const newest = async (location: string, type: string): Promise<string> => {
   const token = await test.signIn('admin');
-  const inbox = (await test.call(activities, { query: { location }, token })).json();
+  const inbox = (await test.call(activities, { query: { location, type }, token })).json();
   return inbox.data[0].id;
 };
 const ask = (ids: readonly string[], token = emre) =>
@@ -44,12 +46,11 @@ beforeAll(async () => {
   test = await buildTestApp();
   const system = await telephoneSystem(test);
   await system.send({ ...CALL, to: SUED });
-  elsewhere = await newest(DEMO_IDS.sued);
+  elsewhere = await newest(DEMO_IDS.sued, 'answering_machine');
   await system.send(CALL);
-  call = await newest(DEMO_IDS.mitte);
-  test.clock.advance(1_000);
+  call = await newest(DEMO_IDS.mitte, 'answering_machine');
   expect((await test.call(commit, { body: openCommit() })).statusCode).toBe(201);
-  handIn = await newest(DEMO_IDS.mitte);
+  handIn = await newest(DEMO_IDS.mitte, 'questionnaire_upload');
 });
 beforeEach(async () => {
   await permit(PERMISSIONS);
@@ -63,10 +64,13 @@ describe('GET /api/locations/{id}/activity-contents', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const [first, second] = answer.json<Answer>().data;
     const one = await test.call(activity, { params: { id: handIn }, token: emre });
-    expect(first).toEqual({ activity: one.json(), call: null });
-    expect(first?.activity.submission?.lines.length).toBeGreaterThan(0);
+    const { submission } = one.json<Activity>();
+    expect(submission?.lines.length).toBeGreaterThan(0);
+    const seen = { params: { id: submission?.id ?? '' }, token: emre };
+    const review = (await test.call(submissionReview, seen)).json();
+    expect(first).toEqual({ activity: one.json(), call: null, review });
     const spoken = await test.call(activityCall, { params: { id: call }, token: emre });
-    expect(second?.call).toEqual(spoken.json());
+    expect(second).toMatchObject({ call: spoken.json(), review: null });
   });
 
   it('leaves out what is elsewhere, unknown, or not for the caller', async () => {

@@ -4,12 +4,11 @@ import {
 } from '#contract/questionnaires/calls/review.ts';
 import { holdsAt } from '#server/caller.ts';
 import { keptBecause } from '#server/policies/retention.ts';
-import { reviewOf } from '#server/presenters/questionnaires/review.ts';
 import { route } from '#server/routes/route.ts';
 import { visibleActivityOf } from '#server/services/activities/visible-activity.ts';
+import { submissionReview as reviewFor } from '#server/services/questionnaires/submission-review.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { submissionById } from '#server/store/questionnaires/submissions.ts';
 import { eraseSubmission, keptFacts } from '#server/store/records/erase-submission.ts';
 
@@ -18,19 +17,7 @@ export const submissionReviewRoute = route(submissionReview, async (call) => {
   const row = await submissionById(db, params.id);
   if (!row || !(await visibleActivityOf(db, caller, params.id))) throw new Refusal('not_found');
   call.about({ locationId: row.locationId });
-  const read = await readSubmission(db, services.keys, row);
-  const before = row.sinceId ? await submissionById(db, row.sinceId) : null;
-  const since = before && (await readSubmission(db, services.keys, before));
-  const reason = row.erasedAt ? null : keptBecause(await keptFacts(db, row), now);
-  return {
-    body: {
-      id: row.id,
-      ...reviewOf(read, since),
-      corrections: read.corrections,
-      erased_at: row.erasedAt?.toISOString() ?? null,
-      retention: { may_erase: !row.erasedAt && reason === null, reason },
-    },
-  };
+  return { body: await reviewFor(db, services.keys, row, now) };
 });
 
 export const eraseSubmissionRoute = route(eraseCall, async (call) => {

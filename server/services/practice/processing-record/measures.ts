@@ -25,7 +25,7 @@ const encryption = (config: Configuration): Section => ({
     ),
     ...row(
       'Geräte',
-      'Entwürfe und wartende Eingaben mit AES-256-GCM; abgesendete Bögen für die Praxis versiegelt (HPKE, RFC 9180) und auf dem Gerät nicht mehr lesbar',
+      'Entwürfe, wartende Eingaben und der Posteingang mit Antworten und Anrufen der letzten Wochen mit AES-256-GCM unter dem Schlüssel der Person; abgesendete Bögen für die Praxis versiegelt (HPKE, RFC 9180) und auf dem Gerät der absendenden Person nicht mehr lesbar',
     ),
   ],
 });

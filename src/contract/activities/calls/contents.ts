@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
 import { CallRecord } from '../../messages/thread.ts';
+import { SubmissionReview } from '../../questionnaires/calls/review.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Uuid } from '../../shared/ids.ts';
 import { Activity } from '../activity.ts';
@@ -32,7 +33,13 @@ export const contents = defineEndpoint({
       .check(z.regex(new RegExp(`^${UUID}(?:,${UUID}){0,${CONTENTS_AT_ONCE - 1}}$`, 'i'))),
   }),
   response: z.strictObject({
-    data: z.array(z.strictObject({ activity: Activity, call: z.nullable(CallRecord) })),
+    data: z.array(
+      z.strictObject({
+        activity: Activity,
+        call: z.nullable(CallRecord),
+        review: z.nullable(SubmissionReview),
+      }),
+    ),
   }),
   errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
   write: 'read',

@@ -229,7 +229,7 @@ export const ActivityDetail = (props: Props) => {
       )}
       {result.data?.submission && (
         <Suspense fallback={<SkeletonRows rows={8} height={32} />}>
-          <SubmissionView key={id} submission={result.data.submission} />
+          <SubmissionView key={id} activityId={id} submission={result.data.submission} />
         </Suspense>
       )}
     </article>

@@ -5,18 +5,42 @@ import {
   submissionCustomer,
 } from '#contract/customers/calls/customers.ts';
 import { gdtHandOvers } from '#contract/gdt/calls/gdt.ts';
-import { submissionReview } from '#contract/questionnaires/calls/review.ts';
+import { SubmissionReview, submissionReview } from '#contract/questionnaires/calls/review.ts';
 import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { file } from '#contract/system/calls/files.ts';
 import type { Client } from '#data/http/client.ts';
+import type { KeepAnswer } from '#platform/kept/kept-answer.ts';
 import { mayRetry } from '#platform/reading/failure.ts';
 
-/** What the team must know of a hand-in beside its answers. */
-export const reviewQuery = (client: Client, locationId: string, id: string) =>
+export const reviewKey = (locationId: string, id: string) =>
+  [locationId, 'submission-review', id] as const;
+
+interface HandIn {
+  locationId: string;
+  id: string;
+  /** Under which this device keeps what is known of it. */
+  activityId: string;
+}
+
+/**
+ * What the team must know of a hand-in beside its answers; as this device has it where the practice is
+ * not reached, as nobody must miss a critical answer.
+ */
+export const reviewQuery = (
+  client: Client,
+  { locationId, id, activityId }: HandIn,
+  keep: KeepAnswer,
+) =>
   queryOptions({
-    queryKey: [locationId, 'submission-review', id] as const,
-    queryFn: async ({ signal }) =>
-      (await client.call(submissionReview, { params: { id }, signal, quiet: true })).data,
+    queryKey: reviewKey(locationId, id),
+    queryFn: async ({ signal }): Promise<SubmissionReview> => {
+      const bytes = await keep({ kind: 'reviews', id: activityId, keptFirst: false }, async () => {
+        const input = { params: { id }, signal, quiet: true };
+        const { data } = await client.call(submissionReview, input);
+        return new TextEncoder().encode(JSON.stringify(data));
+      });
+      return SubmissionReview.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    },
     networkMode: 'always',
     retry: mayRetry,
   });

@@ -12,6 +12,7 @@ import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { file as fileCall } from '#contract/system/calls/files.ts';
 import { openBlob, saveBlob } from '#platform/files/blobs.ts';
 import { fileSize } from '#platform/files/file-sizes.ts';
+import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { useAuth } from '#platform/session/auth.tsx';
@@ -58,15 +59,21 @@ const useStyles = makeStyles({
 
 const errorText = (error: unknown): string => failureOf(error).text;
 
+interface Props {
+  submission: Submission;
+  /** The line of the inbox that it stands behind. */
+  activityId: string;
+}
+
 /** What was handed in: whom it is about, what changed, answers below their headings, files, PDF. */
-export const SubmissionView = ({ submission }: { submission: Submission }) => {
+export const SubmissionView = ({ submission, activityId }: Props) => {
   const styles = useStyles();
   const client = useClient();
   const { user } = useAuth();
   const sheetId = useId();
   const [answeredOnly, setAnsweredOnly] = useState(false);
   const { id, location_id: locationId } = submission;
-  const reviewed = useQuery(reviewQuery(client, locationId, id));
+  const reviewed = useQuery(reviewQuery(client, { locationId, id, activityId }, useKeptAnswer()));
   const review = reviewed.data;
   const [unfolded, setUnfolded] = useState(false);
   const folds = (review?.changes ?? null) !== null;
@@ -160,6 +167,7 @@ export const SubmissionView = ({ submission }: { submission: Submission }) => {
           )}
         </>
       )}
+      {reviewed.isError && !review && <NoteBox>{SUBMISSION_VIEW.reviewMissing}</NoteBox>}
       {submission.consent && (
         <Suspense fallback={<SkeletonRows rows={4} height={32} />}>
           <ConsentCard

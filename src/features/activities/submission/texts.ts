@@ -13,6 +13,9 @@ export const SUBMISSION_VIEW = {
     title: (language: string) => `Ausgefüllt auf ${language}`,
     text: 'Neben Frage und Auswahl steht, was die Person gelesen hat. Freie Texte stehen so da, wie sie geschrieben wurden.',
   },
+  /** Where the practice is not reached and this device does not have it. */
+  reviewMissing:
+    'Welche Antworten kritisch sind und was sich geändert hat, steht hier, sobald die Praxis wieder erreichbar ist. Bis dahin bitte alle Antworten lesen.',
   onlyChanges: 'Nur die Änderungen zeigen',
   everything: 'Alle Angaben zeigen',
   /** What a picture of ink is, read out. */

@@ -128,6 +128,22 @@ describe('the forms of a kiosk', () => {
     expect(asked.length).toBe(2);
   });
 
+  it('are asked for once where the list does not bring what was heard, and again after a failure', async () => {
+    await open();
+    for (let count = 0; count < 3; count += 1) {
+      forms.heard('of another location');
+      await pass();
+    }
+    expect(asked.length).toBe(2);
+    answer = () => Promise.reject(ApiError.network());
+    forms.heard('3');
+    await pass();
+    say('3', 'Neu');
+    forms.heard('3');
+    await pass();
+    expect([titles(), asked.length]).toEqual([['Neu'], 4]);
+  });
+
   it('go on coming when a form is opened meanwhile', async () => {
     let reply = (_: object) => {};
     answer = () => new Promise((resolve) => (reply = resolve));

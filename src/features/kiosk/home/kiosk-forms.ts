@@ -34,6 +34,8 @@ export class KioskForms {
   readonly #listeners = new Set<() => void>();
   #view: FormsView = { list: null, failed: false, kept: null };
   #tag: string | undefined;
+  /** For which the list was read; one that it does not bring is not asked for every few seconds. */
+  #asked: string | undefined;
   #reading: AbortController | null = null;
 
   constructor({ client, locationId, ahead }: Options) {
@@ -75,7 +77,9 @@ export class KioskForms {
 
   /** The practice has said which list is live; the one that is shown may be another. */
   heard(tag: string): void {
-    if (tag !== this.#tag && !this.#reading) void this.read();
+    if (tag === this.#tag || tag === this.#asked || this.#reading) return;
+    this.#asked = tag;
+    void this.read();
   }
 
   /** Another location's forms are wanted from now on. */
@@ -100,6 +104,7 @@ export class KioskForms {
       const { data } = await this.#client.call(publishedQuestionnaires, input);
       if (!signal.aborted) this.#shownNow(data);
     } catch {
+      this.#asked = undefined;
       if (!signal.aborted && !this.#view.list) this.#show({ failed: true });
     }
     if (this.#reading === reading) this.#reading = null;

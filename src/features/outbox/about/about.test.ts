@@ -87,6 +87,17 @@ describe('an entry in its own words', () => {
     expect(about('putCustomer', {}).what).toBe('Neue Kartei: ohne Namen');
   });
 
+  it('is a form by its title, never by what was answered', () => {
+    const body = { questionnaire_id: 'q1', sealed: { ciphertext: 'x' } };
+    const known = { questionnaire: { title: 'Anamnese Zahn' } };
+    expect(about('commit', body, known)).toEqual({
+      what: 'Fragebogen: Anamnese Zahn',
+      change: null,
+      whom: null,
+    });
+    expect(about('commit', body).what).toBe('Fragebogen');
+  });
+
   it('is what its kind says where it says nothing itself', () => {
     expect(about('markThread', {}).what).toBe('Lesebestätigung');
     expect(about('putQuestionnaireStatus', { status: 'published' }).what).toBe(

@@ -25,7 +25,7 @@ export interface Known {
   activity?: ActivitySummary | undefined;
   customer?: Customer | undefined;
   thread?: Thread | undefined;
-  questionnaire?: QuestionnaireSummary | undefined;
+  questionnaire?: Pick<QuestionnaireSummary, 'title'> | undefined;
 }
 
 /** What an entry is, what it changes, and whom it is about; null where that is not known. */
@@ -120,6 +120,8 @@ export const aboutOf = (written: Written, known: Known, nameOf: NameOf): About =
       const what = (base ? ABOUT.customer : ABOUT.newCustomer)(name);
       return about(what, { change: changeOf(written, nameOf), whom: null });
     }
+    case 'commit':
+      return about(title === '' ? kind : ABOUT.questionnaire(title));
     case 'putQuestionnaire':
     case 'putQuestionnaireStatus':
       return about(title === '' ? kind : ABOUT.questionnaire(title), {

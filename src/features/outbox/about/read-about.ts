@@ -14,16 +14,18 @@ interface Parts {
   keyRing: Pick<KeyRing, 'find'>;
   /** The name of a colleague, or undefined. */
   nameOf: (id: string) => string | undefined;
+  /** The title of a form that everybody may open, where this device or the practice has it. */
+  titleOf: (questionnaireId: string) => Promise<string | undefined>;
 }
 
 /**
- * Reads what an entry says, and from the records of its person whom it is about. Nothing is asked of
- * the practice: the Ausgang is read without network.
+ * Reads what an entry says, and from the records of its person whom it is about. Of the practice only
+ * the title of a form is asked, which is there without network, too.
  * @throws KeyMissing, Undecodable
  */
 export const readAbout = async (
   { id, scope, operation, entityId }: OutboxLine,
-  { db, keyRing, nameOf }: Parts,
+  { db, keyRing, nameOf, titleOf }: Parts,
 ): Promise<About | null> => {
   const keyFor = (keyId: string) => keyRing.find(keyId);
   const row = await db.outbox.where('id').equals(id).first();
@@ -50,6 +52,9 @@ export const readAbout = async (
       : await find('activities');
   const customer = await find('customers', needed.customers || (activity?.customer_id ?? ''));
   const thread = await find('threads');
-  const questionnaire = await find('questionnaires');
+  const { questionnaire_id: filled } = written.body;
+  // What was answered is sealed; which form it was stands outside of that.
+  const title = operation === 'commit' ? await titleOf(String(filled)) : undefined;
+  const questionnaire = title === undefined ? await find('questionnaires') : { title };
   return aboutOf(written, { activity, customer, thread, questionnaire }, nameOf);
 };

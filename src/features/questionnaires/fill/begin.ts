@@ -16,7 +16,7 @@ import { loadKiosk } from '#data/kiosk-store.ts';
 import type { Scope } from '#data/rows.ts';
 import { deviceScope, installationId, publicScope, userScope } from '#data/scope.ts';
 import { kioskSessions } from '#platform/identity/kiosk-sessions.ts';
-import { isDraftOpen } from '#platform/kept/draft-lock.ts';
+import { isDraftOpen } from '#platform/kept/filling-lock.ts';
 import { fillerBirthDate, newDraft } from './fill-session.ts';
 import { readDefinition } from './first-begin.ts';
 

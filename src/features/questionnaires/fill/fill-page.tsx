@@ -7,18 +7,19 @@ import {
   type Spoken,
   useLanguage,
 } from '#platform/words/language.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { firstUse } from '#platform/worker/first-use.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { lazyFirst } from '#ui/page/lazy-first.ts';
 import { useTabTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states/states.tsx';
+import type { PageTrail } from '../runner/page-trail.ts';
 import type { FormTexts } from '../texts/texts.ts';
 import { useFormTexts } from '../texts/use-form-texts.ts';
 import type { Sender } from './begin.ts';
-import { FillNote } from './fill-note.tsx';
 import { SaveLine } from './save-line.tsx';
 import { useAutoLeave } from './use-auto-leave.ts';
 import { useFill } from './use-fill.ts';
-import { useFormHistory } from './use-form-history.ts';
 
 // Fetched while the form itself is: neither is in the first script.
 const loadRunner = () => import('../runner/questionnaire-runner.tsx');
@@ -41,12 +42,14 @@ const LanguageCard = lazy(async () => ({
 const SeveralCard = lazy(async () => ({
   default: (await import('./windows/several-card.tsx')).SeveralCard,
 }));
-const BesideNote = lazy(async () => ({
-  default: (await import('./windows/beside-note.tsx')).BesideNote,
+const WindowNote = lazy(async () => ({
+  default: (await import('./windows/window-note.tsx')).WindowNote,
 }));
-const GoneNote = lazy(async () => ({
-  default: (await import('./windows/gone-note.tsx')).GoneNote,
-}));
+/** Without it the browser's Back leaves the form, and what was typed is kept all the same. */
+const FormSteps = lazyExtra(async () => {
+  await firstUse();
+  return (await import('./form-steps.tsx')).FormSteps;
+});
 const HandedInPage = lazy(async () => ({
   default: (await import('./handed-in.tsx')).HandedInPage,
 }));
@@ -78,6 +81,8 @@ export const FillPage = (props: FillPageProps) => {
   const fill = useFill(props.questionnaireId, sender, props.person, props.handInId);
   const { state } = fill;
   const kiosk = sender === 'kiosk';
+  useAutoLeave(kiosk && state.step === 'handed_in', props.onLeave);
+  const [trail, setTrail] = useState<PageTrail | null>(null);
   const session = state.step === 'filling' ? state.session : undefined;
   // Chosen in this tab, or kept with the draft; before either, the form speaks as it was written.
   const chosen = useLanguage(session?.questionnaire.language);
@@ -111,13 +116,7 @@ export const FillPage = (props: FillPageProps) => {
         : undefined;
   const offered = unread && !kiosk && chosenLanguage() === null ? languagesOf(unread) : [];
   const asksLanguage = offered.length > 1;
-  const isClosed = state.step !== 'loading' && (!session || fill.takenOver);
-  const { onTrail, leaving } = useFormHistory({
-    rests: asksLanguage || isClosed,
-    leavesNothing: kiosk,
-  });
-  const leave = leaving(props.onLeave);
-  useAutoLeave(kiosk && state.step === 'handed_in', leave);
+  const isClosed = state.step !== 'loading' && (!session || fill.takenOver !== null);
   const choose = (language: string) => {
     chooseLanguage(language);
     setAskedFirst(true);
@@ -208,39 +207,21 @@ export const FillPage = (props: FillPageProps) => {
               language={spoken.language}
               done={state.done}
               kiosk={kiosk}
-              onLeave={leave}
+              onLeave={props.onLeave}
             />
           </Suspense>
         );
       case 'filling':
-        if (fill.takenOver === 'gone') {
-          return (
-            <Suspense fallback={<LoadingState label={t.loading} />}>
-              <GoneNote language={spoken.language} kiosk={kiosk} onAgain={fill.retry} />
-            </Suspense>
-          );
-        }
-        if (fill.takenOver === 'beside') {
-          return (
-            <Suspense fallback={<LoadingState label={t.loading} />}>
-              <BesideNote language={spoken.language} onGoOn={fill.goOnBeside} />
-            </Suspense>
-          );
-        }
         if (fill.takenOver) {
           return (
-            <FillNote
-              kiosk={kiosk}
-              intent="warning"
-              title={t.otherWindowTitle}
-              actions={
-                <Button size={kiosk ? 'kiosk' : 'large'} onClick={fill.retry}>
-                  {t.goOnHere}
-                </Button>
-              }
-            >
-              {t.otherWindow}
-            </FillNote>
+            <Suspense fallback={<LoadingState label={t.loading} />}>
+              <WindowNote
+                what={fill.takenOver}
+                language={spoken.language}
+                kiosk={kiosk}
+                onGoOn={fill.goOnHere}
+              />
+            </Suspense>
           );
         }
         return (
@@ -267,7 +248,7 @@ export const FillPage = (props: FillPageProps) => {
               onBesideChange={(beside) => state.session.change({ beside })}
               onAnswersChange={(answers) => state.session.change({ answers })}
               onPageChange={(at) => state.session.change({ page: at })}
-              onTrail={onTrail}
+              onTrail={setTrail}
               onAttachFile={(_, file, drawing) => state.session.attach(file, drawing)}
               onTurnFile={(_, file) => state.session.turn(file)}
               drawing={(id) => state.session.drawing(id)}
@@ -281,5 +262,12 @@ export const FillPage = (props: FillPageProps) => {
         );
     }
   };
-  return <Speaking spoken={spoken}>{page()}</Speaking>;
+  return (
+    <Speaking spoken={spoken}>
+      {page()}
+      <Suspense>
+        <FormSteps trail={trail} rests={asksLanguage || isClosed} leavesNothing={kiosk} />
+      </Suspense>
+    </Speaking>
+  );
 };

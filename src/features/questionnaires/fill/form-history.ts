@@ -27,6 +27,9 @@ const behindOf = (state: unknown): number => {
  * question before the form, the page after the hand-in) there are none: Back leaves at once.
  */
 export class FormHistory implements TrailKeeper {
+  /** The one of the form in this tab. */
+  static #current: FormHistory | undefined;
+
   readonly #browser: Browser;
   readonly #leavesNothing: boolean;
   readonly #path: string;
@@ -44,6 +47,12 @@ export class FormHistory implements TrailKeeper {
     this.#path = browser.location.pathname;
     this.#behind = behindOf(browser.history.state);
     browser.addEventListener('popstate', this.#onGone, false);
+    FormHistory.#current = this;
+  }
+
+  /** Whoever puts another page in the place of a form that is over waits for the browser to be there. */
+  static async settled(): Promise<void> {
+    await FormHistory.#current?.rest();
   }
 
   /** From now on each page of the trail is an entry. @returns how to end that */
@@ -87,6 +96,7 @@ export class FormHistory implements TrailKeeper {
   close(): void {
     const { history, location } = this.#browser;
     this.#browser.removeEventListener('popstate', this.#onGone, false);
+    if (FormHistory.#current === this) FormHistory.#current = undefined;
     history.scrollRestoration = 'auto';
     if (!this.#leavesNothing) return;
     const here = location.href;

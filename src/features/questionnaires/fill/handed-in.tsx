@@ -13,6 +13,7 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { FormTexts } from '../texts/texts.ts';
+import { FormHistory } from './form-history.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -169,7 +170,14 @@ export const HandedInPage = ({
         </div>
       </div>
       <div>
-        <Button appearance="primary" size={kiosk ? 'kiosk' : 'large'} onClick={onLeave}>
+        <Button
+          appearance="primary"
+          size={kiosk ? 'kiosk' : 'large'}
+          onClick={async () => {
+            await FormHistory.settled();
+            onLeave();
+          }}
+        >
           {t.done}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Language } from '#contract/questionnaires/translations.ts';
 import { db } from '#data/db.ts';
 import { releaseDraft, resumeTries, tryBirthDate } from '#data/drafts/resume-tries.ts';
-import { isDraftOpen } from '#platform/kept/draft-lock.ts';
+import { isDraftOpen } from '#platform/kept/filling-lock.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';

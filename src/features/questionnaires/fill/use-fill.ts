@@ -7,8 +7,7 @@ import { DraftTakenOver } from '#data/drafts/taken-over.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Scope } from '#data/rows.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
-import { holdDraft } from '#platform/kept/draft-lock.ts';
-import { holdFilling } from '#platform/kept/filling-lock.ts';
+import { holdDraft, holdFilling } from '#platform/kept/filling-lock.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
@@ -20,6 +19,7 @@ import { FillSession, type FillSessionOptions, newDraft } from './fill-session.t
 import { readDefinition } from './first-begin.ts';
 import { SaveStateStore } from './save-state.ts';
 import type { LeftShared } from './take-shared.ts';
+import type { InOtherWindow } from './windows/window-note.tsx';
 
 /** Why a form cannot be opened; the page says it in German. */
 export type FillFailure = 'offline' | 'sign_in' | 'failed';
@@ -83,7 +83,7 @@ export const useFill = (
   const { drainNow } = useEngine();
   const [state, setState] = useState<FillState>({ step: 'loading' });
   const [saveState] = useState(() => new SaveStateStore());
-  const [takenOver, setTakenOver] = useState<'elsewhere' | 'gone' | 'beside' | null>(null);
+  const [takenOver, setTakenOver] = useState<InOtherWindow | null>(null);
   const [attempt, setAttempt] = useState(0);
   const session = useRef<FillSession | null>(null);
   /** Which of several begun ones was chosen. */
@@ -258,20 +258,18 @@ export const useFill = (
     };
   }, []);
 
+  const choose = (draftId?: string) => {
+    chosen.current = draftId;
+    setAttempt((count) => count + 1);
+  };
   return {
     state,
     saveState,
     takenOver,
-    /** On with what this window has kept for itself. */
-    goOnBeside: () => setTakenOver(null),
-    retry: () => {
-      chosen.current = undefined;
-      setAttempt((count) => count + 1);
-    },
-    choose: (draftId: string) => {
-      chosen.current = draftId;
-      setAttempt((count) => count + 1);
-    },
+    retry: () => choose(),
+    choose,
+    /** On with what this window has kept for itself, or with what is there by now. */
+    goOnHere: () => (takenOver === 'beside' ? setTakenOver(null) : choose()),
     goOn: fill,
     takeLast: async (found: Found, last: LastAnswers) => {
       const [{ withLast }] = await engineParts();

@@ -11,7 +11,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { useReadingPage } from '#ui/page/reading-page.ts';
 import { EmptyState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { useFormHistory } from '../fill/use-form-history.ts';
+import { FormSteps } from '../fill/form-steps.tsx';
 import { LINK_PAGE } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -45,8 +45,6 @@ export const LinkPage = ({ notFound, onOpen }: Props) => {
   const styles = useStyles();
   const page = useReadingPage();
   const client = useClient();
-  // After a reload in the middle of the form it is asked again, and Back leaves at once.
-  useFormHistory({ rests: true });
   const [key, setKey] = useState(() => window.location.hash.slice(1));
   const [date, setDate] = useState('');
   const [said, setSaid] = useState<string | null>(null);
@@ -93,6 +91,8 @@ export const LinkPage = ({ notFound, onOpen }: Props) => {
   return (
     <section className={page}>
       <PageTitle>{LINK_PAGE.title}</PageTitle>
+      {/* After a reload in the middle of the form it is asked again, and Back leaves at once. */}
+      <FormSteps rests />
       <p className={styles.text}>{LINK_PAGE.explanation}</p>
       <form
         className={page}

@@ -133,7 +133,11 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
     const all = store.pages();
     show(one === undefined ? all.length : Math.max(all.indexOf(one), 0));
   };
-  useEffect(() => latest.current.onTrail?.(trail), [trail]);
+  const { onTrail } = props;
+  useEffect(() => {
+    onTrail?.(trail);
+    return () => onTrail?.(null);
+  }, [trail, onTrail]);
   /** A stroke or a photo of a moment ago is kept first: it may be what is asked for. */
   const settled = () => Promise.allSettled([...pending.current]);
   const forward = async () => {

@@ -26,8 +26,8 @@ export interface QuestionnaireRunnerProps {
   focusFirst?: boolean;
   initialPage?: number;
   onPageChange?: (page: number) => void;
-  /** Told along which pages the way back leads; returns how to let go of it. */
-  onTrail?: (trail: PageTrail) => () => void;
+  /** Told along which pages the way back leads; null when they are not shown any more. */
+  onTrail?: (trail: PageTrail | null) => void;
   /** Shown beside the buttons, e.g. whether everything is saved. */
   notice?: ReactNode;
   /** What the person reads, a BCP 47 tag; without one the questionnaire's own language. */

@@ -138,10 +138,6 @@ export const GERMAN: FormTexts = {
     failedTitle: 'Das hat nicht geklappt',
     failed:
       'Der Fragebogen konnte nicht geöffnet werden. Bitte versuchen Sie es noch einmal oder sagen Sie an der Anmeldung Bescheid.',
-    otherWindowTitle: 'In einem anderen Fenster geöffnet',
-    otherWindow:
-      'Dieser Fragebogen wird in einem anderen Fenster weiter ausgefüllt. Bitte machen Sie dort weiter; was Sie hier zuletzt eingegeben haben, fehlt dort.',
-    goOnHere: 'Hier weitermachen',
     leftTitle: 'Sie können dieses Fenster schließen',
     left: 'Was Sie abgesendet haben, ist auf dem Weg in die Praxis oder wartet hier verschlüsselt auf Netz.',
     openAgain: 'Fragebogen noch einmal öffnen',

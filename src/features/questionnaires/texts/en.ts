@@ -139,10 +139,6 @@ export const ENGLISH: FormTexts = {
     signIn: 'Sign in',
     failedTitle: 'That did not work',
     failed: 'The questionnaire could not be opened. Please try again or tell the reception desk.',
-    otherWindowTitle: 'Open in another window',
-    otherWindow:
-      'This questionnaire is being filled in in another window. Please continue there; what you entered here last is missing there.',
-    goOnHere: 'Continue here',
     leftTitle: 'You can close this window',
     left: 'What you have sent is on its way to the practice, or waits here, encrypted, for a connection.',
     openAgain: 'Open the questionnaire again',

@@ -133,9 +133,6 @@ interface AroundTexts {
   signIn: string;
   failedTitle: string;
   failed: string;
-  otherWindowTitle: string;
-  otherWindow: string;
-  goOnHere: string;
   leftTitle: string;
   left: string;
   openAgain: string;

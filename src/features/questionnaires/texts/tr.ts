@@ -133,10 +133,6 @@ export const TURKISH: FormTexts = {
     signIn: 'Giriş yap',
     failedTitle: 'Olmadı',
     failed: 'Form açılamadı. Lütfen tekrar deneyin veya danışmaya haber verin.',
-    otherWindowTitle: 'Başka bir pencerede açık',
-    otherWindow:
-      'Bu form başka bir pencerede doldurulmaya devam ediyor. Lütfen oradan devam edin; burada son girdikleriniz orada yok.',
-    goOnHere: 'Buradan devam et',
     leftTitle: 'Bu pencereyi kapatabilirsiniz',
     left: 'Gönderdikleriniz muayenehaneye ulaşmak üzere yolda veya burada şifreli olarak bağlantıyı bekliyor.',
     openAgain: 'Formu yeniden aç',

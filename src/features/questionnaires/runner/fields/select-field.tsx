@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { mergeClasses } from '#ui/styling.ts';
 import { SaidText, saidLine } from '../aids/said-text.tsx';
 import { useWords } from '../aids/words.ts';
@@ -7,12 +7,16 @@ import { useChoiceStyles } from './choice-styles.ts';
 import { otherOf } from './choice-values.ts';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
-import { FilterField } from './filter-field.tsx';
 import { OtherText } from './other-choice.tsx';
 
 /** Up to this many answers are seen at once; up to the second a list opens; above, one searches. */
 const RADIOS = 7;
 const LIST = 20;
+
+/** Few forms have so long a list: it comes when one is seen. */
+const FilterField = lazy(async () => ({
+  default: (await import('./filter-field.tsx')).FilterField,
+}));
 
 const OTHER = '›other';
 
@@ -127,7 +131,9 @@ export const SelectField = memo(function SelectField(props: FieldProps) {
   }
   return (
     <Field {...props} grouped>
-      <FilterField {...props} />
+      <Suspense>
+        <FilterField {...props} />
+      </Suspense>
     </Field>
   );
 });

@@ -2,10 +2,11 @@ import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '#contract/questionnaires/answers.ts';
 import type { Element, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
-import { firstUse } from '#platform/worker/first-use.ts';
 import { clear, click, field, get, has, show, type } from '../../../../tests/components/dom.ts';
+import type { PageTrail } from '../runner/page-trail.ts';
 import { QuestionnaireRunner } from '../runner/questionnaire-runner.tsx';
-import { useFormHistory } from './use-form-history.ts';
+import { FormHistory } from './form-history.ts';
+import { FormSteps } from './form-steps.tsx';
 
 const question = (id: string): Element => ({
   id,
@@ -31,11 +32,16 @@ let pages: number[];
 
 const Form = ({ at = 0 }: { at?: number }) => {
   const [isDone, setDone] = useState(false);
-  const { onTrail, leaving } = useFormHistory({ rests: isDone });
+  const [trail, setTrail] = useState<PageTrail | null>(null);
+  const leave = async () => {
+    await FormHistory.settled();
+    window.history.replaceState(null, '', '/');
+  };
   return (
-    <main>
+    <>
+      <FormSteps trail={trail} rests={isDone} />
       {isDone ? (
-        <button type="button" onClick={leaving(() => window.history.replaceState(null, '', '/'))}>
+        <button type="button" onClick={leave}>
           Fertig
         </button>
       ) : (
@@ -48,7 +54,7 @@ const Form = ({ at = 0 }: { at?: number }) => {
             answers = next;
           }}
           onPageChange={(next) => pages.push(next)}
-          onTrail={onTrail}
+          onTrail={setTrail}
           onAttachFile={async (_, { name, type: media, size }) => ({
             id: name,
             name,
@@ -59,7 +65,7 @@ const Form = ({ at = 0 }: { at?: number }) => {
           onHandIn={async () => setDone(true)}
         />
       )}
-    </main>
+    </>
   );
 };
 
@@ -68,11 +74,6 @@ const openForm = async (at?: number) => {
   window.history.pushState(null, '', '/dashboard');
   window.history.pushState(null, '', '/questionnaires/view/1');
   await show(<Form {...(at !== undefined && { at })} />);
-  // It comes once the page is in use.
-  await act(async () => {
-    await firstUse();
-    await import('./form-history.ts');
-  });
   expect(window.history.scrollRestoration).toBe('manual');
 };
 const browserBack = () => act(async () => window.history.back());
