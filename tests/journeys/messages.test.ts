@@ -260,7 +260,7 @@ describe('a patient and the desk', () => {
     await expectAccessible(team);
     await offered.getByRole('button', { name: 'Entwurf übernehmen' }).press('Enter');
     await offered.waitFor({ state: 'hidden' });
-    expect(await area.inputValue()).toBe('Vom Tablet\n\nHier am PC');
+    await expect.poll(() => area.inputValue()).toBe('Vom Tablet\n\nHier am PC');
     await team.getByRole('button', { name: 'Senden', exact: true }).click();
     await expect.poll(here, SLOWLY).toBeFalsy();
   }, 60_000);

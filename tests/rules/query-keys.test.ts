@@ -29,6 +29,9 @@ const firstOf = (text: string): string[] => {
     if (value.startsWith('readonly ')) return [];
     const name = /^(\w+)(?:\(|,| }|$)/m.exec(value)?.[1];
     const named = name && new RegExp(`const ${name} = [^;]*?\\[([^\\],]+)`).exec(text)?.[1];
+    // A key that another file makes is judged there.
+    const isImported = name && new RegExp(`^import [^;]*\\b${name}\\b[^;]* from`, 'm').test(text);
+    if (isImported && !named) return [];
     const inPlace = /\[([^\],]+)/.exec(value)?.[1];
     const first = value.startsWith('[') ? inPlace : (named ?? inPlace);
     return [(first ?? value).trim()];

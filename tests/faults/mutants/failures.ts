@@ -115,7 +115,7 @@ export const FAILURES: readonly Failure[] = [
   }),
   failure(16, 'cht#5108, cht#8303', 'The screen says synced and is not', {
     file: 'src/data/outbox/view/tally.ts',
-    find: 'waiting: sum(() => true),',
+    find: 'waiting: whole.length,',
     replace: "waiting: sum((state) => state === 'queued'),",
     tests: [ACCOUNTS],
   }),
