@@ -45,7 +45,7 @@ export const importQuestionnaireRoute = route(call, async (request) => {
   const imported = convert(body);
   const publishable = checkToPublish(imported.content).length === 0;
   // What breaks the editor's rules stays a draft, and the warnings say why.
-  const content = {
+  const wanted = {
     ...imported.content,
     status: query.publish === '1' && publishable ? ('published' as const) : ('draft' as const),
     access: query.access ?? imported.content.access,
@@ -53,9 +53,13 @@ export const importQuestionnaireRoute = route(call, async (request) => {
   const locationId = params.id;
   const id = query.questionnaire_id ?? uuidv7();
   const identity = query.edition === 'separate' ? null : identityOf(body);
-  const hash = hashOfJson(content);
   const save = async (tx: Db): Promise<Current> => {
     const there = await alreadyThere(tx, locationId, id, identity);
+    // Who may fill it is the practice's decision, and no part of an edition.
+    const access =
+      there && query.edition === 'replace' ? there.version.content.access : wanted.access;
+    const content = { ...wanted, access };
+    const hash = hashOfJson(content);
     if (there?.version.hash === hash) return there;
     if (there && query.edition !== 'replace') {
       throw new Refusal('already_exists', { errors: [{ field: 'url', message: there.row.title }] });

@@ -113,6 +113,10 @@ describe('POST /api/locations/{id}/questionnaires/import', () => {
     expect(next.title).toBe('Aufnahme, überarbeitet');
     expect((await take(second, { query: replace })).json().questionnaire).toEqual(next);
 
+    const restricted = { ...replace, access: 'signed_in' };
+    const third = (await take({ ...second, version: '1.2' }, { query: restricted })).json();
+    expect(third.questionnaire).toMatchObject({ id: made.id, version: 3, access: 'public' });
+
     const separate = { ...query, edition: 'separate' };
     const other = (await take(second, { query: separate })).json().questionnaire;
     expect(other).toMatchObject({ version: 1 });

@@ -73,6 +73,7 @@ const WORDS: readonly (readonly [RegExp, Part])[] = [
 
 /** What a question asks for by its wording. */
 export function partInWords(text: string): Part | undefined {
+  if (text.length > 3 * LONGEST) return undefined;
   const words = bare(text);
   if (words.length > LONGEST) return undefined;
   return WORDS.find(([pattern]) => pattern.test(words))?.[1];
@@ -101,6 +102,7 @@ export function partInExpression(item: Json): Part | undefined {
   const found = extensionsOf(item).find(({ name }) => isInitialExpression(name));
   const value = found && valueX(found.extension)?.value;
   const path = textOf(isJson(value) ? value.expression : value)?.trim();
-  if (!path || !/^%(?:patient|subject)\b/i.test(path)) return undefined;
+  // Whatever a file holds, looking at it must not take long.
+  if (!path || path.length > 300 || !/^%(?:patient|subject)\b/i.test(path)) return undefined;
   return PATHS.find(([pattern]) => pattern.test(path))?.[1];
 }

@@ -14,6 +14,9 @@ interface Candidate {
   person: Person | undefined;
 }
 
+/** So much of a text says who is meant. */
+const LONGEST_WORDS = 300;
+
 /** What is asked of a patient and of who fills the form apart; anything else is asked once. */
 const OF_EITHER: readonly Part[] = ['first_name', 'last_name', 'name', 'birth_date'];
 
@@ -37,7 +40,7 @@ function candidatesIn(
       // Several of a kind are never the one patient.
       if (repeatsOf(item)) continue;
       const text = textOf(item.text) ?? '';
-      const words = [text, ...around];
+      const words = [text.slice(0, LONGEST_WORDS), ...around];
       const element = made.get(item);
       const byFile = partInExpression(item);
       const part = byFile ?? partInWords(text);

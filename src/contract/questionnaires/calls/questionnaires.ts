@@ -206,9 +206,9 @@ export const importQuestionnaire = defineEndpoint({
     questionnaire_id: z.optional(Uuid),
     /**
      * What becomes of a file whose questionnaire is at the location already, by its canonical
-     * address: `replace` makes it the next version, `separate` a questionnaire of its own. Without
-     * either the same content changes nothing, and another one is refused as `already_exists`, which
-     * names the questionnaire that is there.
+     * address: `replace` makes it the next version, with the access of the one before, `separate` a
+     * questionnaire of its own. Without either the same content changes nothing, and another one is
+     * refused as `already_exists`, which names the questionnaire that is there.
      */
     edition: z.optional(z.enum(['replace', 'separate'])),
   }),
