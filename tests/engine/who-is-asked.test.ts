@@ -65,6 +65,15 @@ describe('who is asked when a page is locked', () => {
     again.service.lock();
     expect((await load(again)).service.state.expected).toBeNull();
   });
+
+  it('is who was at work when a page that was put aside comes back and is loaded anew', async () => {
+    a.service.lockThisPage({ goes: true });
+    await pages.settle();
+    // The load takes leave of it a second time.
+    a.service.lockThisPage({ goes: true });
+    pages.all.length = 0;
+    expect((await pages.open()).service.state.expected).toBe(emre().id);
+  });
 });
 
 describe('whom a PIN opens', () => {

@@ -92,7 +92,7 @@ describe('a shared tablet of the team', () => {
     await lock();
     await locked();
     expect(await took()).toBeLessThan(1_000);
-    expect(await page.getByText('Heute').count()).toBe(0);
+    expect(await page.getByText('Heute', { exact: true }).count()).toBe(0);
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(kept).not.toContain('auth-token');
     expect(kept).not.toContain(TEAM.emre.name);

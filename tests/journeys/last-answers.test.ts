@@ -103,10 +103,10 @@ describe('a patient who comes again', () => {
     ]);
   });
 
-  it('may fill it afresh', async () => {
+  it('may fill it afresh, with nothing in it but the own name', async () => {
     await open();
     await page.getByRole('button', { name: 'Neu ausfüllen' }).click();
     await page.getByLabel('Vorname').waitFor();
-    expect(await page.getByLabel('Nachname').inputValue()).toBe('');
+    expect(await page.getByLabel('Nachname').inputValue()).toBe('Probst');
   });
 });

@@ -306,7 +306,8 @@ export class Workplace {
   /** @param goes it may be back at once: loaded anew, or from where the browser keeps it */
   lockThisPage(goes: boolean): void {
     const { user } = this.#options.session.state;
-    if (goes) keepExpected(this.signedIn && user ? user.id : null, Date.now());
+    // A page that comes back from where the browser keeps it is locked already when it loads anew.
+    if (goes && this.signedIn && user) keepExpected(user.id, Date.now());
     this.lockIfOpen(goes);
   }
 

@@ -62,6 +62,16 @@ describe('an activity that is opened', () => {
     expect(seen.marked).toBeNull();
   });
 
+  it('stays new when somebody sets it back that was read elsewhere before', async () => {
+    await show(<Opened row={row('a', { status: 'gelesen' })} />);
+    await show(<Opened row={row('a')} />);
+    await pass(10 * READ_AFTER_MS);
+    await show(<Opened row={row('b', { status: 'erledigt' })} />);
+    await show(<Opened row={row('b')} />);
+    await pass(10 * READ_AFTER_MS);
+    expect(read).not.toHaveBeenCalled();
+  });
+
   it('is read again when something comes in while it is open, and when it is opened anew', async () => {
     await show(<Opened row={row('a')} />);
     await pass(READ_AFTER_MS);

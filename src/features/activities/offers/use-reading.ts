@@ -38,6 +38,12 @@ export const useReading = ({ row, acts, me, made }: Opened) => {
   const occasion = row.activity.created_at;
   const mayRead = isNew && acts !== null && !made && isMine(row, me);
 
+  const { status } = row.activity;
+  useEffect(() => {
+    // Read before, here or by somebody else: "neu" is what somebody sets from here on.
+    if (status !== 'neu' && done.current.id === id) done.current.occasions.add(occasion);
+  }, [id, status, occasion]);
+
   const readNow = useCallback(() => {
     const { row: now, acts: able } = latest.current;
     if (!able || now.activity.status !== 'neu') return;
