@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states/s
 import type { FormTexts } from '../texts/texts.ts';
 import { useFormTexts } from '../texts/use-form-texts.ts';
 import type { Sender } from './begin.ts';
+import { FillNote } from './fill-note.tsx';
 import { SaveLine } from './save-line.tsx';
 import { useAutoLeave } from './use-auto-leave.ts';
 import { useFill } from './use-fill.ts';
@@ -202,6 +203,7 @@ export const FillPage = (props: FillPageProps) => {
           return (
             <Suspense fallback={<LoadingState label={t.loading} />}>
               <WindowNote
+                Note={FillNote}
                 what={fill.takenOver}
                 language={spoken.language}
                 kiosk={kiosk}
