@@ -17,6 +17,7 @@ import type { PageTrail } from '../runner/page-trail.ts';
 import type { FormTexts } from '../texts/texts.ts';
 import { useFormTexts } from '../texts/use-form-texts.ts';
 import type { Sender } from './begin.ts';
+import { FillNote } from './fill-note.tsx';
 import { SaveLine } from './save-line.tsx';
 import { useAutoLeave } from './use-auto-leave.ts';
 import { useFill } from './use-fill.ts';
@@ -216,6 +217,7 @@ export const FillPage = (props: FillPageProps) => {
           return (
             <Suspense fallback={<LoadingState label={t.loading} />}>
               <WindowNote
+                Note={FillNote}
                 what={fill.takenOver}
                 language={spoken.language}
                 kiosk={kiosk}

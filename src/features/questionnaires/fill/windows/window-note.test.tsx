@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { clear, click, get, show } from '../../../../../tests/components/dom.ts';
+import { FillNote } from '../fill-note.tsx';
 import { WINDOW_TEXTS } from './texts.ts';
 import { WindowNote } from './window-note.tsx';
 
@@ -13,7 +14,9 @@ it.each([
   ['beside', T.goOnHere],
 ] as const)('says what became of the form %s, and goes on', async (what, button) => {
   const onGoOn = vi.fn();
-  await show(<WindowNote what={what} language="de" kiosk={false} onGoOn={onGoOn} />);
+  await show(
+    <WindowNote Note={FillNote} what={what} language="de" kiosk={false} onGoOn={onGoOn} />,
+  );
   expect(document.body.textContent).toContain(T[what].text);
   await click(get('button', button));
   expect(onGoOn).toHaveBeenCalledTimes(1);

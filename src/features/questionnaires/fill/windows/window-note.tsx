@@ -1,6 +1,6 @@
 import type { Language } from '#contract/questionnaires/translations.ts';
 import { Button } from '#ui/button.tsx';
-import { FillNote } from '../fill-note.tsx';
+import type { FillNote } from '../fill-note.tsx';
 import { WINDOW_TEXTS } from './texts.ts';
 
 /**
@@ -10,6 +10,8 @@ import { WINDOW_TEXTS } from './texts.ts';
 export type InOtherWindow = 'elsewhere' | 'gone' | 'beside';
 
 interface Props {
+  /** Handed in, as it is loaded with the form; words and buttons come when they are needed. */
+  Note: typeof FillNote;
   what: InOtherWindow;
   language: Language;
   kiosk: boolean;
@@ -17,11 +19,11 @@ interface Props {
 }
 
 /** In the place of a form with which another window has done something. */
-export const WindowNote = ({ what, language, kiosk, onGoOn }: Props) => {
+export const WindowNote = ({ Note, what, language, kiosk, onGoOn }: Props) => {
   const t = WINDOW_TEXTS[language];
   const { title, text } = t[what];
   return (
-    <FillNote
+    <Note
       kiosk={kiosk}
       intent={what === 'beside' ? 'info' : 'warning'}
       title={title}
@@ -32,6 +34,6 @@ export const WindowNote = ({ what, language, kiosk, onGoOn }: Props) => {
       }
     >
       {text}
-    </FillNote>
+    </Note>
   );
 };
