@@ -287,7 +287,15 @@ export function elementsOf(item: Json, hidden: boolean, shared: Importing): Elem
   };
   if (item.type === 'group' || unknownHolder) return [keep(groupElement(item, hidden, shared))];
   const inside = children.flatMap((child) => elementsOf(child, hidden || isHidden(item), shared));
-  if (hidden || isHidden(item)) return [keep(hiddenElement(item, shared)), ...inside];
+  if (hidden || isHidden(item)) {
+    // Nothing here is inside a question; where it lay is kept for the way back.
+    const behind = inside.map((element) =>
+      element.source?.under === undefined
+        ? Object.assign(element, { source: { ...element.source, under: id } })
+        : element,
+    );
+    return [keep(hiddenElement(item, shared)), ...behind];
+  }
   if (item.type === 'display') {
     const info = infoElement(item, shared);
     return [keep(inside.length > 0 ? { ...info, elements: inside } : info)];

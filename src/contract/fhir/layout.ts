@@ -2,7 +2,7 @@ import equal from 'fast-deep-equal';
 import type { Element, Page, QuestionnaireContent } from '../questionnaires/schema.ts';
 import { frameOf, itemInSource, roleOf } from './frames.ts';
 import { canBeId } from './link-ids.ts';
-import type { Json } from './read.ts';
+import { type Json, textOf } from './read.ts';
 
 /** A page, or an element, that has a FHIR item of its own. */
 export type Holder = Page | Element;
@@ -17,8 +17,32 @@ export function isPageOfOurs(page: Page): 'loose' | 'around' | undefined {
   const role = roleOf(page);
   const [first, ...others] = page.elements;
   if (!first || page.rules || !equal(page.source, { role })) return undefined;
-  if (role === 'loose') return page.elements.some(isGroup) ? undefined : 'loose';
+  if (role === 'loose')
+    return nestedIn(page.elements).some(({ element }) => isGroup(element)) ? undefined : 'loose';
   return role === 'around' && others.length === 0 && isGroup(first) ? 'around' : undefined;
+}
+
+/** An element with what lies inside its item, though it stands behind it here. */
+export interface Nested {
+  element: Element;
+  inside: Nested[];
+}
+
+/**
+ * What is inside a hidden question of a file stands behind it on the page, as nothing here is inside a
+ * question: each as it lay in the file.
+ */
+export function nestedIn(elements: readonly Element[]): Nested[] {
+  const top: Nested[] = [];
+  const byId = new Map<string, Nested>();
+  for (const element of elements) {
+    const own: Nested = { element, inside: [] };
+    const under = textOf(element.source?.under);
+    const around = under === undefined ? undefined : byId.get(under);
+    (around?.inside ?? top).push(own);
+    byId.set(element.id, own);
+  }
+  return top;
 }
 
 /** Whether an element is a group in FHIR. */

@@ -3,10 +3,18 @@ import { treeOf } from '../questionnaires/tree.ts';
 import { type AskedItem, enableWhen } from './export-conditions.ts';
 import { type FromFile, helpItem, ownFields, shapeItem, wordsItem } from './export-item.ts';
 import { type Frame, frameOf } from './frames.ts';
-import { baseOf, type Holder, isElement, isPageOfOurs, LinkIdsOut } from './layout.ts';
+import {
+  baseOf,
+  type Holder,
+  isElement,
+  isPageOfOurs,
+  LinkIdsOut,
+  type Nested,
+  nestedIn,
+} from './layout.ts';
 import { optionsOf, Terminology } from './options.ts';
 import { extended, OWN } from './own.ts';
-import { type Json, listOf, textOf } from './read.ts';
+import { itemsOf, type Json, listOf, textOf } from './read.ts';
 import { Report } from './report.ts';
 import { isShapePart, reshaped, type ShapePart, shapedAnew } from './reshape.ts';
 import { textsOf } from './translations.ts';
@@ -81,7 +89,7 @@ export class ItemWriter {
 
   /** @param told whether the file would not be read as this page without a word of ours */
   private onPageOfOurs(page: Page, told: boolean): Json[] {
-    const items = page.elements.map((element) => this.element(element));
+    const items = this.elements(page.elements);
     const [first] = items;
     if (!first) return items;
     if (told) first.extension = extended(first, { url: OWN.page, valueString: '{}' }).extension;
@@ -101,7 +109,7 @@ export class ItemWriter {
   private page(page: Page): Json {
     const titles = textsOf(page.translations, 'title');
     const item = this.words(page, page.title, titles, this.conditions(page, page.rules));
-    const children = page.elements.map((element) => this.element(element));
+    const children = this.elements(page.elements);
     return this.keep(page, {
       linkId: this.ids.of(page),
       ...(baseOf(page) ? item : { ...item, type: 'group' }),
@@ -129,6 +137,18 @@ export class ItemWriter {
     if (!this.anew(holder).has('conditions')) return base;
     const rest = without(base, 'enableWhen', 'enableBehavior');
     return { ...rest, ...enableWhen(rules, this.asked) };
+  }
+
+  private elements(elements: readonly Element[]): Json[] {
+    return this.nested(nestedIn(elements));
+  }
+
+  private nested(all: readonly Nested[]): Json[] {
+    return all.map(({ element, inside }) => {
+      const item = this.element(element);
+      if (inside.length > 0) item.item = [...itemsOf(item), ...this.nested(inside)];
+      return item;
+    });
   }
 
   private element(element: Element): Json {
@@ -167,7 +187,7 @@ export class ItemWriter {
     item = extended(item, ...ownFields(element));
     const children = placed(
       this.help(element, item, anew.has('help')),
-      inside.map((each) => this.element(each)),
+      this.elements(inside),
       element.source?.helpAt,
     );
     return this.keep(element, {

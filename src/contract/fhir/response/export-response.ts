@@ -2,9 +2,9 @@ import type { Answers, AnswerValue } from '../../questionnaires/answers.ts';
 import type { Element, QuestionnaireContent } from '../../questionnaires/schema.ts';
 import { isQuestionElement } from '../../questionnaires/tree.ts';
 import { type Frame, frameOf } from '../frames.ts';
-import { isPageOfOurs } from '../layout.ts';
+import { isPageOfOurs, type Nested, nestedIn } from '../layout.ts';
 import { OWN } from '../own.ts';
-import type { Json } from '../read.ts';
+import { type Json, listOf } from '../read.ts';
 import { answerOf, singles } from './answer-values.ts';
 import { ResponseContext } from './response-context.ts';
 
@@ -58,7 +58,21 @@ class Writer {
   }
 
   private elements(elements: readonly Element[], place: Answers): Json[] {
-    return elements.flatMap((element) => this.element(element, place));
+    return this.nested(nestedIn(elements), place);
+  }
+
+  private nested(all: readonly Nested[], place: Answers): Json[] {
+    return all.flatMap(({ element, inside }) => {
+      const items = this.element(element, place);
+      const item = this.nested(inside, place);
+      if (item.length === 0) return items;
+      const [first, ...others] = items;
+      const [answer, ...more] = listOf(first?.answer);
+      // In its answer, or alone where it has none.
+      return first && answer
+        ? [{ ...first, answer: [{ ...answer, item }, ...more] }, ...others]
+        : [{ ...this.head(element, element.text), item }];
+    });
   }
 
   private element(element: Element, place: Answers): Json[] {

@@ -2,7 +2,7 @@ import type { Answers, AnswerValue } from '../../questionnaires/answers.ts';
 import type { Element, QuestionnaireContent } from '../../questionnaires/schema.ts';
 import { isQuestionElement } from '../../questionnaires/tree.ts';
 import { type Frame, frameOf } from '../frames.ts';
-import { isPageOfOurs } from '../layout.ts';
+import { isPageOfOurs, type Nested, nestedIn } from '../layout.ts';
 import { isJson, itemsOf, type Json, listOf, textOf } from '../read.ts';
 import { readAnswer } from './answer-values.ts';
 import { ResponseContext } from './response-context.ts';
@@ -40,7 +40,17 @@ class Reader {
   }
 
   private elements(elements: readonly Element[], items: Items, into: Answers): void {
-    for (const element of elements) this.element(element, items, into);
+    this.nested(nestedIn(elements), items, into);
+  }
+
+  private nested(all: readonly Nested[], items: Items, into: Answers): void {
+    for (const { element, inside } of all) {
+      this.element(element, items, into);
+      if (inside.length === 0) continue;
+      const own = items.get(this.context.ids.of(element)) ?? [];
+      const answers = own.flatMap((item) => listOf(item.answer));
+      this.nested(inside, byLinkId([...own, ...answers].flatMap(itemsOf)), into);
+    }
   }
 
   private element(element: Element, items: Items, into: Answers): void {
