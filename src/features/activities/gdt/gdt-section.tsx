@@ -7,7 +7,7 @@ import { failureOf } from '#platform/reading/failure.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { handOversQuery, reviewKey } from '../submission/review-queries.ts';
+import { handOversQuery } from '../submission/review-queries.ts';
 import { GDT_SECTION, HAND_OVER, REASONS } from './texts.ts';
 
 const GdtDialog = lazy(async () => ({ default: (await import('./gdt-dialog.tsx')).GdtDialog }));
@@ -61,7 +61,7 @@ export const GdtSection = ({ locationId, submissionId }: Props) => {
       cache.invalidateQueries({
         queryKey: handOversQuery(client, locationId, submissionId).queryKey,
       }),
-      cache.invalidateQueries({ queryKey: reviewKey(locationId, submissionId) }),
+      cache.invalidateQueries({ queryKey: [locationId, 'submission-review', submissionId] }),
     ]);
   const confirm = async (id: string) => {
     setError(null);

@@ -12,9 +12,6 @@ import type { Client } from '#data/http/client.ts';
 import type { KeepAnswer } from '#platform/kept/kept-answer.ts';
 import { mayRetry } from '#platform/reading/failure.ts';
 
-export const reviewKey = (locationId: string, id: string) =>
-  [locationId, 'submission-review', id] as const;
-
 interface HandIn {
   locationId: string;
   id: string;
@@ -32,7 +29,7 @@ export const reviewQuery = (
   keep: KeepAnswer,
 ) =>
   queryOptions({
-    queryKey: reviewKey(locationId, id),
+    queryKey: [locationId, 'submission-review', id] as const,
     queryFn: async ({ signal }): Promise<SubmissionReview> => {
       const bytes = await keep({ kind: 'reviews', id: activityId, keptFirst: false }, async () => {
         const input = { params: { id }, signal, quiet: true };
