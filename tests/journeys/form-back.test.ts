@@ -196,18 +196,4 @@ describe('a kiosk', () => {
     expect(wall.url()).not.toContain('/fill/');
     expect(await wall.getByText('Erika').count()).toBe(0);
   });
-
-  it('nor of one that was left at its second page by the browser’s Back', async () => {
-    // Below it lies the kiosk's own first page, to which Back leads.
-    await wall.goForward();
-    await home();
-    await press(/^Vor Ihrem Besuch/);
-    await wall.getByLabel('Ihr Name').fill('Erika');
-    await press('Weiter');
-    await wall.getByLabel('Was führt Sie zu uns?').waitFor();
-    await wall.evaluate(() => history.go(-2));
-    await home();
-    await expect.poll(async () => (await entries()).join()).not.toContain('/fill/');
-    expect(await wall.getByText('Erika').count()).toBe(0);
-  });
 });
