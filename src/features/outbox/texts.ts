@@ -168,7 +168,7 @@ export const DISCARD_DIALOG = {
   discard: 'Verwerfen',
   warning: 'Das lässt sich nicht rückgängig machen',
   what: (kind: string, moment: string) =>
-    `${kind}, ${moment}. Der Inhalt kommt dann nie in der Praxis an. Wenn Sie unsicher sind, exportieren Sie den Eintrag vorher.`,
+    `${sentence(`${kind}, ${moment}`)} Der Inhalt kommt dann nie in der Praxis an. Wenn Sie unsicher sind, exportieren Sie den Eintrag vorher.`,
   attachment: 'Die Anlage dazu wird mit verworfen.',
   attachments: (count: number) => `Die ${count} Anlagen dazu werden mit verworfen.`,
   stuck: (entries: string) =>
@@ -186,7 +186,7 @@ export const ARRIVED_DIALOG = {
   notSure: 'Noch nicht sicher',
   seen: 'Ja, ich habe es gesehen',
   what: (kind: string, moment: string) =>
-    `${kind}, ${moment}. Bestätigen Sie nur, wenn Sie den Eintrag in der Praxis-Software gefunden haben. Er gilt dann als übertragen und wird nicht noch einmal gesendet.`,
+    `${sentence(`${kind}, ${moment}`)} Bestätigen Sie nur, wenn Sie den Eintrag in der Praxis-Software gefunden haben. Er gilt dann als übertragen und wird nicht noch einmal gesendet.`,
 };
 
 export const EXPORT_DIALOG = {
