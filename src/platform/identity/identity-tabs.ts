@@ -1,3 +1,4 @@
+import type { Role } from '#contract/access/roles.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import type { LockedPerson } from '#data/identity/quick-lock.ts';
 import type { Session } from '#data/identity/vault.ts';
@@ -21,8 +22,8 @@ export type TabNews =
   /** `idle`: nobody was there any more. */
   | { type: 'lock'; idle?: boolean }
   | { type: 'signed-out'; userId: string }
-  /** The practice has given somebody another role, and one page was told. */
-  | { type: 'role-changed'; userId: string }
+  /** The practice has given somebody another role, and one page was told; earlier releases do not say which. */
+  | { type: 'role-changed'; userId: string; role?: Role }
   /** Another PIN is in force: what the one before has wrapped is worth nothing. */
   | { type: 'pin-changed'; userId: string };
 

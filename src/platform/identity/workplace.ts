@@ -294,7 +294,7 @@ export class Workplace {
       this.#atWork = { ...this.#atWork, session: { ...session, user: { ...session.user, role } } };
     }
     // The server knows that this session was told: no page may speak for the role before.
-    this.post({ type: 'role-changed', userId: user.id });
+    this.post({ type: 'role-changed', userId: user.id, role });
   }
 
   #shut(): void {
@@ -348,7 +348,7 @@ export class Workplace {
         return;
       case 'role-changed':
         if (this.#options.session.state.user?.id === message.userId) {
-          void this.#options.session.refresh();
+          void this.#options.session.toldRole(message.role);
         }
         return;
       case 'pin-changed':

@@ -1,5 +1,5 @@
 import { logout, user as userCall } from '#contract/access/calls/auth.ts';
-import { areaOf } from '#contract/access/roles.ts';
+import { areaOf, type Role } from '#contract/access/roles.ts';
 import { User } from '#contract/access/user.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
@@ -74,7 +74,7 @@ export class AuthSession {
     const onStorage = (event: StorageEvent) => {
       // A null key is `localStorage.clear()` in another tab.
       if (event.key === null || event.key === STORAGE_KEYS.authToken) void this.#follow();
-      else if (event.key === STORAGE_KEYS.user && this.#hasOtherRole()) void this.refresh();
+      else if (event.key === STORAGE_KEYS.user) void this.#followRole();
     };
     const again = () => {
       if (this.#state.user === null) void this.refresh();
@@ -185,11 +185,22 @@ export class AuthSession {
     }
   }
 
-  /** Another tab was told of another role: this one must not go on under the role before. */
-  #hasOtherRole(): boolean {
+  /**
+   * Another page was told of another role: this one does not go on under the role before, even where
+   * the practice cannot be asked now.
+   */
+  async toldRole(role?: Role): Promise<void> {
+    const { user } = this.#state;
+    if (user && role && user.role !== role) this.#set({ ...this.#state, user: { ...user, role } });
+    await this.refresh();
+  }
+
+  async #followRole(): Promise<void> {
     const here = this.#state.user;
     const there = readJson(STORAGE_KEYS.user, User);
-    return here !== null && there?.id === here.id && there.role !== here.role;
+    if (here !== null && there?.id === here.id && there.role !== here.role) {
+      await this.toldRole(there.role);
+    }
   }
 
   async #follow(): Promise<void> {
