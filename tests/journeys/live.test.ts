@@ -104,6 +104,9 @@ describe('two desks at two processes of one practice', () => {
   });
 
   it('keep working when the line of one is cut, and say so', async () => {
+    // What opening has set to read is at the practice: on its way, it would wait beside the next.
+    await expect.poll(() => chosen(emre, 'Status'), SOON).toBe('gelesen');
+    await emre.page.getByText('synchron').first().waitFor();
     await emre.line.cut();
     await choose(emre, 'Status', 'erledigt');
     await emre.page.getByText('wartet 1').first().waitFor();
