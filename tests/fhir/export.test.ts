@@ -6,7 +6,7 @@ import { OWN, withoutOwn } from '#contract/fhir/own.ts';
 import { itemsOf, type Json, listOf } from '#contract/fhir/read.ts';
 import { type Element, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { treeOf } from '#contract/questionnaires/tree.ts';
-import { DEMO_QUESTIONNAIRES } from '#server/seed/questionnaires/all.ts';
+import { TEMPLATES } from '#contract/templates/list.ts';
 import { anyQuestionnaire } from '../fixtures/any-questionnaire.ts';
 import { fhirSamples } from '../fixtures/fhir-samples.ts';
 
@@ -53,7 +53,7 @@ describe.each(fhirSamples())('the export of $name', ({ resource }) => {
   });
 });
 
-describe.each(DEMO_QUESTIONNAIRES)('the export of our own $key', ({ content }) => {
+describe.each(TEMPLATES)('the export of our own $key', ({ content }) => {
   it('imports as an equal questionnaire, with nothing lost', () => {
     const again = back(content);
     expect(again.content).toEqual(content);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asFilled } from '#contract/consents/as-filled.ts';
 import { fhirDateTime } from '#contract/fhir/clock.ts';
 import { exportQuestionnaire } from '#contract/fhir/export.ts';
 import { importQuestionnaire } from '#contract/fhir/import.ts';
@@ -7,7 +8,7 @@ import { exportResponse } from '#contract/fhir/response/export-response.ts';
 import { importResponse } from '#contract/fhir/response/import-response.ts';
 import { validateSubmission } from '#contract/questionnaires/checks/validate.ts';
 import type { Element, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
-import { DEMO_QUESTIONNAIRES } from '#server/seed/questionnaires/all.ts';
+import { TEMPLATES } from '#contract/templates/list.ts';
 import { fhirSamples } from '../fixtures/fhir-samples.ts';
 import { fill } from '../fixtures/fill.ts';
 
@@ -54,10 +55,11 @@ const all = [
     name,
     content: importQuestionnaire(resource).content,
   })),
-  ...DEMO_QUESTIONNAIRES.map(({ key, content }) => ({ name: key, content })),
+  ...TEMPLATES.map(({ key, content }) => ({ name: key, content })),
 ];
 
-describe.each(all)('a response to $name', ({ content }) => {
+describe.each(all)('a response to $name', ({ content: own }) => {
+  const content = asFilled(own);
   const photo = (element: Element) => ({
     id: '00000000-0000-4000-8000-00000000000a',
     name: `${element.id}.jpg`,
@@ -76,7 +78,7 @@ describe.each(all)('a response to $name', ({ content }) => {
   });
 
   it('stands in the places and types of its questionnaire', () => {
-    const questionnaire = exportQuestionnaire(content) as Json;
+    const questionnaire = exportQuestionnaire(own) as Json;
     const known = new Map(
       everyItem(questionnaire).map(({ item, path }) => [path.join(' / '), item]),
     );

@@ -1,3 +1,4 @@
+import { asFilled } from '#contract/consents/as-filled.ts';
 import { canonicalOf, canonicalText } from '#contract/fhir/canonical.ts';
 import { OWN_SYSTEM } from '#contract/fhir/own.ts';
 import { exportResponse } from '#contract/fhir/response/export-response.ts';
@@ -13,7 +14,7 @@ export function fhirResponse(read: ReadSubmission, customerId: string | null) {
   if (!version || !content) return null;
   const edition = { id: row.questionnaireId, version: row.questionnaireVersion };
   const named = canonicalOf(version.content, edition);
-  return exportResponse(version.content, content.answers, {
+  return exportResponse(asFilled(version.content), content.answers, {
     id: row.id,
     questionnaire: canonicalText(named),
     ownQuestionnaire: named.own,

@@ -1,4 +1,5 @@
 import equal from 'fast-deep-equal';
+import { asFilled } from '../consents/as-filled.ts';
 import type { Element, QuestionnaireContent } from '../questionnaires/schema.ts';
 import { canonicalOf, type Edition } from './canonical.ts';
 import { readContent } from './content.ts';
@@ -190,6 +191,26 @@ function sayTheRest(root: Json, out: Written): void {
 }
 
 /**
+ * What the program asks by itself before and after the pages of a consent. It stands in an export, as
+ * its answers stand in the responses.
+ */
+function asked(content: QuestionnaireContent): { before: Json[]; after: Json[] } {
+  const { purpose, source: _, ...plain } = content;
+  if (!purpose) return { before: [], after: [] };
+  const { pages } = asFilled(content);
+  const own = new Set(content.pages.map(({ id }) => id));
+  const first = pages.findIndex(({ id }) => own.has(id));
+  const itemsOf = (added: typeof pages): Json[] =>
+    listOf(exportQuestionnaire({ ...plain, pages: added }).item).map((item) =>
+      extended(item, { url: OWN.asked, valueBoolean: true }),
+    );
+  const added = pages.map((page, at) => ({ page, at })).filter(({ page }) => !own.has(page.id));
+  const side = (isBefore: boolean) =>
+    added.filter(({ at }) => at < first === isBefore).map(({ page }) => page);
+  return { before: itemsOf(side(true)), after: itemsOf(side(false)) };
+}
+
+/**
  * A questionnaire as a FHIR R4 Questionnaire. What came from a file is as it was there, unless it
  * was changed since; what FHIR cannot say travels in our extensions (own.ts), so that
  * importQuestionnaire makes an equal content of it. For that the export reads itself back and
@@ -209,5 +230,6 @@ export function exportQuestionnaire(
   const { content: read } = readBack(root, out);
   const rest = patchBetween(written(read) as unknown as Json, content as unknown as Json);
   const more = rest ? [{ url: OWN.rest, valueString: JSON.stringify(rest) }] : [];
-  return { ...extended(root, ...more), item: out.items };
+  const { before, after } = asked(content);
+  return { ...extended(root, ...more), item: [...before, ...out.items, ...after] };
 }

@@ -31,7 +31,9 @@ export function separate(resource: Json): Separated {
   const before = new Map<Json, Json>();
   const children = (holder: Json): Json => {
     if (!Array.isArray(holder.item)) return holder;
-    const items = holder.item.map((item: unknown) => (isJson(item) ? one(item) : item));
+    const items = holder.item
+      .filter((item: unknown) => !isJson(item) || !find(ownExtensions(item), OWN.asked))
+      .map((item: unknown) => (isJson(item) ? one(item) : item));
     return { ...holder, item: items };
   };
   const one = (item: Json): Json => {

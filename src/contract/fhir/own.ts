@@ -10,12 +10,14 @@ import { isJson, type Json, listOf, textOf } from './read.ts';
  * (RFC 7396) from what FHIR says to what we mean, so that a round trip is exact. On an answer:
  * `typed`, the answer as it was typed where FHIR's type would write it otherwise. On a questionnaire
  * and a response: `canonical`, our own address and version where `url` and `version` are those of
- * the file that was imported; on a response `device-authored`, what a wrong clock said.
+ * the file that was imported; on a response `device-authored`, what a wrong clock said. `asked` marks
+ * an item that the program asks by itself (as-filled.ts): an import leaves it out.
  */
 const BASE = 'https://empfang.example/fhir/StructureDefinition/';
 export const OWN = {
   /** `native`: no item of the file came from elsewhere. `imported`: its items keep their source. */
   origin: `${BASE}origin`,
+  asked: `${BASE}asked`,
   access: `${BASE}access`,
   purpose: `${BASE}purpose`,
   rest: `${BASE}rest`,
