@@ -22,9 +22,14 @@ const plainTexts = (value: unknown): string[] => {
 function leftOver(
   content: QuestionnaireContent | null,
   answers: Answers,
-  shown: ReadonlySet<string>,
+  lines: readonly SubmissionLine[],
 ): SubmissionLine[] {
   const byId = content ? treeOf(asFilled(content)).byId : undefined;
+  const shown = new Set(lines.map((line) => line.element_id));
+  // A group without a title has no line of its own: its questions stand for it.
+  for (const line of lines) {
+    for (let at = byId?.get(line.element_id)?.group; at; at = at.group) shown.add(at.id);
+  }
   return Object.entries(answers)
     .filter(([id, value]) => !shown.has(id) && isAnswered(value))
     .map(([id, value]) => {
@@ -51,8 +56,7 @@ export function linesOf(
   files: ReadonlyMap<string, FileAnswer>,
 ): SubmissionLine[] {
   const lines = content ? submissionLines(content, answers) : [];
-  const shown = new Set(lines.map((line) => line.element_id));
-  return [...lines, ...leftOver(content, answers, shown)].map((line) => ({
+  return [...lines, ...leftOver(content, answers, lines)].map((line) => ({
     ...line,
     files: line.files.flatMap(({ id }) => files.get(id) ?? []),
   }));
