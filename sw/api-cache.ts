@@ -6,6 +6,7 @@ import { legalTexts } from '#contract/practice/calls/practice-settings.ts';
 import * as questionnaires from '#contract/questionnaires/calls/questionnaires.ts';
 import { API_CACHE, APP_VERSION_HEADER, FRESH } from '#contract/shared/constants.ts';
 import { type Endpoint, isEndpoint } from '#contract/shared/endpoint.ts';
+import { noAnswer } from './no-answer.ts';
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
@@ -88,7 +89,7 @@ const quietly =
   (options) => {
     const [answer, kept] = strategy.handleAll(options);
     kept.catch(() => undefined);
-    return answer.catch(() => Response.error());
+    return answer.catch(() => noAnswer(options.event));
   };
 
 /** The caller wants to know what the practice says now (`FRESH`). */
@@ -99,7 +100,7 @@ const wantsFresh = ({ headers }: Request): boolean =>
  * Asks the practice, and answers when it is kept: what the page was told is there without network from
  * then on. Nothing else is answered where the practice cannot be reached: the page has what was kept.
  */
-const ask = async (request: Request): Promise<Response> => {
+const ask = async (request: Request, event: ExtendableEvent): Promise<Response> => {
   try {
     const answer = await fetch(request);
     const keep = async () => {
@@ -110,7 +111,7 @@ const ask = async (request: Request): Promise<Response> => {
     await keep().catch(() => undefined);
     return answer;
   } catch {
-    return Response.error();
+    return noAnswer(event);
   }
 };
 
@@ -133,7 +134,7 @@ export const cacheApi = (): void => {
   });
   registerRoute(
     (read) => isCacheableRead(read) && wantsFresh(read.request),
-    ({ request }) => ask(request),
+    ({ request, event }) => ask(request, event),
   );
   registerRoute(isCacheableRead, quietly(strategy));
 };

@@ -48,14 +48,21 @@ beforeAll(async () => {
   const { cacheApi } = await import('../../sw/api-cache.ts');
   cacheApi();
   ask = async (headers = {}) => {
-    const event = { waitUntil: (work: Promise<unknown>) => awake.push(work) };
+    // As WebKit does: who is not listened to has an unhandled error where there was no answer.
+    let fail = (_: Error): void => undefined;
+    const handled = new Promise<void>((_, reject) => {
+      fail = reject;
+    });
+    const event = { handled, waitUntil: (work: Promise<unknown>) => awake.push(work) };
     const request = new Request(ADDRESS, { headers });
     const answer = getOrCreateDefaultRouter().handleRequest({
       request,
       event: event as unknown as ExtendableEvent,
     });
     if (!answer) throw new Error('the worker leaves this address alone');
-    return answer;
+    const given = await answer;
+    if (given.type === 'error') fail(new Error('NetworkError'));
+    return given;
   };
 });
 afterAll(() => {
@@ -126,6 +133,8 @@ describe('a read that wants what the practice says now', () => {
     kept.set(ADDRESS, { text: '"old"', headers: new Headers(HEADERS) });
     answers.push(async () => Promise.reject(new TypeError('no network')));
     expect((await ask(FRESH)).type).toBe('error');
+    await settled();
+    expect(unhandled).toEqual([]);
     expect(keptText()).toBe('"old"');
     await settled();
     expect(unhandled).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { isOrWasCut } from '../rig/line.ts';
+import { isOrWasAnyCut, isOrWasCut } from '../rig/line.ts';
 
 /** What an engine tells its console by itself, whatever the page does. */
 export const isExpected = (message: string): boolean =>
@@ -12,13 +12,17 @@ export const isExpected = (message: string): boolean =>
 const BROKEN_ANSWER =
   /Failed to load ‘(https?:[^’]+)’\. A ServiceWorker (intercepted the request and encountered an unexpected error|passed a promise to FetchEvent\.respondWith\(\) that rejected with ‘TypeError: NetworkError when attempting to fetch resource\.’|passed an Error Response to FetchEvent\.respondWith\(\)\. This typically means the ServiceWorker performed an invalid fetch\(\) call)\.?$/;
 
+/** The same in WebKit, which does not say which one. */
+const NO_ANSWER = /^(\S+ )?CONSOLE JS ERROR Response served by service worker is an error$/;
+
 /**
  * Whether a message speaks of an answer that a cut line broke off, and that line is cut, or was
  * until a moment ago. Of a whole line, the same words are a fault.
  */
 export const isCutOff = (message: string): boolean => {
   const url = BROKEN_ANSWER.exec(message.trim())?.[1];
-  return url !== undefined && isOrWasCut(url);
+  if (url === undefined) return NO_ANSWER.test(message.trim()) && isOrWasAnyCut();
+  return isOrWasCut(url);
 };
 
 /** SIGKILL to a browser that leads its own process group, with all its processes. */

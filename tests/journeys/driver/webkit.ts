@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
-import { isExpected, isLeaving, killGroup, savePicture } from './common.ts';
+import { isCutOff, isExpected, isLeaving, killGroup, savePicture } from './common.ts';
 import { openNameProxy } from './name-proxy.ts';
 import type { Page } from './page.ts';
 import { forgetUploads, RemotePage } from './remote-page.ts';
@@ -81,7 +81,10 @@ export class WebKitTablet implements Tablet {
     this.#faults.push(
       ...lines.filter(
         (line) =>
-          /CONSOLE (\w+ )?ERROR/.test(line) && !isExpected(line) && !(leaving && isLeaving(line)),
+          /CONSOLE (\w+ )?ERROR/.test(line) &&
+          !isExpected(line) &&
+          !isCutOff(line) &&
+          !(leaving && isLeaving(line)),
       ),
     );
   }

@@ -14,12 +14,17 @@ const ECHO_MS = 3_000;
 /** When the lines of this process were cut last, and whole again (null: not yet), by port. */
 const cuts = new Map<number, { wholeAt: number | null }>();
 
+const echoes = ({ wholeAt }: { wholeAt: number | null }): boolean =>
+  wholeAt === null || performance.now() - wholeAt < ECHO_MS;
+
 /** Whether the line that an address leads over is cut, or was until a moment ago. */
 export const isOrWasCut = (url: string): boolean => {
   const cut = cuts.get(Number(new URL(url).port));
-  if (!cut) return false;
-  return cut.wholeAt === null || performance.now() - cut.wholeAt < ECHO_MS;
+  return cut !== undefined && echoes(cut);
 };
+
+/** The same of any line, for what is told without an address. */
+export const isOrWasAnyCut = (): boolean => [...cuts.values()].some(echoes);
 
 /**
  * The line between tablets and practice, as a TCP relay that a test can cut. The browser sees what
