@@ -1,8 +1,10 @@
 import type { Experiment } from './experiment.ts';
 import { canaries } from './experiments/canaries.ts';
+import { day } from './experiments/day.ts';
 import { diskFull } from './experiments/disk-full.ts';
 import { failures } from './experiments/failures.ts';
 import { fuzz } from './experiments/fuzz.ts';
+import { handRound } from './experiments/hand-round.ts';
 import { identity } from './experiments/identity.ts';
 import { kill } from './experiments/kill.ts';
 import { model } from './experiments/model.ts';
@@ -13,6 +15,7 @@ import { reconnect } from './experiments/reconnect.ts';
 import { skew } from './experiments/skew.ts';
 import { takeOverCrashed, takeOverFrozen } from './experiments/take-over.ts';
 import { thousand } from './experiments/thousand.ts';
+import { waitingRoom } from './experiments/waiting-room.ts';
 import { whole } from './experiments/whole.ts';
 
 /** In the order in which the full run makes them. */
@@ -24,6 +27,9 @@ export const EXPERIMENTS: readonly Experiment[] = [
   takeOverFrozen,
   thousand,
   identity,
+  waitingRoom,
+  day,
+  handRound,
   power,
   diskFull,
   whole,

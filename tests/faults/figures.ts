@@ -1,6 +1,8 @@
+import { TAPS_BUDGET } from './experiments/hand-round.ts';
 import { RECONNECT_BUDGET_MS } from './experiments/reconnect.ts';
 import { CRASH_BUDGET_MS, FROZEN_BUDGET_MS } from './experiments/take-over.ts';
 import { THOUSAND_BUDGET } from './experiments/thousand.ts';
+import { KIOSK_BUDGET_MS } from './experiments/waiting-room.ts';
 import type { Kept } from './results.ts';
 import type { Broken } from './witness/findings.ts';
 
@@ -143,6 +145,38 @@ export const FIGURES: readonly Figure[] = [
         sum(kept, 'runs'),
       ),
     trials: (kept) => `${number(sum(kept, 'runs'))} histories, ${number(sum(kept, 'steps'))} steps`,
+  },
+  {
+    title: 'A kiosk that nobody touches, while forms are published and withdrawn',
+    atLeast: `an hour, right within ${KIOSK_BUDGET_MS / 1000} s`,
+    experiments: ['waiting-room'],
+    command: 'npm run faults -- waiting-room --runs 60',
+    reached: (kept) => {
+      const stale = values(kept, 'staleMs');
+      return `median ${seconds(quantile(stale, 0.5))}, at most ${seconds(stale.at(-1) ?? Number.NaN)}`;
+    },
+    trials: (kept) =>
+      `${number(sum(kept, 'runs'))} minutes, ${number(sum(kept, 'changes'))} changes, ${number(sum(kept, 'cuts'))} of them without a line; then one form filled without network`,
+  },
+  {
+    title: 'A day without network: thirty forms on one kiosk, browser closed in between',
+    atLeast: 'each once, in the order of the day',
+    experiments: ['day'],
+    command: 'npm run faults -- day',
+    reached: (kept) => lostAndTwice(kept, sum(kept, 'forms')),
+    trials: (kept) =>
+      `${number(sum(kept, 'runs'))} days, ${number(sum(kept, 'forms'))} forms; sent within ${seconds(values(kept, 'sentMs').at(-1) ?? Number.NaN)}`,
+  },
+  {
+    title: 'One tablet among three people, every third time without a line',
+    atLeast: `${TAPS_BUDGET} taps and the PIN; nothing under another’s name`,
+    experiments: ['hand-round'],
+    command: 'npm run faults -- hand-round',
+    reached: (kept) => {
+      const most = (what: string) => number(values(kept, what).at(-1) ?? Number.NaN);
+      return `at most ${most('taps')} taps, ${most('keys')} keys, ${seconds(quantile(values(kept, 'handMs'), 0.5))} (median); ${lostAndTwice(kept, sum(kept, 'tasks'))}`;
+    },
+    trials: (kept) => `${number(sum(kept, 'runs'))} times, ${number(sum(kept, 'tasks'))} tasks`,
   },
   {
     title:

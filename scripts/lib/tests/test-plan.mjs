@@ -68,7 +68,8 @@ const STAGES = [
       { title: 'Wege des Betriebs', full: true, work: () => inChromium('infrastructure') },
     ],
   ],
-  [[others('firefox')], [others('webkit')]],
+  // One after the other: side by side each waits for the other's processes, and patience runs out.
+  [[others('firefox'), others('webkit')]],
   [[{ title: 'Störungen, jede einmal', full: true, work: () => faults('short') }]],
 ];
 

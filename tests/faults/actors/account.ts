@@ -22,3 +22,24 @@ export const makePatients = async (server: PracticeServer, count: number): Promi
   }
   return accounts;
 };
+
+/** One more at reception, with the rights of the demo's; the password is the demo's, too. */
+export const makeColleague = async (
+  server: PracticeServer,
+  { name, email }: { name: string; email: string },
+): Promise<Account> => {
+  const id = randomUUID();
+  const model = 'empfang@lindenhof.test';
+  await server.sql(
+    `insert into users (id, company_id, role, name, email, password_hash)
+      select $1, company_id, role, $2, $3, password_hash from users where email = $4`,
+    [id, name, email, model],
+  );
+  await server.sql(
+    `insert into memberships (user_id, location_id, permissions)
+      select $1, location_id, permissions from memberships
+      where user_id = (select id from users where email = $2)`,
+    [id, model],
+  );
+  return { id, email };
+};

@@ -18,10 +18,14 @@ const OWN_ADDRESS = [
   { id: 'mail', kind: 'input', type: 'text', format: 'email', text: 'Ihre E-Mail-Adresse' },
 ];
 
-const content = (title: string, elements: readonly object[] = TEXT_AND_PHOTO) => ({
+const content = (
+  title: string,
+  elements: readonly object[] = TEXT_AND_PHOTO,
+  status: 'published' | 'archived' = 'published',
+) => ({
   title,
   language: 'de',
-  status: 'published',
+  status,
   access: 'public',
   pages: [
     {
@@ -58,6 +62,28 @@ export const prepareAddressForm = async (server: PracticeServer, token: string) 
     body: content('Ihre Adresse', OWN_ADDRESS),
   });
   return id;
+};
+
+/** A form that asks one question, published or withdrawn; as a colleague's editor does it. */
+export const setForm = async (
+  server: PracticeServer,
+  token: string,
+  { name, status }: { name: string; status: 'published' | 'archived' },
+): Promise<void> => {
+  const id = idOf(name);
+  const found = await server
+    .api<{ version: number; hash: string }>('GET', `/api/questionnaires/${id}`, { token })
+    .catch(() => null);
+  const etag = `"${found?.version}-${found?.hash.slice(0, 16)}"`;
+  await server.api('PUT', `/api/locations/${MITTE}/questionnaires/${id}`, {
+    token,
+    headers: found ? { 'if-match': etag } : { 'if-none-match': '*' },
+    body: content(
+      name,
+      [{ id: 'text', kind: 'input', type: 'text', text: 'Ihr Anliegen' }],
+      status,
+    ),
+  });
 };
 
 /** A picture with noise, of a few hundred kilobytes at most. */

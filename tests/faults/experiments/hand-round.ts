@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { makeColleague } from '../actors/account.ts';
+import { addPerson, enrolTeam, firstSignIn, TEAM } from '../actors/people.ts';
+import { type Experiment, onLinux } from '../experiment.ts';
+import { Random } from '../random.ts';
+import { until } from '../rig/waiting.ts';
+import { World } from '../world.ts';
+
+const MIA = { name: 'Mia Muster', email: 'mia@lindenhof.test', pin: '97531' };
+const PEOPLE = [TEAM.ada, TEAM.emre, MIA] as const;
+type Person = (typeof PEOPLE)[number];
+/** "Sperren", the tile, "Entsperren": the digits of the PIN are counted for themselves. */
+export const TAPS_BUDGET = 3;
+
+/** Counts what a hand does, in each document. */
+const COUNTER = `(() => {
+  globalThis.handCounts = { taps: 0, keys: 0 };
+  addEventListener('pointerdown', (event) => { if (event.isTrusted) handCounts.taps += 1; }, true);
+  addEventListener('keydown', (event) => { if (event.isTrusted) handCounts.keys += 1; }, true);
+})();`;
+interface Counts {
+  taps: number;
+  keys: number;
+}
+const counted = (page: Page): Promise<Counts> =>
+  page.evaluate(() => (globalThis as unknown as { handCounts: Counts }).handCounts);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The tablet goes to somebody else: locked, a tile, the PIN. What it cost. */
+const handTo = async (page: Page, who: Person): Promise<Counts & { ms: number }> => {
+  const before = { ...(await counted(page)) };
+  const began = performance.now();
+  await button(page, 'Sperren').click();
+  await page.getByRole('button', { name: who.name }).click();
+  const pin = page.getByLabel('PIN', { exact: true });
+  // The field has the focus: nobody taps into it.
+  await until('the focus in the PIN', 5_000, () =>
+    pin.evaluate((field) => field === document.activeElement),
+  );
+  await page.keyboard.type(who.pin);
+  await button(page, 'Entsperren').click();
+  await button(page, 'Sperren').waitFor();
+  const ms = Math.round(performance.now() - began);
+  const after = await counted(page);
+  return { taps: after.taps - before.taps, keys: after.keys - before.keys, ms };
+};
+
+/** A task of one's own, the least that somebody does at reception. */
+const addTask = async (page: Page, subject: string): Promise<void> => {
+  const fresh = button(page, 'Neue Aufgabe');
+  // Who comes after somebody else begins at the start page.
+  const inbox = page.getByRole('link', { name: 'Aktivitäten' }).first();
+  await fresh.or(inbox).first().waitFor();
+  if ((await fresh.count()) === 0) await inbox.click();
+  await fresh.click();
+  await page.getByLabel('Betreff').fill(subject);
+  await button(page, 'Anlegen').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
+
+/** One tablet goes round among three people at reception, each of whom does something under their name. */
+export const handRound: Experiment = {
+  id: 'hand-round',
+  unit: 'times that a tablet went to the next of three people',
+  short: 3,
+  full: 60,
+  size: 60,
+  missing: onLinux,
+  begin: ['world'],
+  part: async ({ seed, amount, root }) => {
+    const random = new Random(seed);
+    const world = await World.open({ prefix: `Runde${seed.toString(36)}`, tabs: 1, root });
+    try {
+      const [page] = world.pages;
+      if (!page) throw new Error('no page');
+      await world.browser.context.addInitScript({ content: COUNTER });
+      await makeColleague(world.server, MIA);
+      await enrolTeam(page, world.server, world.proxy.origin);
+      await firstSignIn(page, TEAM.ada);
+      await addPerson(page, TEAM.emre);
+      await addPerson(page, MIA);
+      await page.getByRole('link', { name: 'Aktivitäten' }).first().click();
+      await button(page, 'Neue Aufgabe').waitFor();
+      const done: { subject: string; by: string }[] = [];
+      const costs: (Counts & { ms: number })[] = [];
+      let who: Person = MIA;
+      for (let at = 0; at < amount; at += 1) {
+        const others = PEOPLE.filter((one) => one !== who) as [Person, ...Person[]];
+        who = random.pick(others);
+        // Every third time the line is away.
+        if (at % 3 === 2) await world.proxy.cut();
+        costs.push(await handTo(page, who));
+        const subject = `${world.witness.prefix} ${at + 1}`;
+        await addTask(page, subject);
+        done.push({ subject, by: who.email });
+        await world.proxy.restore();
+      }
+      // What somebody left waiting goes out when they are back.
+      for (const one of PEOPLE) {
+        if (one !== who) await handTo(page, one);
+        who = one;
+        await world.settle({ page });
+      }
+      const rows = await world.server.sql<{ subject: string; email: string }>(
+        `select a.subject, u.email from activities a
+          join audit_log l on l.object_id = a.id and l.action = 'putActivity' and l.status < 300
+          join users u on u.id = l.actor_id
+          where a.subject like $1`,
+        [`${world.witness.prefix}%`],
+      );
+      for (const { subject, by } of done) {
+        const found = rows.filter((row) => row.subject === subject);
+        if (found.length === 0) world.findings.add('lost', subject, 'is not in the practice');
+        if (found.length > 1) world.findings.add('twice', subject, `${found.length} times`);
+        if (found.some(({ email }) => email !== by)) {
+          world.findings.add('foreign', subject, `under ${found[0]?.email} instead of ${by}`);
+        }
+      }
+      for (const { taps } of costs) {
+        if (taps > TAPS_BUDGET) world.findings.add('slow', '', `${taps} taps`);
+      }
+      return {
+        trials: { runs: amount, tasks: done.length },
+        measures: {
+          taps: costs.map(({ taps }) => taps),
+          keys: costs.map(({ keys }) => keys),
+          handMs: costs.map(({ ms }) => ms),
+        },
+        findings: world.findings.list,
+      };
+    } finally {
+      await world.close();
+    }
+  },
+};
