@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { enrolKiosk } from '../actors/people.ts';
 import { type Experiment, onLinux } from '../experiment.ts';
 import { Random } from '../random.ts';
@@ -9,7 +10,7 @@ import { World } from '../world.ts';
 const FORMS = 30;
 const NAME = 'Anliegen heute';
 /** From eight to six, by the clock of the tablet. */
-const DAY_MS = 10 * 3_600_000;
+const OPEN_MS = 10 * HOUR_MS;
 
 interface Row {
   id: string;
@@ -74,7 +75,7 @@ export const day: Experiment = {
         if (at === lunch) {
           await world.browser.quit();
           // The pages' clock goes on by as much of the day as has passed.
-          world.browser.clockShiftMs = Math.round((DAY_MS * at) / FORMS);
+          world.browser.clockShiftMs = Math.round((OPEN_MS * at) / FORMS);
           await world.startBrowser();
           [page] = world.pages;
           if (!page) throw new Error('no page');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { enrolKiosk } from '../actors/people.ts';
 import { type Experiment, onLinux } from '../experiment.ts';
 import { Random } from '../random.ts';
@@ -87,7 +88,7 @@ export const waitingRoom: Experiment = {
       let changes = 0;
       let cuts = 0;
       const longest = Math.min(40_000, amount * 5_000);
-      for (const end = Date.now() + amount * 60_000; Date.now() < end; ) {
+      for (const end = Date.now() + amount * MINUTE_MS; Date.now() < end; ) {
         await sleep(random.between(longest / 8, longest));
         const isCut = random.chance(0.25);
         if (isCut) {
