@@ -82,8 +82,8 @@ const runOne = async (experiment: Experiment, runs: number): Promise<void> => {
       tell(experiment.id, options.seed, ms, outcome);
       done += outcome.trials.runs;
       // One short measurement says little of a time; the full run judges it, on a quiet machine.
-      const counts = ({ broken }: Finding) => options.whole || broken !== 'slow';
-      found += outcome.findings.filter(counts).length;
+      const isJudged = ({ broken }: Finding) => options.whole || broken !== 'slow';
+      found += outcome.findings.filter(isJudged).length;
     } catch (error) {
       counts.failed += 1;
       log(

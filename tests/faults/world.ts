@@ -123,6 +123,13 @@ export class World {
     this.pages = await this.browser.tabs(tabs + (team ? 1 : 0));
   }
 
+  /** The first tab. */
+  get page(): Page {
+    const [page] = this.pages;
+    if (!page) throw new Error('the browser has no tab');
+    return page;
+  }
+
   /** The tabs in which forms are filled. */
   get patientPages(): Page[] {
     return this.pages.slice(0, this.#options.tabs);

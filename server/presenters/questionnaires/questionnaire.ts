@@ -8,8 +8,11 @@ import { countQuestions } from '#contract/questionnaires/tree.ts';
 import type { Current, QuestionnaireRow } from '#server/store/questionnaires/questionnaires.ts';
 
 /** Strong: another version or content has another tag. */
-export const etagOf = ({ version }: Pick<Current, 'version'>): string =>
-  `"${version.version}-${version.hash.slice(0, 16)}"`;
+export const etagOf = ({
+  version,
+}: {
+  version: Pick<Current['version'], 'version' | 'hash'>;
+}): string => `"${version.version}-${version.hash.slice(0, 16)}"`;
 
 export const presentQuestionnaire = ({ row, version }: Current): Questionnaire => ({
   ...version.content,

@@ -17,7 +17,7 @@ interface Row {
   activity: string;
 }
 
-/** One patient after the other fills a form on the kiosk, the last letter the patient's own. */
+/** One patient fills the form on the kiosk and hands it in; the kiosk is ready for the next. */
 const fillOne = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('button', { name: NAME }).click();
   await page.getByLabel('Ihr Anliegen').fill(text);
@@ -48,7 +48,7 @@ const arrived = async (world: World): Promise<string[]> => {
 };
 
 /**
- * A kiosk without network from morning to evening, on which thirty patients fill a form; at noon the
+ * A kiosk without network from morning to evening, on which thirty patients fill a form; once the
  * browser is closed and opened again. In the evening the line is back.
  */
 export const day: Experiment = {
@@ -64,21 +64,19 @@ export const day: Experiment = {
     const world = await World.open({ prefix: `Tag${seed.toString(36)}`, tabs: 1, root });
     try {
       await setForm(world.server, world.admin, { name: NAME, status: 'published' });
-      let [page] = world.pages;
-      if (!page) throw new Error('no page');
+      let { page } = world;
       await enrolKiosk(page, world.server, world.proxy.origin);
       await page.getByText(/Alle \d+ Fragebögen gehen auch ohne Netz/).waitFor({ timeout: 60_000 });
       await world.proxy.cut();
       const texts: string[] = [];
-      const lunch = random.between(5, FORMS - 5);
+      const restart = random.between(5, FORMS - 5);
       for (let at = 0; at < FORMS; at += 1) {
-        if (at === lunch) {
+        if (at === restart) {
           await world.browser.quit();
           // The pages' clock goes on by as much of the day as has passed.
           world.browser.clockShiftMs = Math.round((OPEN_MS * at) / FORMS);
           await world.startBrowser();
-          [page] = world.pages;
-          if (!page) throw new Error('no page');
+          page = world.page;
           await page.goto(`${world.proxy.origin}/kiosk`);
           await page.getByRole('heading', { name: 'Willkommen' }).waitFor();
         }

@@ -91,8 +91,7 @@ export const handRound: Experiment = {
     const random = new Random(seed);
     const world = await World.open({ prefix: `Runde${seed.toString(36)}`, tabs: 1, root });
     try {
-      const [page] = world.pages;
-      if (!page) throw new Error('no page');
+      const { page } = world;
       await world.browser.context.addInitScript({ content: COUNTER });
       await makeColleague(world.server, MIA);
       await enrolTeam(page, world.server, world.proxy.origin);

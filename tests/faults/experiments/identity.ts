@@ -18,11 +18,7 @@ interface Shared {
   offline: boolean;
 }
 
-const pageOf = ({ world }: Shared): Page => {
-  const [page] = world.pages;
-  if (!page) throw new Error('no page');
-  return page;
-};
+const pageOf = ({ world }: Shared): Page => world.page;
 
 const signOut = async (shared: Shared): Promise<void> => {
   const page = pageOf(shared);

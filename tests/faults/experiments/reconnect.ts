@@ -22,8 +22,7 @@ export const reconnect: Experiment = {
     const world = await World.open({ prefix: `Netz${seed.toString(36)}`, tabs: 1, root });
     const took: number[] = [];
     try {
-      const [page] = world.pages;
-      if (!page) throw new Error('no page');
+      const { page } = world;
       for (let trial = 0; trial < amount; trial += 1) {
         await page.goto(`${world.proxy.origin}/questionnaires/no-menu/view/${world.forms[0]}`);
         await world.browser.context.setOffline(true);

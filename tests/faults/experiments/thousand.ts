@@ -47,8 +47,7 @@ export const thousand: Experiment = {
   part: async ({ seed, root }) => {
     const world = await World.open({ prefix: `Tausend${seed.toString(36)}`, tabs: 1, root });
     try {
-      const [page] = world.pages;
-      if (!page) throw new Error('no page');
+      const { page } = world;
       const address = `${world.proxy.origin}/questionnaires/no-menu/view/${world.forms[0]}`;
       // Never to be sent: the copies are no real hand-ins.
       await world.proxy.cut();

@@ -81,8 +81,7 @@ export const waitingRoom: Experiment = {
     const random = new Random(seed);
     const world = await World.open({ prefix: `Warten${seed.toString(36)}`, tabs: 1, root });
     try {
-      const [page] = world.pages;
-      if (!page) throw new Error('no page');
+      const { page } = world;
       await enrolKiosk(page, world.server, world.proxy.origin);
       const room: Room = { world, page, random, published: new Set(), took: [] };
       let changes = 0;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { etagOf } from '#server/presenters/questionnaires/questionnaire.ts';
 import type { PracticeServer } from './server.ts';
 
 export const MITTE = '01970000-0000-7000-8000-000000000011';
@@ -74,10 +75,9 @@ export const setForm = async (
   const found = await server
     .api<{ version: number; hash: string }>('GET', `/api/questionnaires/${id}`, { token })
     .catch(() => null);
-  const etag = `"${found?.version}-${found?.hash.slice(0, 16)}"`;
   await server.api('PUT', `/api/locations/${MITTE}/questionnaires/${id}`, {
     token,
-    headers: found ? { 'if-match': etag } : { 'if-none-match': '*' },
+    headers: found ? { 'if-match': etagOf({ version: found }) } : { 'if-none-match': '*' },
     body: content(
       name,
       [{ id: 'text', kind: 'input', type: 'text', text: 'Ihr Anliegen' }],
