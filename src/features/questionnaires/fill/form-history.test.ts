@@ -179,6 +179,58 @@ describe('a form that is opened at a later page', () => {
     expect(shown).toBe(two);
   });
 
+  it('waits for the browser that is still on its way to where the form began', async () => {
+    openForm().follow(trail);
+    open(two);
+    open(three);
+    form.close();
+    // After a reload it is asked whose form it is, and answered before the browser has gone there.
+    void openForm().rest();
+    trail = trailOf(one, two, three);
+    form.follow(trail);
+    await browser.rest();
+    expect([shown, browser.behind]).toEqual([three, 3]);
+    await browser.go(-1);
+    expect(shown).toBe(two);
+  });
+
+  it('waits for a slow browser, too', async () => {
+    vi.useFakeTimers();
+    openForm().follow(trail);
+    open(two);
+    form.close();
+    browser.isSlow = true;
+    void openForm().rest();
+    trail = trailOf(one, two);
+    form.follow(trail);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([shown, browser.behind]).toEqual([two, 2]);
+  });
+
+  it('has the page too that was opened while the browser was on its way', async () => {
+    openForm().follow(trail);
+    open(two);
+    form.close();
+    void openForm().rest();
+    trail = trailOf(one, two);
+    form.follow(trail);
+    open(three);
+    await browser.rest();
+    await browser.go(-1);
+    expect([shown, browser.behind]).toEqual([two, 2]);
+  });
+
+  it('follows no trail that was left while the browser was on its way', async () => {
+    openForm().follow(trail);
+    open(two);
+    form.close();
+    void openForm().rest();
+    trail = trailOf(one, two);
+    form.follow(trail)();
+    await browser.rest();
+    expect([trail.keeper, browser.behind]).toEqual([undefined, 1]);
+  });
+
   it('leaves at once from its first page, also when more entries were there before a reload', async () => {
     openForm().follow(trail);
     open(two);
@@ -285,6 +337,19 @@ describe('at a kiosk', () => {
     await leave();
     expect(new Set(browser.paths)).toEqual(new Set([KIOSK]));
     expect(browser.location.pathname).toBe(KIOSK);
+  });
+
+  it('SEC-23 stays at the kiosk where the form is left while the browser is on its way', async () => {
+    form.close();
+    browser = new FakeBrowser();
+    browser.open('/kiosk/fill/1');
+    trail = trailOf(one);
+    openForm(true).follow(trail);
+    open(two);
+    void form.rest();
+    await leave();
+    expect(browser.paths).toEqual([BEFORE, KIOSK, KIOSK]);
+    expect(browser.behind).toBe(2);
   });
 
   it('SEC-23 has none of a form that nobody went on with', async () => {

@@ -8,6 +8,8 @@ type Browser = Pick<Window, 'history' | 'location'> & {
 
 /** A browser that has not gone anywhere by then does not go: it keeps fifty entries and drops the oldest. */
 const PATIENCE_MS = 500;
+/** Where nobody waits for a page to be shown, a slow device has longer. */
+const RESTING_MS = 2_000;
 
 interface Options {
   browser?: Browser;
@@ -59,6 +61,18 @@ export class FormHistory implements TrailKeeper {
 
   /** From now on each page of the trail is an entry. @returns how to end that */
   follow(trail: PageTrail): () => void {
+    let isOver = false;
+    // A browser that is still on its way to the first entry would take the trail along to it.
+    if (!this.#resting) this.#begin(trail);
+    else void this.#resting.then(() => !isOver && this.#begin(trail));
+    return () => {
+      isOver = true;
+      trail.keeper = undefined;
+      if (this.#trail === trail) this.#trail = undefined;
+    };
+  }
+
+  #begin(trail: PageTrail): void {
     this.#trail = trail;
     trail.keeper = this;
     // Else the browser scrolls as well, to where the page before was left.
@@ -66,17 +80,13 @@ export class FormHistory implements TrailKeeper {
     // After a reload they are there already; a draft that was found is opened at a page of its own.
     for (let behind = this.#behind + 1; behind <= trail.behind; behind += 1) this.opened(behind);
     if (this.#behind > trail.behind) void this.#go(trail.behind);
-    return () => {
-      trail.keeper = undefined;
-      if (this.#trail === trail) this.#trail = undefined;
-    };
   }
 
   /** No page is shown: resolves when the entries of pages lie ahead, where no Back leads. */
   rest(): Promise<void> {
     this.#trail = undefined;
     // Led there twice it would go as far again, out of the form.
-    this.#resting ??= this.#go(0).then(() => {
+    this.#resting ??= this.#go(0, RESTING_MS).then(() => {
       this.#resting = undefined;
     });
     return this.#resting;
@@ -118,11 +128,12 @@ export class FormHistory implements TrailKeeper {
     };
     // Before anybody else is told, so that the form's address is not opened on the way.
     this.#browser.addEventListener('popstate', atBegin, true);
-    history.go(-this.#behind);
+    // Led there twice it would go as far again, out of the app.
+    if (!this.#resting) history.go(-this.#behind);
   }
 
   /** @returns whether the browser went anywhere */
-  #go(behind: number): Promise<boolean> {
+  #go(behind: number, patienceMs = PATIENCE_MS): Promise<boolean> {
     const steps = behind - this.#behind;
     // Zero would load the page anew.
     if (steps === 0) return Promise.resolve(false);
@@ -133,7 +144,7 @@ export class FormHistory implements TrailKeeper {
         // On a slow device it is still to come: the next step back is counted from there.
         if (this.#waiting.delete(went) && steps < 0) this.#behind = behind;
         resolve(false);
-      }, PATIENCE_MS);
+      }, patienceMs);
       this.#browser.history.go(steps);
     });
   }
