@@ -194,19 +194,6 @@ describe('a form that is opened at a later page', () => {
     expect(shown).toBe(two);
   });
 
-  it('waits for a slow browser, too', async () => {
-    vi.useFakeTimers();
-    openForm().follow(trail);
-    open(two);
-    form.close();
-    browser.isSlow = true;
-    void openForm().rest();
-    trail = trailOf(one, two);
-    form.follow(trail);
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect([shown, browser.behind]).toEqual([two, 2]);
-  });
-
   it('has the page too that was opened while the browser was on its way', async () => {
     openForm().follow(trail);
     open(two);

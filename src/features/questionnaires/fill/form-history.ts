@@ -8,8 +8,6 @@ type Browser = Pick<Window, 'history' | 'location'> & {
 
 /** A browser that has not gone anywhere by then does not go: it keeps fifty entries and drops the oldest. */
 const PATIENCE_MS = 500;
-/** Where nobody waits for a page to be shown, a slow device has longer. */
-const RESTING_MS = 2_000;
 
 interface Options {
   browser?: Browser;
@@ -86,7 +84,7 @@ export class FormHistory implements TrailKeeper {
   rest(): Promise<void> {
     this.#trail = undefined;
     // Led there twice it would go as far again, out of the form.
-    this.#resting ??= this.#go(0, RESTING_MS).then(() => {
+    this.#resting ??= this.#go(0).then(() => {
       this.#resting = undefined;
     });
     return this.#resting;
@@ -133,7 +131,7 @@ export class FormHistory implements TrailKeeper {
   }
 
   /** @returns whether the browser went anywhere */
-  #go(behind: number, patienceMs = PATIENCE_MS): Promise<boolean> {
+  #go(behind: number): Promise<boolean> {
     const steps = behind - this.#behind;
     // Zero would load the page anew.
     if (steps === 0) return Promise.resolve(false);
@@ -144,7 +142,7 @@ export class FormHistory implements TrailKeeper {
         // On a slow device it is still to come: the next step back is counted from there.
         if (this.#waiting.delete(went) && steps < 0) this.#behind = behind;
         resolve(false);
-      }, patienceMs);
+      }, PATIENCE_MS);
       this.#browser.history.go(steps);
     });
   }
