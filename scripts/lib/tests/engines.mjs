@@ -96,7 +96,7 @@ export async function findEngine(engine) {
 export async function walk(engine, files, report) {
   const found = await findEngine(engine);
   if ('env' in found) {
-    // One file at a time: two engines walk side by side.
+    // One file at a time: some of them need two browsers, and both cores.
     const options = { env: found.env, files: ['--maxWorkers=1', ...files], report };
     return { skipped: 0, ...(await vitest(['journeys', 'infrastructure'], options)) };
   }

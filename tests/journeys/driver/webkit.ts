@@ -16,6 +16,8 @@ import { WebDriver } from './webdriver.ts';
 
 const HOST = fileURLToPath(new URL('webkit-host.js', import.meta.url));
 
+const READ_EVERY_MS = 250;
+
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -49,6 +51,9 @@ export class WebKitTablet implements Tablet {
   #driver: ChildProcess | null = null;
   #remote: WebDriver | null = null;
   #readTo = 0;
+  #reading: NodeJS.Timeout | undefined;
+  /** A page is being left, and the next one is not there yet. */
+  #isLeaving = false;
   readonly #faults: string[] = [];
   #proxy: { address: string; server: Server } | null = null;
 
@@ -68,16 +73,18 @@ export class WebKitTablet implements Tablet {
   }
 
   get faults(): string[] {
-    this.#read(false);
+    this.#read();
     return this.#faults;
   }
 
-  /** Takes in what the console said since it was read last. */
-  #read(leaving: boolean): void {
+  /** Takes in the lines that the console has written since it was read last. */
+  #read(): void {
+    const leaving = this.#isLeaving;
     const log = join(this.profile, 'console.log');
     const bytes = existsSync(log) ? readFileSync(log) : Buffer.alloc(0);
-    const lines = bytes.toString('utf8', this.#readTo).split('\n');
-    this.#readTo = bytes.length;
+    const whole = bytes.lastIndexOf('\n') + 1;
+    const lines = bytes.toString('utf8', this.#readTo, whole).split('\n');
+    this.#readTo = Math.max(this.#readTo, whole);
     this.#faults.push(
       ...lines.filter(
         (line) =>
@@ -100,7 +107,12 @@ export class WebKitTablet implements Tablet {
       detached: true,
       env: { ...process.env, ...this.#environment, DISPLAY: display },
     });
-    const remote = new WebDriver(port, (begins) => this.#read(!begins));
+    const remote = new WebDriver(port, (begins) => {
+      this.#read();
+      this.#isLeaving = begins;
+    });
+    // Soon after it was written: what is told of a cut line is judged by whether it is cut.
+    this.#reading = setInterval(() => this.#read(), READ_EVERY_MS).unref();
     await vi.waitFor(() => remote.status(), { timeout: 15_000 });
     await remote.open({
       acceptInsecureCerts: false,
@@ -112,6 +124,7 @@ export class WebKitTablet implements Tablet {
   }
 
   async kill(): Promise<void> {
+    clearInterval(this.#reading);
     const running = [this.#driver, this.#screen];
     this.#driver = null;
     this.#screen = null;
