@@ -8,6 +8,7 @@ export const UNITS_ALONE = [
   'src/features/access/address/kept.test.ts',
   'src/features/questionnaires/editor/editor-page.test.tsx',
   'src/features/questionnaires/editor/save/use-save.test.ts',
+  'src/features/questionnaires/versions/versions-dialog.test.tsx',
   'src/features/kiosk/pin/pin-tries.test.ts',
   'src/platform/worker/first-use.test.ts',
   'src/platform/worker/service-worker.test.ts',

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   questionnaireVersion,
   questionnaireVersions,
@@ -17,18 +17,22 @@ export interface Subject {
 const key = ({ locationId, id }: Subject, ...rest: (string | number)[]) =>
   [locationId, 'questionnaire-versions', id, ...rest] as const;
 
-/** The kept versions, newest first. */
-export const versionsQuery = (client: Client, subject: Subject) =>
+/**
+ * The kept versions, newest first.
+ * @param confirmed place in the outbox of this person's last confirmed save, which has made another one
+ */
+export const versionsQuery = (client: Client, subject: Subject, confirmed: number | null) =>
   queryOptions({
-    queryKey: key(subject),
+    queryKey: key(subject, 'list', confirmed ?? 'none'),
     queryFn: async ({ signal }) => {
       const params = { location_id: subject.locationId, id: subject.id };
       return (await client.call(questionnaireVersions, { params, signal })).data.data;
     },
     networkMode: 'always',
     retry: mayRetry,
-    // A save a moment ago has made another one.
+    // Somebody else may have saved, too.
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
 
 /** One version; it never changes. */

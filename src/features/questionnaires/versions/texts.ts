@@ -3,6 +3,9 @@ export const VERSIONS_DIALOG = {
   title: 'Fassungen',
   close: 'Schließen',
   loading: 'Fassungen werden geladen',
+  /** Above the list, which is the practice's. */
+  onItsWay:
+    'Ihre letzte Änderung ist noch nicht in der Praxis angekommen. Sie steht hier, sobald sie übertragen ist.',
   version: (number: number, state: string) => `Fassung ${number} · ${state}`,
   restore: (number: number) => `Fassung ${number} wiederherstellen`,
   restoreFailed: 'Nicht wiederhergestellt',

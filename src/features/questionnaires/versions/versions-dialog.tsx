@@ -7,9 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { FailedPanel } from '#ui/states/failed-panel.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
+import { confirmed } from '../editor/document/opened.ts';
+import { useOwnSaves } from '../editor/use-own-saves.ts';
 import { Comparison } from './comparison.tsx';
 import { type Subject, versionQuery, versionsQuery } from './queries.ts';
 import { VERSIONS_DIALOG } from './texts.ts';
@@ -66,7 +69,8 @@ export const VersionsDialog = ({ locationId, id, open, onClose, onRestore }: Pro
   const client = useClient();
   const queries = useQueryClient();
   const subject = { locationId, id };
-  const all = useQuery({ ...versionsQuery(client, subject), enabled: open });
+  const saves = useOwnSaves(id) ?? [];
+  const all = useQuery({ ...versionsQuery(client, subject, confirmed(saves)), enabled: open });
   const [picked, setPicked] = useState<number>();
   const [against, setAgainst] = useState<number>();
   const [busy, setBusy] = useState(false);
@@ -114,6 +118,9 @@ export const VersionsDialog = ({ locationId, id, open, onClose, onRestore }: Pro
         </>
       }
     >
+      {saves.some(({ state }) => state !== 'acked') && (
+        <Notice intent="info">{VERSIONS_DIALOG.onItsWay}</Notice>
+      )}
       {all.isPending && <LoadingState label={VERSIONS_DIALOG.loading} />}
       {all.isError && !all.data && (
         <FailedPanel error={all.error} busy={all.isFetching} onRetry={() => void all.refetch()} />
