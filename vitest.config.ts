@@ -18,6 +18,9 @@ const JOURNEYS = {
   hookTimeout: 240_000,
 };
 
+// A limit is for what hangs, not for what is slow.
+const UNIT_LIMITS = { testTimeout: 30_000, hookTimeout: 30_000 };
+
 const SERVER_OPERATION = 'tests/server/infrastructure/**/*.test.ts';
 
 const SERVER = {
@@ -59,7 +62,7 @@ export default mergeConfig(
             setupFiles: SETUP,
             // The contract is read once for each worker, not once for each of two hundred files.
             isolate: false,
-            testTimeout: 30_000,
+            ...UNIT_LIMITS,
           },
         },
         {
@@ -69,8 +72,7 @@ export default mergeConfig(
             root: here('.'),
             include: [...UNITS_ALONE, `${ENGINE}**/*.test.ts`],
             setupFiles: SETUP,
-            // A limit is for what hangs, not for what is slow.
-            testTimeout: 30_000,
+            ...UNIT_LIMITS,
           },
         },
         {
@@ -85,7 +87,7 @@ export default mergeConfig(
             setupFiles: SETUP,
             // Fluent is read once for each worker, not once for each file.
             isolate: false,
-            testTimeout: 30_000,
+            ...UNIT_LIMITS,
           },
         },
         {

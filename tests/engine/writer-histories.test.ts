@@ -81,6 +81,17 @@ const Commands = fc.array(
 );
 type Command = typeof Commands extends fc.Arbitrary<(infer C)[]> ? C : never;
 
+const created = { do: 'write', kind: 'create', twice: false, switchAt: null } as const;
+/**
+ * The first create arrives late, its change gets no answer and is refused when it is asked for again:
+ * what is wanted then is still a change of the first.
+ */
+const CHANGED_WHAT_IS_THERE_AND_WAS_REFUSED: Command[] = [
+  { ...created, which: 'new', bad: false, faults: ['late'] },
+  { ...created, which: 'other', bad: true, faults: ['none', 'before'] },
+  { ...created, which: 'other', bad: false, faults: [] },
+];
+
 class History {
   readonly world = new WriterWorld();
   readonly #dialogs = new Map<string, Dialog>();
@@ -293,7 +304,11 @@ describe('what is written, in random histories', () => {
         await history.heal();
         history.check();
       }),
-      { seed, numRuns: Number(process.env.HISTORIES ?? 1_500) },
+      {
+        seed,
+        numRuns: Number(process.env.HISTORIES ?? 1_500),
+        examples: [[CHANGED_WHAT_IS_THERE_AND_WAS_REFUSED]],
+      },
     );
   }, 60_000);
 });

@@ -23,14 +23,16 @@ export class AtOnce {
   readonly #client: Client;
   /** What may be at the practice, by the thing that it was written to. */
   readonly #open = new Map<string, Sent[]>();
+  /** What was found to be there while something else was wanted; no screen knows its tag. */
+  readonly #there = new Map<string, { wish: Wish; etag: string | null }>();
 
   constructor(client: Client) {
     this.#client = client;
   }
 
-  /** Whether something was sent for this thing of which nobody knows what became of it. */
+  /** Whether something was sent for this thing, and no screen knows what became of it. */
   isOpen(thing: string): boolean {
-    return this.#open.has(thing);
+    return this.#open.has(thing) || this.#there.has(thing);
   }
 
   /** Whether this very wish may have been carried out. */
@@ -51,36 +53,32 @@ export class AtOnce {
     // Under a name of its own the key alone decides what is there; a change is judged by its tag.
     if (key !== undefined) return this.#send({ wish, base, key }, isMine);
     if (endpoint.ifMatch && base) return this.#send({ wish, base, key: uuidv7() }, isMine);
-    const there = await this.#settle(open, isMine);
-    // It is there as it was first written: then this is a change of it.
-    const onTop = there?.etag ? { body: there.sent.wish.body, etag: there.etag } : base;
-    try {
-      return await this.#send({ wish, base: onTop, key: uuidv7() }, isMine);
-    } catch (error) {
-      // The next try must know that it is there, too.
-      if (there && !this.isOpen(thing)) this.#open.set(thing, [there.sent]);
-      throw error;
+    await this.#settle(open, isMine);
+    const there = this.#there.get(thing);
+    if (there && isSameWish(there.wish, wish)) {
+      if (!isMine()) throw new NotMine();
+      this.#there.delete(thing);
+      return there.etag;
     }
+    // It is there as it was written before: then this is a change of it, however often it is refused.
+    const onTop = there?.etag ? { body: there.wish.body, etag: there.etag } : base;
+    return this.#send({ wish, base: onTop, key: uuidv7() }, isMine);
   }
 
   #of(thing: string): readonly Sent[] {
     return this.#open.get(thing) ?? [];
   }
 
-  /** What is there of what was sent before, now or then; null when nothing of it is. */
-  async #settle(
-    open: readonly Sent[],
-    isMine: () => boolean,
-  ): Promise<{ sent: Sent; etag: string | null } | null> {
-    let there: { sent: Sent; etag: string | null } | null = null;
+  /** Asks what became of what was sent before: it is there, now or then, or it will never be. */
+  async #settle(open: readonly Sent[], isMine: () => boolean): Promise<void> {
     for (const sent of open) {
       try {
-        there = { sent, etag: await this.#send(sent, isMine) };
+        const etag = await this.#send(sent, isMine);
+        this.#there.set(sent.wish.thing, { wish: sent.wish, etag });
       } catch (error) {
         if (!isRefused(error)) throw error;
       }
     }
-    return there;
   }
 
   async #send(sent: Sent, isMine: () => boolean): Promise<string | null> {
@@ -98,6 +96,7 @@ export class AtOnce {
       } as never);
       // What else was sent was based on the state before, so it is not there and will not be.
       this.#open.delete(thing);
+      this.#there.delete(thing);
       return headers.get('etag');
     } catch (error) {
       if (isOpen(error)) this.#note(sent);
