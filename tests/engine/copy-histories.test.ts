@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EmpfangDatabase } from '#data/db.ts';
 import { balanceOf, brokenLink } from '#data/outbox/view/ledger.ts';
+import { trials } from '../trials.ts';
 import {
   close,
   disk,
@@ -97,7 +98,7 @@ describe('the second copy', () => {
         expect(await copy.drafts.toArray()).toEqual(await db.drafts.toArray());
         close();
       }),
-      { numRuns: Number(process.env.HISTORIES ?? 40) },
+      { numRuns: trials(process.env.HISTORIES, { few: 20, many: 40 }) },
     );
   }, 60_000);
 });

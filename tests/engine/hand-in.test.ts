@@ -12,6 +12,7 @@ import { deviceDrain } from '#data/outbox/send/device-drain.ts';
 import { drain, resumeFor } from '#data/outbox/send/drain.ts';
 import type { DrainOptions } from '#data/outbox/send/drain-options.ts';
 import { outboxLines, outboxSummary } from '#data/outbox/view/view.ts';
+import { trials } from '../trials.ts';
 import { FakeLocks, fixedClock, newDevice, sampleQuestionnaire } from './rig/device.ts';
 import { FakeServer } from './rig/fake-server.ts';
 
@@ -362,7 +363,7 @@ describe('any history of faults', () => {
           device.db.close();
         },
       ),
-      { numRuns: Number(process.env.HISTORIES ?? 40) },
+      { numRuns: trials(process.env.HISTORIES, { few: 20, many: 100 }) },
     );
   }, 60_000);
 });

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/shared/spans.ts';
+import { trials } from '../trials.ts';
 import { Desk, type DeskCommand } from './rig/desk.ts';
 import { installQuickCrypto } from './rig/quick-crypto.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-const count = Number(process.env.HISTORIES ?? 400);
+const count = trials(process.env.HISTORIES, { few: 150, many: 1_000 });
 
 let restore = () => {};
 beforeAll(() => {

@@ -8,6 +8,7 @@ import { type OutboxSummary, outboxSummary } from '#data/outbox/view/view.ts';
 import { addEntry, type NewEntry, newRow } from '#data/outbox/write/enqueue.ts';
 import type { EntryState } from '#data/rows.ts';
 import { lineState } from '#platform/engine/line-state.ts';
+import { trials } from '../trials.ts';
 import { FakeLocks } from './rig/device.ts';
 
 let first: IDBFactory;
@@ -260,7 +261,7 @@ describe('the numbers that are kept', () => {
         }
         await vi.waitFor(settled, { interval: 1 });
       }),
-      { numRuns: 60 },
+      { numRuns: trials(undefined, { few: 20, many: 60 }) },
     );
     other.close();
   });

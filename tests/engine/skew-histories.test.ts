@@ -11,12 +11,13 @@ import { drain } from '#data/outbox/send/drain.ts';
 import { accountsOf } from '#data/outbox/view/view.ts';
 import type { OutboxRow } from '#data/rows.ts';
 import { ENTRIES_0_1 } from '../fixtures/outbox/release-0-1.ts';
+import { trials } from '../trials.ts';
 import { FakeLocks, fixedClock } from './rig/device.ts';
 import { FakeServer } from './rig/fake-server.ts';
 import { oldPage } from './rig/old-page.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-const count = Number(process.env.HISTORIES ?? 60);
+const count = trials(process.env.HISTORIES, { few: 20, many: 60 });
 
 /** What stands on a disk, by the release that wrote it. */
 const KINDS = [

@@ -9,10 +9,11 @@ import type { Place } from '#data/sync/collections.ts';
 import { type Pulled, pull } from '#data/sync/pull.ts';
 import { liveCollection, readCollection } from '#data/sync/read.ts';
 import { followCollection } from '#data/sync/share.ts';
+import { trials } from '../trials.ts';
 import { fixedClock, newDevice } from './rig/device.ts';
 import { LOCATION, SyncServer } from './rig/sync-server.ts';
 
-const HISTORIES = Number(process.env.HISTORIES ?? 60);
+const HISTORIES = trials(process.env.HISTORIES, { few: 40, many: 200 });
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const SCOPE = 'lindenhof/user/ich/personnels';
 const PLACE: Place & { collection: 'activities' } = {

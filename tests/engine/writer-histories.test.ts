@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '#platform/write/outcome.ts';
 import type { PostWish, PutWish } from '#platform/write/wish.ts';
+import { trials } from '../trials.ts';
 import {
   add,
   type Body,
@@ -306,7 +307,7 @@ describe('what is written, in random histories', () => {
       }),
       {
         seed,
-        numRuns: Number(process.env.HISTORIES ?? 1_500),
+        numRuns: trials(process.env.HISTORIES, { few: 500, many: 10_000 }),
         examples: [[CHANGED_WHAT_IS_THERE_AND_WAS_REFUSED]],
       },
     );

@@ -9,6 +9,7 @@ import { treeOf } from '#contract/questionnaires/tree.ts';
 import { TEMPLATES } from '#contract/templates/list.ts';
 import { anyQuestionnaire } from '../fixtures/any-questionnaire.ts';
 import { fhirSamples } from '../fixtures/fhir-samples.ts';
+import { trials } from '../trials.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const back = (content: QuestionnaireContent) =>
@@ -184,7 +185,7 @@ describe('an export', () => {
         expect(QuestionnaireContent.safeParse(content).error).toBeUndefined();
         expect(back(content).content).toEqual(content);
       }),
-      { numRuns: Number(process.env.RUNS ?? 100), seed },
+      { numRuns: trials(process.env.RUNS, { few: 50, many: 1_000 }), seed },
     );
   }, 120_000);
 

@@ -3,11 +3,12 @@ import { checkQuestionnaire } from '#contract/questionnaires/checks/check.ts';
 import { Evaluator } from '#contract/questionnaires/evaluator.ts';
 import { loopsOf } from '#contract/questionnaires/order.ts';
 import { evaluate } from '#contract/questionnaires/visibility.ts';
+import { trials } from '../trials.ts';
 import { randomCase } from './random.ts';
 import { hasLoop, Reference, waitsFor } from './reference.ts';
 
 /** More with RUNS=10000; the same again with SEED. */
-const RUNS = Number(process.env.RUNS ?? 2_000);
+const RUNS = trials(process.env.RUNS, { few: 500, many: 5_000 });
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
 const seeds = Array.from({ length: RUNS }, (_, at) => SEED + at);
 

@@ -34,6 +34,8 @@ const main = async () => {
   const began = performance.now();
   stepBack();
   const isFull = process.argv[2] === 'full';
+  // What chance draws is tried more often (tests/trials.ts).
+  if (isFull) process.env.THOROUGH = '1';
   const commit = proven();
   await ensureInstalled();
   clearResults();

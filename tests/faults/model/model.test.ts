@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/shared/spans.ts';
 import { EmpfangDatabase } from '#data/db.ts';
 import { dexieStore } from '#data/outbox/dexie-store.ts';
+import { trials } from '../../trials.ts';
 import { installFakeCrypto } from './fake-crypto.ts';
 import { history, type ModelDisk, runHistory } from './history.ts';
 import { memoryStore, newDisk } from './memory-store.ts';
@@ -15,8 +16,8 @@ beforeAll(() => {
 afterAll(() => restore());
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-const inMemory = Number(process.env.HISTORIES_MEMORY ?? 1_500);
-const onDexie = Number(process.env.HISTORIES_DEXIE ?? 40);
+const inMemory = trials(process.env.HISTORIES_MEMORY, { few: 400, many: 1_500 });
+const onDexie = trials(process.env.HISTORIES_DEXIE, { few: 15, many: 40 });
 
 const memoryDisk = (now: () => number): ModelDisk => {
   const disk = newDisk();

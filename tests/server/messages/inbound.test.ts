@@ -11,10 +11,13 @@ import { DAY_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { contentOfCall } from '#server/store/messages/calls.ts';
 import { bodyOf, headOf } from '#server/store/messages/threads.ts';
+import { trials } from '../../trials.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { CALL, MITTE, SUED, telephoneSystem } from './webhook.ts';
+
+const STORM = trials(undefined, { few: 250, many: 1_000 });
 
 let test: TestApp;
 let system: Awaited<ReturnType<typeof telephoneSystem>>;
@@ -297,9 +300,9 @@ describe('news of a delivery', () => {
 });
 
 describe('a storm', () => {
-  it('of a thousand events is taken, each once', async () => {
+  it(`of ${STORM} events is taken, each once`, async () => {
     const before = await test.counts();
-    const texts = Array.from({ length: 1_000 }, (_, n) => `Nachricht ${n}`);
+    const texts = Array.from({ length: STORM }, (_, n) => `Nachricht ${n}`);
     const start = performance.now();
     for (let at = 0; at < texts.length; at += 50) {
       const answers = await Promise.all(
