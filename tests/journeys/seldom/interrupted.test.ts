@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KIOSK } from '#contract/shared/limits.ts';
-import { fillVisiblePage, saved } from './acts/filling.ts';
-import { TEAM } from './acts/identity-journey.ts';
-import { shortForm } from './acts/short-form.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { fillVisiblePage, saved } from '../acts/filling.ts';
+import { TEAM } from '../acts/identity-journey.ts';
+import { shortForm } from '../acts/short-form.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { Practice } from '../rig/practice.ts';
 
 // In Chromium alone: the driver of the other engines cannot turn a page's clock.
 const MITTE = '/api/locations/01970000-0000-7000-8000-000000000011';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { einwilligungFoto } from '#contract/templates/einwilligung-foto.ts';
-import { expectAccessible } from './acts/axe.ts';
+import { expectAccessible } from '../acts/axe.ts';
 import {
   cardOf,
   choosePin,
@@ -11,12 +11,12 @@ import {
   publish,
   sign,
   TALK,
-} from './acts/consent-journey.ts';
-import { fillVisiblePage } from './acts/filling.ts';
-import { goTo } from './acts/go-to.ts';
-import { enrolDevice, signInTeam, TEAM } from './acts/identity-journey.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+} from '../acts/consent-journey.ts';
+import { fillVisiblePage } from '../acts/filling.ts';
+import { goTo } from '../acts/go-to.ts';
+import { enrolDevice, signInTeam, TEAM } from '../acts/identity-journey.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { Practice } from '../rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from './acts/go-to.ts';
-import { TEAM } from './acts/identity-journey.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { enter } from '../acts/go-to.ts';
+import { TEAM } from '../acts/identity-journey.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { Practice } from '../rig/practice.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 const FORM_ID = '01970000-0000-7000-8000-0000000000f1';

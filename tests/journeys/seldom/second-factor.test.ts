@@ -2,10 +2,10 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
-import { expectAccessible } from './acts/axe.ts';
-import { goTo } from './acts/go-to.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { expectAccessible } from '../acts/axe.ts';
+import { goTo } from '../acts/go-to.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { Practice } from '../rig/practice.ts';
 
 const STEP_MS = 30_000;
 const ADMIN = 'admin@lindenhof.test';
