@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { ownFormRequests } from '#contract/questionnaires/calls/form-requests.ts';
@@ -15,19 +14,10 @@ import { OWN_FORMS, WAITING_HERE } from './texts.ts';
 const Kept = z.object({ data: ownFormRequests.response.shape.data, at: z.number() });
 type Shown = z.infer<typeof Kept> & { reached: boolean };
 
-interface Props {
-  /** What of them, and of other forms, the person has begun on this device. */
-  begun: readonly BegunForm[];
-  /** Told which forms stand in this list. */
-  onAsked: (questionnaireIds: readonly string[]) => void;
-}
-
-/** Questionnaires that the practice asks this person to fill; without network as it last stood. */
-export const OwnForms = ({ begun, onAsked }: Props) => {
-  const styles = usePageStyles();
+/** What the practice asks this person to fill; without network as it last stood. */
+export const useOwnForms = () => {
   const client = useClient();
   const keptAnswer = useKeptAnswer();
-  const { locations } = usePractice();
   const read = async (signal: AbortSignal): Promise<Shown> => {
     let reached = false;
     const what = { kind: 'own-forms', id: 'open', keptFirst: false } as const;
@@ -38,11 +28,20 @@ export const OwnForms = ({ begun, onAsked }: Props) => {
     });
     return { ...z.parse(Kept, JSON.parse(new TextDecoder().decode(bytes))), reached };
   };
-  const { data: shown, error, again } = useRead('own-forms', read, { whenOnline: true });
+  return useRead('own-forms', read, { whenOnline: true });
+};
 
-  useEffect(() => {
-    onAsked(shown?.data.map((one) => one.questionnaire_id) ?? []);
-  }, [shown, onAsked]);
+interface Props {
+  forms: ReturnType<typeof useOwnForms>;
+  /** What of them, and of other forms, the person has begun on this device. */
+  begun: readonly BegunForm[];
+}
+
+/** Questionnaires that the practice asks this person to fill. */
+export const OwnForms = ({ forms, begun }: Props) => {
+  const styles = usePageStyles();
+  const { locations } = usePractice();
+  const { data: shown, error, again } = forms;
   const standing = ({ questionnaire_id, location_id, created_at }: Shown['data'][number]) => {
     const own = begun.find(({ questionnaireId }) => questionnaireId === questionnaire_id);
     if (own) return WAITING_HERE.begun(spokenTime(own.updatedAt));
