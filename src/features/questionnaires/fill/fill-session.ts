@@ -6,6 +6,7 @@ import {
   type Questionnaire,
 } from '#contract/questionnaires/schema.ts';
 import { startAnswers } from '#contract/questionnaires/start.ts';
+import { realDate } from '#contract/questionnaires/values.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import type { DraftContent, Drawing } from '#data/drafts/draft.ts';
 import type { DraftStore, OpenDraft } from '#data/drafts/draft-store.ts';
@@ -80,13 +81,16 @@ export const newDraft = (questionnaire: Questionnaire, id: string = uuidv7()): O
 const elementsOf = (elements: readonly Element[]): Element[] =>
   elements.flatMap((element) => [element, ...elementsOf(element.elements ?? [])]);
 
-/** The date of birth that the person filling has given, `YYYY-MM-DD`, or undefined. */
+/**
+ * The date of birth that the person filling has given, `YYYY-MM-DD`; undefined for none, and for one that
+ * was still being typed: nobody could give that again as a proof.
+ */
 export const fillerBirthDate = ({ content }: OpenDraft): string | undefined => {
   const element = elementsOf(content.questionnaire.pages.flatMap((page) => page.elements)).find(
     ({ name }) => name === FILLER_BIRTH_DATE,
   );
   const given = element && (content.answers as Answers)[element.id];
-  return typeof given === 'string' && given !== '' ? given : undefined;
+  return typeof given === 'string' ? realDate(given) : undefined;
 };
 
 /**
