@@ -130,7 +130,7 @@ describe('the age of an entry', () => {
   it('is told in the largest unit that fits', () => {
     const of = (minutes: number) => ageText(0, minutes * 60_000);
     expect([0, 1, 59, 60, 180, 47 * 60, 48 * 60, 8 * 24 * 60].map(of)).toEqual([
-      'seit eben',
+      'seit weniger als einer Minute',
       'seit einer Minute',
       'seit 59 Minuten',
       'seit einer Stunde',
@@ -142,7 +142,7 @@ describe('the age of an entry', () => {
   });
 
   it('never is negative when the clock was set back', () => {
-    expect(ageText(10_000, 0)).toBe('seit eben');
+    expect(ageText(10_000, 0)).toBe('seit weniger als einer Minute');
   });
 });
 

@@ -122,7 +122,7 @@ export const NEXT_ATTEMPT = {
 
 /** How long something waits. */
 export const AGE = {
-  now: 'seit eben',
+  now: 'seit weniger als einer Minute',
   minutes: (count: number) => (count === 1 ? 'seit einer Minute' : `seit ${count} Minuten`),
   hours: (count: number) => (count === 1 ? 'seit einer Stunde' : `seit ${count} Stunden`),
   days: (count: number) => (count === 1 ? 'seit einem Tag' : `seit ${count} Tagen`),
