@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
-    fontWeight: tokens.fontWeightSemibold,
+    fontWeight: tokens.fontWeightRegular,
     textAlign: 'center',
     textDecorationLine: 'none',
     cursor: 'pointer',
@@ -46,6 +46,7 @@ const useStyles = makeStyles({
     },
   },
   primary: {
+    fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForegroundOnBrand,
     backgroundColor: tokens.colorBrandBackground,
     border: `${tokens.strokeWidthThin} solid transparent`,
@@ -55,27 +56,31 @@ const useStyles = makeStyles({
   secondary: {
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.lineStrong}`,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
   },
   subtle: {
-    color: tokens.colorBrandForegroundLink,
+    color: tokens.text,
     backgroundColor: 'transparent',
     border: `${tokens.strokeWidthThin} solid transparent`,
-    ':hover': {
-      // The colour that Fluent has for hovering is 4.36:1 on this ground in the dark.
-      color: tokens.colorBrandForegroundLinkPressed,
-      backgroundColor: tokens.colorSubtleBackgroundHover,
-    },
-    ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
+    ':hover': { backgroundColor: tokens.hover },
+    ':active': { backgroundColor: tokens.press },
+  },
+  tinted: {
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.brandText,
+    backgroundColor: tokens.brandQuiet,
+    border: `${tokens.strokeWidthThin} solid transparent`,
+    ':hover': { backgroundColor: tokens.brandQuiet2 },
+    ':active': { backgroundColor: tokens.brandQuiet2 },
   },
   danger: {
-    color: tokens.colorStatusDangerForeground1,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder2}`,
-    ':hover': { backgroundColor: tokens.colorStatusDangerBackground1 },
-    ':active': { backgroundColor: tokens.colorStatusDangerBackground2 },
+    color: tokens.dangerText,
+    backgroundColor: tokens.surface,
+    border: `${tokens.strokeWidthThin} solid ${tokens.dangerLine}`,
+    ':hover': { backgroundColor: tokens.dangerQuiet },
+    ':active': { backgroundColor: tokens.dangerQuiet2 },
   },
   small: {
     minHeight: '32px',
@@ -114,7 +119,7 @@ const useStyles = makeStyles({
   },
 });
 
-export type ButtonAppearance = 'primary' | 'secondary' | 'subtle' | 'danger';
+export type ButtonAppearance = 'primary' | 'secondary' | 'tinted' | 'subtle' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large' | 'kiosk';
 
 interface Looks {

@@ -4,6 +4,7 @@ import {
   createLightTheme,
   type Theme,
 } from '@fluentui/react-components';
+import { DARK, LIGHT, type Palette } from './palette.ts';
 
 /** Ramp of #1275b6, pinned at 80. */
 const BRAND: BrandVariants = {
@@ -25,21 +26,28 @@ const BRAND: BrandVariants = {
   160: '#c5daf5',
 };
 
-/** Size and line height in px, by Fluent's steps 200 to 600. */
+/** Size and line height in px, by Fluent's steps 200 to 600, for whom a screen is (LOOK-1). */
 const TYPE = {
+  team: [
+    ['200', 12, 16],
+    ['300', 14, 20],
+    ['400', 16, 24],
+    ['500', 20, 28],
+    ['600', 24, 32],
+  ],
   patient: [
-    ['200', 15, 22],
+    ['200', 14, 20],
     ['300', 17, 26],
-    ['400', 19, 28],
-    ['500', 22, 30],
-    ['600', 27, 34],
+    ['400', 18, 26],
+    ['500', 20, 28],
+    ['600', 24, 32],
   ],
   kiosk: [
-    ['200', 17, 26],
+    ['200', 16, 24],
     ['300', 20, 30],
     ['400', 22, 32],
-    ['500', 24, 34],
-    ['600', 32, 42],
+    ['500', 24, 32],
+    ['600', 32, 40],
   ],
 } as const;
 
@@ -51,36 +59,133 @@ const typeOf = (scale: keyof typeof TYPE): Partial<Theme> =>
     ]),
   );
 
-/** Radius small: a field or card is rounded by 4 px at most. */
-const RADIUS: Partial<Theme> = {
-  borderRadiusSmall: '2px',
-  borderRadiusMedium: '3px',
-  borderRadiusLarge: '4px',
-  borderRadiusXLarge: '4px',
+const FONT = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
+
+/** Fields and buttons are rounded by 4 px, cards, dialogs and sheets by 8. */
+const SHAPE: Partial<Theme> = {
+  borderRadiusSmall: '4px',
+  borderRadiusMedium: '4px',
+  borderRadiusLarge: '8px',
+  borderRadiusXLarge: '8px',
+  fontFamilyBase: FONT,
+  fontFamilyNumeric: FONT,
 };
 
-/** Step 100 has only 3.74:1 on #292929: links and brand text take 110 in the dark. */
-const DARK_TEXT: Partial<Theme> = {
-  colorBrandForeground1: BRAND[110],
-  colorBrandForeground2: BRAND[120],
-  colorBrandForeground2Hover: BRAND[130],
-  colorBrandForeground2Pressed: BRAND[140],
-  colorBrandForegroundLink: BRAND[110],
-  colorBrandForegroundLinkHover: BRAND[120],
-  colorBrandForegroundLinkPressed: BRAND[130],
-  colorBrandForegroundLinkSelected: BRAND[110],
-  colorCompoundBrandForeground1: BRAND[110],
-  colorCompoundBrandForeground1Hover: BRAND[120],
-  colorCompoundBrandForeground1Pressed: BRAND[130],
-  colorNeutralForeground2BrandHover: BRAND[110],
-  colorNeutralForeground2BrandPressed: BRAND[120],
-  colorNeutralForeground2BrandSelected: BRAND[110],
-  colorNeutralForeground3BrandHover: BRAND[110],
-  colorNeutralForeground3BrandPressed: BRAND[120],
-  colorNeutralForeground3BrandSelected: BRAND[110],
-  // Fluent's #dc626d has 4.16:1 on #292929.
-  colorStatusDangerForeground1: '#e88b94',
+/** Nothing moves for longer than 250 ms. */
+const MOTION: Partial<Theme> = {
+  durationSlow: '250ms',
+  durationSlower: '250ms',
+  durationUltraSlow: '250ms',
 };
+
+/** Fluent's tokens by the house's palette: what Fluent draws looks like what we draw. */
+const fluentOf = (p: Palette): Partial<Theme> => ({
+  colorNeutralForeground1: p.text,
+  colorNeutralForeground1Hover: p.text,
+  colorNeutralForeground1Pressed: p.text,
+  colorNeutralForeground1Selected: p.text,
+  colorNeutralForeground2: p.textQuiet,
+  colorNeutralForeground2Hover: p.text,
+  colorNeutralForeground2Pressed: p.text,
+  colorNeutralForeground2Selected: p.text,
+  colorNeutralForeground2BrandHover: p.brandText,
+  colorNeutralForeground2BrandPressed: p.brandText,
+  colorNeutralForeground2BrandSelected: p.brandText,
+  colorNeutralForeground3: p.textQuiet,
+  colorNeutralForeground3Hover: p.text,
+  colorNeutralForeground3Pressed: p.text,
+  colorNeutralForeground3Selected: p.text,
+  colorNeutralForeground3BrandHover: p.brandText,
+  colorNeutralForeground3BrandPressed: p.brandText,
+  colorNeutralForeground3BrandSelected: p.brandText,
+  colorNeutralForeground4: p.textQuiet,
+  colorNeutralForegroundDisabled: p.off,
+  colorBrandForeground1: p.brandText,
+  colorBrandForeground2: p.brandText,
+  colorBrandForeground2Hover: p.brandText,
+  colorBrandForeground2Pressed: p.brandText,
+  colorBrandForegroundLink: p.brandText,
+  colorBrandForegroundLinkHover: p.brandText,
+  colorBrandForegroundLinkPressed: p.brandText,
+  colorBrandForegroundLinkSelected: p.brandText,
+  colorCompoundBrandForeground1: p.brandText,
+  colorCompoundBrandForeground1Hover: p.brandText,
+  colorCompoundBrandForeground1Pressed: p.brandText,
+  colorNeutralBackground1: p.surface,
+  colorNeutralBackground1Hover: p.hover,
+  colorNeutralBackground1Pressed: p.press,
+  colorNeutralBackground1Selected: p.press,
+  colorNeutralBackground2: p.canvas,
+  colorNeutralBackground2Hover: p.hover,
+  colorNeutralBackground2Pressed: p.press,
+  colorNeutralBackground3: p.sunken,
+  colorNeutralBackground3Hover: p.hover,
+  colorNeutralBackground3Pressed: p.press,
+  colorNeutralBackgroundDisabled: p.canvas,
+  colorNeutralCardBackground: p.surface,
+  colorNeutralCardBackgroundHover: p.hover,
+  colorNeutralCardBackgroundPressed: p.press,
+  colorSubtleBackgroundHover: p.hover,
+  colorSubtleBackgroundPressed: p.press,
+  colorSubtleBackgroundSelected: p.press,
+  colorNeutralStencil1: p.press,
+  colorNeutralStencil2: p.hover,
+  colorBrandBackground: p.brand,
+  colorBrandBackgroundHover: p.brandHover,
+  colorBrandBackgroundPressed: p.brandPress,
+  colorBrandBackgroundSelected: p.brandPress,
+  colorBrandBackgroundStatic: p.brand,
+  colorCompoundBrandBackground: p.brand,
+  colorCompoundBrandBackgroundHover: p.brandHover,
+  colorCompoundBrandBackgroundPressed: p.brandPress,
+  colorBrandBackground2: p.brandQuiet,
+  colorBrandBackground2Hover: p.brandQuiet2,
+  colorBrandBackground2Pressed: p.brandQuiet2,
+  colorBrandStroke1: p.focus,
+  colorBrandStroke2: p.brandLine,
+  colorBrandStroke2Hover: p.brandLine,
+  colorBrandStroke2Contrast: p.brandLine,
+  colorCompoundBrandStroke: p.focus,
+  colorCompoundBrandStrokeHover: p.focus,
+  colorCompoundBrandStrokePressed: p.focus,
+  colorNeutralStroke1: p.lineStrong,
+  colorNeutralStroke1Hover: p.lineStrong,
+  colorNeutralStroke1Pressed: p.edge,
+  colorNeutralStroke1Selected: p.lineStrong,
+  colorNeutralStroke2: p.line,
+  colorNeutralStroke3: p.line,
+  colorNeutralStrokeAccessible: p.edge,
+  colorNeutralStrokeAccessibleHover: p.edge,
+  colorNeutralStrokeAccessiblePressed: p.edge,
+  colorNeutralStrokeAccessibleSelected: p.focus,
+  colorNeutralStrokeDisabled: p.line,
+  colorStrokeFocus1: p.surface,
+  colorStrokeFocus2: p.focus,
+  colorStatusDangerForeground1: p.dangerText,
+  colorStatusDangerForeground3: p.dangerText,
+  colorStatusDangerBackground1: p.dangerQuiet,
+  colorStatusDangerBackground2: p.dangerQuiet2,
+  colorStatusDangerBackground3: p.danger,
+  colorStatusDangerBorder1: p.dangerLine,
+  colorStatusDangerBorder2: p.dangerText,
+  colorStatusWarningForeground1: p.warningText,
+  colorStatusWarningForeground3: p.warningText,
+  colorStatusWarningBackground1: p.warningQuiet,
+  colorStatusWarningBorder1: p.warningLine,
+  colorStatusWarningBorder2: p.warningText,
+  colorStatusSuccessForeground1: p.okText,
+  colorStatusSuccessForeground3: p.okText,
+  colorStatusSuccessBackground1: p.okQuiet,
+  colorStatusSuccessBorder1: p.okLine,
+  colorStatusSuccessBorder2: p.okText,
+  colorPaletteRedForeground1: p.dangerText,
+  shadow2: p.elevationCard,
+  shadow4: p.elevationCard,
+  shadow8: p.elevationOverlay,
+  shadow16: p.elevationOverlay,
+  shadow28: p.elevationOverlay,
+  shadow64: p.elevationOverlay,
+});
 
 const declarations = (tokens: object, unless: object = {}): string =>
   Object.entries(tokens)
@@ -94,8 +199,9 @@ const declarations = (tokens: object, unless: object = {}): string =>
  * screen prefers.
  */
 export const themeCss = (): string => {
-  const light = { ...createLightTheme(BRAND), ...RADIUS };
-  const dark = { ...createDarkTheme(BRAND), ...RADIUS, ...DARK_TEXT };
+  const shared = { ...SHAPE, ...MOTION, ...typeOf('team') };
+  const light = { ...createLightTheme(BRAND), ...shared, ...fluentOf(LIGHT), ...LIGHT };
+  const dark = { ...createDarkTheme(BRAND), ...shared, ...fluentOf(DARK), ...DARK };
   return `/* Made by scripts/make-theme.ts from theme.ts; a test compares the two. */
 :root {
 ${declarations(light)}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { fieldEdge } from '#ui/fields/field-edge.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 
 const useStyles = makeStyles({
@@ -12,8 +13,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
-    borderRadius: tokens.borderRadiusMedium,
+    ...fieldEdge,
     textOverflow: 'ellipsis',
     '@media (pointer: coarse)': { minHeight: '44px' },
   },

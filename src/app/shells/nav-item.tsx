@@ -11,6 +11,8 @@ export interface NavEntry {
   current: boolean;
   /** Left out of the bar of a phone: the state in the header leads there too. */
   wideOnly?: true;
+  /** It begins what lies at the foot of the rail. */
+  foot?: true;
   /** How much waits there to be read. */
   count?: number | undefined;
 }
@@ -70,25 +72,26 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
   },
   topCurrent: { boxShadow: `inset 0 -2px 0 ${tokens.colorBrandForeground1}` },
+  // The rail of the team: icon above the word, as wide as the rail.
   rail: {
-    padding: `0 ${tokens.spacingHorizontalM}`,
-    minHeight: '40px',
-    '@media (pointer: coarse)': { minHeight: '44px' },
-  },
-  narrow: {
     flexDirection: 'column',
     justifyContent: 'center',
     gap: '2px',
+    flexShrink: 0,
     minHeight: '56px',
     padding: '4px 0',
-    fontSize: '11px',
-    lineHeight: '14px',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    borderRadius: tokens.borderRadiusLarge,
   },
   railCurrent: {
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorSubtleBackgroundSelected,
-    boxShadow: `inset 3px 0 0 ${tokens.colorBrandForeground1}`,
+    color: tokens.brandText,
+    backgroundColor: tokens.surface,
+    boxShadow: tokens.elevationCard,
+    ':hover': { color: tokens.brandText, backgroundColor: tokens.surface },
   },
+  /** The last ones lie at the foot of the rail. */
+  railFoot: { marginTop: 'auto' },
   count: {
     boxSizing: 'border-box',
     minWidth: '20px',
@@ -108,8 +111,8 @@ const useStyles = makeStyles({
 
 interface Props {
   entry: NavEntry;
-  /** Bottom bar of a phone, top line of a wide screen, rail of the team (wide or narrow). */
-  look: 'bar' | 'top' | 'rail' | 'narrow';
+  /** Bottom bar of a phone, top line of a wide screen, rail of the team. */
+  look: 'bar' | 'top' | 'rail';
 }
 
 /** One entry of a menu: icon and word, and the mark of the open page. */
@@ -122,10 +125,10 @@ export const NavItem = ({ entry, look }: Props) => {
       className={mergeClasses(
         styles.root,
         entry.current && styles.current,
-        look === 'narrow' && styles.rail,
         styles[look],
         entry.current && look === 'top' && styles.topCurrent,
-        entry.current && (look === 'rail' || look === 'narrow') && styles.railCurrent,
+        entry.current && look === 'rail' && styles.railCurrent,
+        entry.foot && look === 'rail' && styles.railFoot,
       )}
     >
       <span className={styles.icon} aria-hidden="true">
@@ -133,7 +136,7 @@ export const NavItem = ({ entry, look }: Props) => {
       </span>
       <span className={styles.label}>{entry.label}</span>
       {entry.count !== undefined && entry.count > 0 && (
-        <span className={mergeClasses(styles.count, look !== 'rail' && styles.countAbove)}>
+        <span className={mergeClasses(styles.count, look !== 'top' && styles.countAbove)}>
           {entry.count > 99 ? '99+' : entry.count}
           <VisuallyHidden> ungelesen</VisuallyHidden>
         </span>

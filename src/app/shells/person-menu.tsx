@@ -1,177 +1,104 @@
 import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down';
-import { LockClosed24Regular } from '@fluentui/react-icons/svg/lock-closed';
-import { Person24Regular } from '@fluentui/react-icons/svg/person';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { Key20Regular } from '@fluentui/react-icons/svg/key';
+import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
+import { PersonDelete20Regular } from '@fluentui/react-icons/svg/person-delete';
+import { PersonSwap20Regular } from '@fluentui/react-icons/svg/person-swap';
+import { ShieldKeyhole20Regular } from '@fluentui/react-icons/svg/shield-keyhole';
+import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out';
+import { lazy, Suspense, useState } from 'react';
 import { useIdentity } from '#platform/identity/identity.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { Avatar } from '#ui/team/avatar.tsx';
+import { Menu, type MenuEntry } from '#ui/team/menu.tsx';
+import { PERSON_MENU } from './texts.ts';
 
 const ChangePin = lazy(async () => ({
   default: (await import('#features/lock/change-pin.tsx')).ChangePin,
 }));
 
-const PHONE = '@media (max-width: 639.98px)';
+/** Where there is no room beside the avatar. */
+const NARROW = '@media (max-width: 899.98px)';
 
 const useStyles = makeStyles({
-  // One thing for the header, so that it never breaks in two.
-  // At the end of its line also where that is the second, so that its menu stays on the screen.
-  tools: { display: 'flex', alignItems: 'center', marginInlineStart: 'auto' },
-  root: { position: 'relative', display: 'flex' },
-  quiet: {
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    color: tokens.colorNeutralForeground2,
-    fontWeight: tokens.fontWeightRegular,
+  tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  person: {
+    minHeight: '40px',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    textAlign: 'start',
+    '@media (pointer: coarse)': { minHeight: '44px' },
   },
   name: {
-    maxWidth: '24ch',
+    maxWidth: '20ch',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    [PHONE]: {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      clipPath: 'inset(50%)',
-    },
+    [NARROW]: { display: 'none' },
   },
-  face: { display: 'none', [PHONE]: { display: 'inline-flex' } },
-  arrow: { [PHONE]: { display: 'none' } },
-  menu: {
-    position: 'absolute',
-    insetInlineEnd: 0,
-    top: '100%',
-    zIndex: 10,
-    minWidth: '220px',
-    maxWidth: '90vw',
-    margin: 0,
-    padding: tokens.spacingVerticalXS,
-    listStyleType: 'none',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-    boxShadow: tokens.shadow16,
-  },
-  entry: {
-    display: 'flex',
-    alignItems: 'center',
-    boxSizing: 'border-box',
-    width: '100%',
-    minHeight: '44px',
-    padding: `0 ${tokens.spacingHorizontalM}`,
-    font: 'inherit',
-    textAlign: 'start',
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    backgroundColor: 'transparent',
-    border: 'none',
-    borderRadius: tokens.borderRadiusMedium,
-    cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-  },
+  arrow: { [NARROW]: { display: 'none' } },
 });
 
-/** On a practice device: lock, switch, change the PIN, sign out. */
+/** Who is signed in; on a practice device also to lock, to switch and to change the PIN. */
 export const PersonMenu = () => {
   const styles = useStyles();
-  const id = useId();
   const { user } = useAuth();
-  const { lock } = useIdentity();
-  const [open, setOpen] = useState(false);
+  const { device, lock } = useIdentity();
   const [pin, setPin] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      setOpen(false);
-      button.current?.querySelector('button')?.focus();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', onEscape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', onEscape);
-    };
-  }, [open]);
-
+  const name = user?.name ?? '';
+  const ofDevice: MenuEntry[] = [
+    { label: PERSON_MENU.switchPerson, icon: <PersonSwap20Regular />, onChoose: lock },
+    { label: PERSON_MENU.changePin, icon: <Key20Regular />, onChoose: () => setPin(true) },
+  ];
+  const entries: MenuEntry[] = [
+    ...(device ? ofDevice : []),
+    {
+      label: PERSON_MENU.signIn,
+      icon: <ShieldKeyhole20Regular />,
+      href: '/personnel/settings/empfang/sign-in',
+    },
+    {
+      label: PERSON_MENU.signOut,
+      icon: <SignOut20Regular />,
+      href: '/personnel/auth/logout',
+      apart: true,
+    },
+  ];
+  if (device) {
+    entries.push({
+      label: PERSON_MENU.removeFromDevice,
+      icon: <PersonDelete20Regular />,
+      href: '/personnel/auth/logout?entfernen=1',
+    });
+  }
   return (
     <div className={styles.tools}>
-      <Button
-        appearance="subtle"
-        size="small"
-        className={styles.quiet}
-        icon={<LockClosed24Regular />}
-        title="Sperren"
-        aria-label="Sperren"
-        onClick={lock}
-      />
-      <div ref={root} className={styles.root}>
-        <div ref={button}>
+      {device && (
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<LockClosed20Regular />}
+          title={PERSON_MENU.lock}
+          aria-label={PERSON_MENU.lock}
+          onClick={lock}
+        />
+      )}
+      <Menu
+        trigger={
           <Button
             appearance="subtle"
             size="small"
-            className={styles.quiet}
-            title={user?.name}
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={() => setOpen(!open)}
+            className={styles.person}
+            title={name}
+            aria-label={name}
           >
-            <span className={styles.name}>{user?.name}</span>
+            <Avatar name={name} size={32} />
+            <span className={styles.name}>{name}</span>
             <ChevronDown16Regular className={styles.arrow} aria-hidden="true" />
-            <Person24Regular className={styles.face} aria-hidden="true" />
           </Button>
-        </div>
-        {open && (
-          <ul id={id} className={styles.menu}>
-            <li>
-              <button type="button" className={styles.entry} onClick={lock}>
-                Person wechseln
-              </button>
-            </li>
-            <li>
-              <button
-                type="button"
-                className={styles.entry}
-                onClick={() => {
-                  setOpen(false);
-                  setPin(true);
-                }}
-              >
-                PIN ändern
-              </button>
-            </li>
-            <li>
-              <Link
-                href="/personnel/settings/empfang/sign-in"
-                className={styles.entry}
-                onClick={() => setOpen(false)}
-              >
-                Anmeldung und Geräte
-              </Link>
-            </li>
-            <li>
-              <Link href="/personnel/auth/logout" className={styles.entry}>
-                Abmelden
-              </Link>
-            </li>
-            <li>
-              <Link href="/personnel/auth/logout?entfernen=1" className={styles.entry}>
-                Von diesem Gerät entfernen
-              </Link>
-            </li>
-          </ul>
-        )}
-      </div>
+        }
+        entries={entries}
+      />
       {pin && (
         <Suspense>
           <ChangePin onClose={() => setPin(false)} />

@@ -75,7 +75,7 @@ export const personnelMenu = (
           ),
         ]
       : []),
+    { ...entry('/personnel/ausgang', 'Ausgang', <Send24Regular />), wideOnly: true, foot: true },
     entry('/personnel/settings/', 'Einstellungen', <Settings24Regular />, '/personnel/settings'),
-    { ...entry('/personnel/ausgang', 'Ausgang', <Send24Regular />), wideOnly: true },
   ];
 };

@@ -34,7 +34,7 @@ export const useKioskStyles = makeStyles({
     font: 'inherit',
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    border: `1px solid ${tokens.lineStrong}`,
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },

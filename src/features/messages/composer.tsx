@@ -13,6 +13,7 @@ import type { SentFile } from '#contract/messages/written-message.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
 import { type NotWritten, needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
+import { fieldEdge } from '#ui/fields/field-edge.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Draft, draftKind } from './draft.ts';
 import { AttachButton, DraftFileList } from './files/draft-files.tsx';
@@ -36,8 +37,7 @@ const useStyles = makeStyles({
     resize: 'vertical',
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
-    borderRadius: tokens.borderRadiusMedium,
+    ...fieldEdge,
   },
   line: {
     display: 'flex',

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.lineStrong}`,
     borderRadius: tokens.borderRadiusMedium,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':disabled': {

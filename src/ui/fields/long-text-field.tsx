@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { makeStyles, mergeClasses, tokens } from '../styling.ts';
+import { fieldEdge, wrongEdge } from './field-edge.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
@@ -19,10 +20,9 @@ const useStyles = makeStyles({
     resize: 'vertical',
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
-    borderRadius: tokens.borderRadiusMedium,
+    ...fieldEdge,
   },
-  wrong: { border: `${tokens.strokeWidthThick} solid ${tokens.colorStatusDangerBorder2}` },
+  wrong: wrongEdge,
   error: {
     margin: 0,
     fontSize: tokens.fontSizeBase300,

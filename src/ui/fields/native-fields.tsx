@@ -1,5 +1,6 @@
 import type { SelectHTMLAttributes } from 'react';
 import { makeStyles, mergeClasses, tokens } from '../styling.ts';
+import { fieldEdge } from './field-edge.ts';
 
 export const useFieldStyles = makeStyles({
   label: {
@@ -28,13 +29,8 @@ export const useFieldStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
-    borderRadius: tokens.borderRadiusMedium,
+    ...fieldEdge,
     '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
-    ':focus-visible': {
-      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
-      outlineOffset: '1px',
-    },
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
   lines: {

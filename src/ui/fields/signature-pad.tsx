@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     // Paper in both themes: what is drawn is what is handed in.
     backgroundColor: '#fff',
-    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    border: `1px solid ${tokens.lineStrong}`,
     borderRadius: tokens.borderRadiusMedium,
     touchAction: 'none',
     cursor: 'crosshair',

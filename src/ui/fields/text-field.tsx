@@ -1,5 +1,6 @@
 import { type HTMLInputTypeAttribute, type InputHTMLAttributes, useId } from 'react';
 import { makeStyles, mergeClasses, tokens } from '../styling.ts';
+import { fieldEdge, wrongEdge } from './field-edge.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
@@ -23,8 +24,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
-    borderRadius: tokens.borderRadiusMedium,
+    ...fieldEdge,
     '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
     ':disabled': {
       color: tokens.colorNeutralForegroundDisabled,
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalL}`,
     fontSize: tokens.fontSizeBase500,
   },
-  wrong: { border: `${tokens.strokeWidthThick} solid ${tokens.colorStatusDangerBorder2}` },
+  wrong: wrongEdge,
   error: {
     margin: 0,
     fontSize: tokens.fontSizeBase300,

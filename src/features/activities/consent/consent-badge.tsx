@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     // A chosen row is too dark a ground for the colours of a status.
     backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.lineStrong}`,
     borderRadius: tokens.borderRadiusMedium,
   },
   todo: {

@@ -1,4 +1,5 @@
 import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down';
+import { fieldEdge } from '#ui/fields/field-edge.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Person } from '../content.ts';
 import { ASSIGNEE_CHOICE, FIELD_NAMES } from '../texts.ts';
@@ -21,13 +22,8 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
-    borderRadius: tokens.borderRadiusMedium,
+    ...fieldEdge,
     cursor: 'pointer',
-    ':focus-visible': {
-      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
-      outlineOffset: '1px',
-    },
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
   names: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalSNudge}`,
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.lineStrong}`,
     borderRadius: tokens.borderRadiusSmall,
   },
   text: { margin: 0 },

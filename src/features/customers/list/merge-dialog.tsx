@@ -52,7 +52,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.lineStrong}`,
     borderRadius: tokens.borderRadiusMedium,
     ':focus-within': {
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,

@@ -7,7 +7,7 @@ import type { KeptForms } from './read-ahead.ts';
 
 const useStyles = makeStyles({
   /** It opens over the line alone, or not before the line is back. */
-  coming: { border: `1px dashed ${tokens.colorNeutralStrokeAccessible}` },
+  coming: { border: `1px dashed ${tokens.lineStrong}` },
   absent: { backgroundColor: tokens.colorNeutralBackground3, cursor: 'default' },
 });
 

@@ -35,7 +35,7 @@ export const useConflictStyles = makeStyles({
   },
   choice: {
     cursor: 'pointer',
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.lineStrong}`,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-within': {
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,

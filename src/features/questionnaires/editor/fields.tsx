@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { fieldEdge } from '#ui/fields/field-edge.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useEditorStyles } from './editor-styles.ts';
 
@@ -19,8 +20,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
-    borderRadius: tokens.borderRadiusMedium,
+    ...fieldEdge,
     '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
     '@media (pointer: coarse)': { minHeight: '44px' },
   },

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.lineStrong}`,
     borderRadius: tokens.borderRadiusMedium,
   },
   attention: {

@@ -44,7 +44,7 @@ export const useBackupStyles = makeStyles({
     overflowWrap: 'anywhere',
     userSelect: 'all',
     borderRadius: tokens.borderRadiusMedium,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.lineStrong}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },
   list: { margin: 0, padding: 0, listStyleType: 'none' },

@@ -3,6 +3,7 @@ import { TextFontSizeRegular } from '@fluentui/react-icons/svg/text-font-size';
 import { type ReactNode, useId } from 'react';
 import { directionOf, languageName } from '#contract/questionnaires/translations.ts';
 import type { TextSize } from '#platform/words/language.ts';
+import { fieldEdge } from '#ui/fields/field-edge.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import type { FormTexts } from '../../texts/texts.ts';
 import { focusRing } from '../fields/field-styles.ts';
@@ -26,9 +27,7 @@ const useStyles = makeStyles({
     font: 'inherit',
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
-    borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': focusRing,
+    ...fieldEdge,
   },
   aids: { marginInlineStart: 'auto', '&[open]': { flexBasis: '100%' } },
   summary: {

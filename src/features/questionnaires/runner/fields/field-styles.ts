@@ -1,3 +1,4 @@
+import { fieldEdge, wrongEdge } from '#ui/fields/field-edge.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 
 /**
@@ -27,7 +28,6 @@ export const useSizeStyles = makeStyles({
   },
 });
 
-const edge = `1px solid ${tokens.colorNeutralStrokeAccessible}`;
 export const focusRing = {
   outline: `2px solid ${tokens.colorStrokeFocus2}`,
   outlineOffset: '2px',
@@ -91,18 +91,10 @@ export const useFieldStyles = makeStyles({
     scrollMarginBlock: UNDER_THE_BAR,
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
-    border: edge,
-    borderRadius: tokens.borderRadiusMedium,
+    ...fieldEdge,
     '::placeholder': { color: tokens.colorNeutralForeground4, opacity: 1 },
-    ':focus-visible': focusRing,
-    ':hover': { borderTopColor: tokens.colorNeutralStroke1Hover },
     ':read-only:not(select)': { backgroundColor: tokens.colorNeutralBackground3 },
-    '&[aria-invalid="true"]': {
-      borderTopColor: tokens.colorStatusDangerBorder2,
-      borderRightColor: tokens.colorStatusDangerBorder2,
-      borderBottomColor: tokens.colorStatusDangerBorder2,
-      borderLeftColor: tokens.colorStatusDangerBorder2,
-    },
+    '&[aria-invalid="true"]': wrongEdge,
   },
   short: { maxWidth: '14em' },
   withUnit: {
