@@ -22,12 +22,21 @@ export const usePageStyles = makeStyles({
     [BESIDE]: {
       flexGrow: 0,
       flexShrink: 0,
-      width: 'clamp(360px, 32vw, 420px)',
+      width: 'clamp(360px, 28vw, 400px)',
       borderInlineEndWidth: tokens.strokeWidthThin,
       borderInlineEndStyle: 'solid',
-      borderInlineEndColor: tokens.colorNeutralStroke2,
+      borderInlineEndColor: tokens.line,
     },
-    [ALONE]: { display: 'none' },
+  },
+  /** On a phone one pane at a time. */
+  behind: { [ALONE]: { display: 'none' } },
+  /** Where nothing is chosen. */
+  nothing: {
+    flexGrow: 1,
+    display: 'none',
+    backgroundColor: tokens.sunken,
+    [BESIDE]: { display: 'grid', placeItems: 'center' },
+    '@media print': { display: 'none' },
   },
   printed: { '@media print': { display: 'block' } },
   detail: { flexGrow: 1, minWidth: 0, '@media screen': { overflowY: 'auto' } },
@@ -48,13 +57,15 @@ export const usePageStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} 0`,
+    minHeight: '48px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} 0`,
   },
   heading: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
+    letterSpacing: '-0.014em',
   },
   cut: {
     margin: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}`,

@@ -83,6 +83,7 @@ export const ACTIVITY_LIST = {
   select: (subject: string) => `Auswählen: ${subject}`,
   /** Read out before the subject. */
   unread: 'Neu: ',
+  assignedTo: (name: string) => `zuständig: ${name}`,
 };
 
 export const INBOX_FOOT = {
@@ -95,6 +96,12 @@ export const INBOX_FOOT = {
 };
 
 /** The list where nothing is. */
+/** Beside the list, while nothing of it is open. */
+export const NOTHING_CHOSEN = {
+  title: 'Nichts ausgewählt',
+  text: 'Wählen Sie links einen Vorgang, oder gehen Sie mit j und k durch die Liste. ? zeigt alle Tasten.',
+};
+
 export const EMPTY_PANEL = {
   narrowed: {
     title: 'Nichts passt zu diesen Filtern',

@@ -36,7 +36,7 @@ import { useMinute } from '../use-minute.ts';
 import { useActivityWriter } from '../use-writer.ts';
 import { ActivityList } from './activity-list.tsx';
 import { InboxFoot } from './inbox-foot.tsx';
-import { EmptyPanel } from './inbox-states.tsx';
+import { EmptyPanel, NothingChosen } from './inbox-states.tsx';
 import { TaskDraft } from './task-draft.ts';
 import { useInbox } from './use-inbox.ts';
 import { type Asked, useInboxKeys } from './use-inbox-keys.ts';
@@ -159,7 +159,11 @@ export const ActivitiesPage = (props: Props) => {
         <section
           ref={list.area}
           aria-label={ACTIVITIES_PAGE.region}
-          className={mergeClasses(styles.list, openId ? styles.listBeside : styles.printed)}
+          className={mergeClasses(
+            styles.list,
+            styles.listBeside,
+            openId ? styles.behind : styles.printed,
+          )}
         >
           <div className={styles.top}>
             <h1 className={styles.heading}>
@@ -214,7 +218,7 @@ export const ActivitiesPage = (props: Props) => {
               {ACTIVITIES_PAGE.readAt(spokenTime(inbox.readAt))}
             </NoteBox>
           )}
-          {!rows && (inbox.counting || !online.isError) && <SkeletonRows rows={12} height={44} />}
+          {!rows && (inbox.counting || !online.isError) && <SkeletonRows rows={12} height={56} />}
           {!rows && !inbox.counting && online.isError && (
             <FailedPanel
               error={online.error}
@@ -254,6 +258,11 @@ export const ActivitiesPage = (props: Props) => {
             </Suspense>
           )}
         </section>
+        {!openId && (
+          <div className={styles.nothing}>
+            <NothingChosen />
+          </div>
+        )}
         {openId && (
           <div className={styles.detail} onInput={({ target }) => noteTyping(target)}>
             <Suspense fallback={<SkeletonRows rows={8} height={32} />}>

@@ -7,23 +7,42 @@ import type { Selection } from './use-selection.ts';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex',
-    alignItems: 'stretch',
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    position: 'relative',
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '68px',
+      insetInlineEnd: tokens.spacingHorizontalM,
+      bottom: 0,
+      borderBottom: `${tokens.strokeWidthThin} solid ${tokens.line}`,
+      pointerEvents: 'none',
+    },
+    ':hover > label, :focus-within > label': { opacity: 1 },
   },
-  chosen: { backgroundColor: tokens.colorNeutralBackground1Selected },
+  chosen: { backgroundColor: tokens.brandQuiet },
+  /** Over the avatar: seen where the pointer or the keyboard is, and as soon as one is chosen. */
   tick: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: 0,
-    width: '32px',
+    position: 'absolute',
+    zIndex: 1,
+    insetInlineStart: '16px',
+    insetBlock: 0,
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    opacity: 0,
     cursor: 'pointer',
-    '@media (pointer: coarse)': { width: '44px' },
     '@media print': { display: 'none' },
   },
-  box: { width: '18px', height: '18px', margin: 0, accentColor: tokens.colorBrandBackground },
-  row: { flexGrow: 1, minWidth: 0 },
+  tickSeen: { opacity: 1 },
+  box: {
+    width: '36px',
+    height: '36px',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.surface,
+  },
+  input: { width: '20px', height: '20px', margin: 0, accentColor: tokens.brand },
 });
 
 export interface LineProps {
@@ -48,29 +67,29 @@ export const ActivityLine = ({ row, now, href, open, reachable, selection, onOpe
   return (
     <div className={mergeClasses(styles.root, chosen && styles.chosen)}>
       {selection && (
-        <label className={styles.tick}>
-          <input
-            type="checkbox"
-            className={styles.box}
-            checked={chosen}
-            tabIndex={reachable ? 0 : -1}
-            aria-label={ACTIVITY_LIST.select(activity.subject)}
-            onClick={choose}
-            onChange={() => undefined}
-          />
+        <label className={mergeClasses(styles.tick, selection.ids.size > 0 && styles.tickSeen)}>
+          <span className={styles.box}>
+            <input
+              type="checkbox"
+              className={styles.input}
+              checked={chosen}
+              tabIndex={reachable ? 0 : -1}
+              aria-label={ACTIVITY_LIST.select(activity.subject)}
+              onClick={choose}
+              onChange={() => undefined}
+            />
+          </span>
         </label>
       )}
-      <div className={styles.row}>
-        <ActivityRow
-          activity={activity}
-          pending={pending}
-          now={now}
-          href={href}
-          open={open}
-          reachable={reachable}
-          onOpen={onOpen}
-        />
-      </div>
+      <ActivityRow
+        activity={activity}
+        pending={pending}
+        now={now}
+        href={href}
+        open={open}
+        reachable={reachable}
+        onOpen={onOpen}
+      />
     </div>
   );
 };

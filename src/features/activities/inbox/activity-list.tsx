@@ -75,7 +75,7 @@ export const ActivityList = ({ stale, endless, ...props }: Props) => {
       onFocus={(event) => setLastFocused(event.target.dataset.activity ?? null)}
     >
       {endless ? (
-        <Suspense fallback={<SkeletonRows rows={12} height={44} />}>
+        <Suspense fallback={<SkeletonRows rows={12} height={56} />}>
           <EndlessList rows={rows} line={line} {...endless} />
         </Suspense>
       ) : (

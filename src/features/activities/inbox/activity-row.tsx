@@ -1,10 +1,12 @@
+import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
 import { type MouseEvent, useContext } from 'react';
-import type { ActivitySummary } from '#contract/activities/activity.ts';
+import { type ActivitySummary, listedAt } from '#contract/activities/activity.ts';
 import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
 import type { Pending } from '#data/outbox/write/overlay.ts';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { PendingBadge } from '#ui/states/pending-badge.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
-import { TimeText } from '#ui/time-text.tsx';
+import { Avatar } from '#ui/team/avatar.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ChannelIcon } from '../channel-icon.tsx';
 import { ConsentBadge, ErasedBadge } from '../consent/consent-badge.tsx';
@@ -14,78 +16,98 @@ import { PresenceMark } from '../presence/presence-mark.tsx';
 import { PresenceContext } from '../presence/use-presence.ts';
 import { useSender } from '../sender.ts';
 import { ACTIVITY_LIST } from '../texts.ts';
+import { waitingText } from './waiting.ts';
 
-/** Two lines in the narrow list, one line of 32 px where the list has the width of a table. */
-const WIDE = '@container inbox (min-width: 720px)';
 const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const useStyles = makeStyles({
   row: {
+    position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '16px auto auto minmax(0, 1fr) auto',
-    gridTemplateAreas: '"icon subject subject subject time" ". channel sender preview priority"',
-    columnGap: tokens.spacingHorizontalS,
+    gridTemplateColumns: '36px minmax(0, 1fr) auto',
+    gridTemplateAreas: '"avatar sender time" "avatar subject marks"',
+    columnGap: tokens.spacingHorizontalM,
     alignItems: 'center',
     boxSizing: 'border-box',
-    minHeight: '32px',
-    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalXS}`,
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    minHeight: '56px',
+    padding: `6px ${tokens.spacingHorizontalM} 6px ${tokens.spacingHorizontalXL}`,
+    color: tokens.textQuiet,
     textDecorationLine: 'none',
-    borderInlineStartWidth: tokens.strokeWidthThicker,
-    borderInlineStartStyle: 'solid',
-    borderInlineStartColor: 'transparent',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':hover': { backgroundColor: tokens.hover },
     ':focus-visible': {
-      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outline: `${tokens.strokeWidthThick} solid ${tokens.focus}`,
       outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
     },
-    '@media (pointer: coarse)': {
-      minHeight: '44px',
-      paddingTop: tokens.spacingVerticalSNudge,
-      paddingBottom: tokens.spacingVerticalSNudge,
-    },
-    [WIDE]: {
-      gridTemplateColumns: '16px 112px minmax(0, 1.2fr) minmax(0, 2.5fr) minmax(0, 2fr) 190px 96px',
-      gridTemplateAreas: '"icon channel sender subject preview priority time"',
-      paddingTop: 0,
-      paddingBottom: 0,
-    },
+    '@media (pointer: coarse)': { minHeight: '64px' },
+  },
+  urgent: {
+    backgroundColor: tokens.dangerQuiet,
+    ':hover': { backgroundColor: tokens.dangerQuiet2 },
   },
   open: {
-    backgroundColor: tokens.colorBrandBackground2,
-    borderInlineStartColor: tokens.colorBrandStroke1,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+    backgroundColor: tokens.brandQuiet,
+    ':hover': { backgroundColor: tokens.brandQuiet },
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: 0,
+      width: '3px',
+      backgroundColor: tokens.focus,
+      // Backgrounds are the system's there.
+      '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
+    },
   },
-  icon: { gridArea: 'icon', lineHeight: 0 },
-  channel: { gridArea: 'channel', maxWidth: '120px', ...clipped },
-  // The icon says it too; where the list is narrow a consent's badge needs the room.
-  onlyRead: {
+  dot: {
     position: 'absolute',
-    width: '1px',
-    height: '1px',
-    clipPath: 'inset(50%)',
-    [WIDE]: { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
+    insetInlineStart: '6px',
+    top: 'calc(50% - 4px)',
+    width: '8px',
+    height: '8px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.focus,
+    '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
   },
-  subject: {
-    gridArea: 'subject',
-    color: tokens.colorNeutralForeground1,
-    fontSize: tokens.fontSizeBase300,
-    ...clipped,
+  dotUrgent: { backgroundColor: tokens.dangerText },
+  avatar: { gridArea: 'avatar', position: 'relative', display: 'inline-flex' },
+  channel: {
+    position: 'absolute',
+    insetInlineEnd: '-6px',
+    bottom: '-4px',
+    display: 'grid',
+    placeItems: 'center',
+    width: '20px',
+    height: '20px',
+    lineHeight: 0,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.surface,
   },
-  unread: { fontWeight: tokens.fontWeightBold },
-  sender: { gridArea: 'sender', maxWidth: '120px', ...clipped, [WIDE]: { maxWidth: 'none' } },
-  preview: { gridArea: 'preview', ...clipped },
-  priority: {
-    gridArea: 'priority',
+  sender: { gridArea: 'sender', color: tokens.text, ...clipped },
+  unread: { fontWeight: tokens.fontWeightSemibold },
+  what: { gridArea: 'subject', ...clipped },
+  subject: { color: tokens.text },
+  marks: {
+    gridArea: 'marks',
     display: 'inline-flex',
     alignItems: 'center',
-    justifySelf: 'end',
-    [WIDE]: { justifySelf: 'start' },
+    justifyContent: 'end',
+    gap: tokens.spacingHorizontalXS,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
-  time: { gridArea: 'time', justifySelf: 'end', whiteSpace: 'nowrap' },
+  time: {
+    gridArea: 'time',
+    justifySelf: 'end',
+    whiteSpace: 'nowrap',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  timeUrgent: { color: tokens.dangerText, fontWeight: tokens.fontWeightSemibold },
 });
+
+/** What cannot wait: the whole row says so. */
+const URGENT = 100;
 
 interface Props {
   activity: ActivitySummary;
@@ -103,6 +125,10 @@ export const ActivityRow = ({ activity, pending, now, href, open, reachable, onO
   const styles = useStyles();
   const unread = activity.status === 'neu';
   const sender = useSender(activity);
+  const isOver = activity.status === 'erledigt' || activity.is_archived;
+  const urgent = activity.priority >= URGENT && !isOver;
+  const since = listedAt(activity);
+  const time = isOver ? spokenTime(since) : waitingText(since, now);
   const present = useContext(PresenceContext).get(activity.id);
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -113,45 +139,53 @@ export const ActivityRow = ({ activity, pending, now, href, open, reachable, onO
     <a
       href={href}
       data-activity={activity.id}
-      className={mergeClasses(styles.row, open && styles.open)}
+      className={mergeClasses(styles.row, urgent && styles.urgent, open && styles.open)}
       tabIndex={reachable ? 0 : -1}
       aria-current={open ? 'true' : undefined}
       onClick={follow}
     >
-      <span className={styles.icon}>
-        <ChannelIcon source={activity.source} />
+      {unread && <span className={mergeClasses(styles.dot, urgent && styles.dotUrgent)} />}
+      <span className={styles.avatar} title={SOURCE_LABELS[activity.source]}>
+        <Avatar
+          name={sender.known === 'name' ? sender.text : null}
+          size={36}
+          icon={activity.source === 'task' ? <Checkmark20Regular /> : undefined}
+        />
+        <span className={styles.channel}>
+          <ChannelIcon source={activity.source} />
+        </span>
+        <VisuallyHidden>{SOURCE_LABELS[activity.source]}</VisuallyHidden>
       </span>
-      <span
-        className={mergeClasses(
-          styles.channel,
-          (activity.consent || activity.erased) && styles.onlyRead,
-        )}
-        title={SOURCE_LABELS[activity.source]}
-      >
-        {SOURCE_LABELS[activity.source]}
-      </span>
-      <span
-        className={mergeClasses(styles.subject, unread && styles.unread)}
-        title={activity.subject}
-      >
+      <span className={mergeClasses(styles.sender, unread && styles.unread)} title={sender.whole}>
         <PendingBadge pending={pending} />
         {present && <PresenceMark present={present} />}
         {unread && <VisuallyHidden>{ACTIVITY_LIST.unread}</VisuallyHidden>}
-        {activity.subject}
-      </span>
-      <span className={mergeClasses(styles.sender, unread && styles.unread)} title={sender.whole}>
         {sender.text}
       </span>
-      <span className={styles.preview} title={activity.preview}>
+      <span className={styles.what} title={`${activity.subject}\n${activity.preview}`}>
         {activity.erased && <ErasedBadge />}
         {activity.consent && <ConsentBadge standing={activity.consent} cut />}
-        {activity.preview}
+        <span className={styles.subject}>{activity.subject}</span>
+        {activity.preview && ` · ${activity.preview}`}
       </span>
-      <span className={styles.priority}>
+      <span className={styles.marks}>
         <DueMark activity={activity} now={now} />
         <PriorityMark priority={activity.priority} />
+        {activity.assignees.slice(0, 2).map(({ id, name }) => (
+          <span key={id} title={name}>
+            <Avatar name={name} size={20} />
+            <VisuallyHidden>{ACTIVITY_LIST.assignedTo(name)}</VisuallyHidden>
+          </span>
+        ))}
       </span>
-      <TimeText className={styles.time} instant={activity.created_at} />
+      <time
+        dateTime={activity.created_at}
+        title={exactTime(activity.created_at)}
+        className={mergeClasses(styles.time, urgent && styles.timeUrgent)}
+      >
+        <span aria-hidden="true">{time}</span>
+        <VisuallyHidden>{exactTime(activity.created_at)}</VisuallyHidden>
+      </time>
     </a>
   );
 };

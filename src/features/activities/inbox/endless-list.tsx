@@ -11,7 +11,7 @@ import { makeStyles } from '#ui/styling.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 
 /** Of a row of two lines; a table's row is measured as it comes. */
-const ROW_PX = 46;
+const ROW_PX = 56;
 const BEYOND = 12;
 
 const useStyles = makeStyles({
