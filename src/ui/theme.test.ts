@@ -32,29 +32,45 @@ describe('the theme', () => {
     ['light', light],
     ['dark', dark],
   ])('has text, links and main actions of at least 4.5:1 in the %s', (_, part) => {
-    const ground = [
-      'colorNeutralBackground1',
-      'colorNeutralBackground2',
-      'colorNeutralBackground3',
-    ];
-    const words = [
-      'colorNeutralForeground1',
-      'colorNeutralForeground2',
-      'colorNeutralForeground3',
-      'colorBrandForeground1',
-      'colorBrandForegroundLink',
-      'colorStatusDangerForeground1',
-    ];
     const of = (name: string) => value(name, part.includes(`--${name}:`) ? part : light);
-    for (const below of ground) {
-      for (const word of words) {
-        expect(contrast(of(word), of(below)), `${word} on ${below}`).toBeGreaterThanOrEqual(4.5);
+    const least = (word: string, grounds: string[], ratio = 4.5) => {
+      for (const below of grounds) {
+        const reached = contrast(of(word), of(below));
+        expect(reached, `${word} on ${below}`).toBeGreaterThanOrEqual(ratio);
       }
+    };
+    const quiet = ['canvas', 'surface', 'sunken', 'raised', 'hover'];
+    for (const word of [
+      'text',
+      'textQuiet',
+      'off',
+      'brandText',
+      'dangerText',
+      'warningText',
+      'okText',
+    ]) {
+      least(word, quiet);
     }
-    const hovered = [of('colorBrandForegroundLinkPressed'), of('colorSubtleBackgroundHover')];
-    expect(contrast(hovered[0] ?? '', hovered[1] ?? '')).toBeGreaterThanOrEqual(4.5);
-    expect(
-      contrast(of('colorNeutralForegroundOnBrand'), of('colorBrandBackground')),
-    ).toBeGreaterThanOrEqual(4.5);
+    least('text', [
+      'press',
+      'brandQuiet',
+      'brandQuiet2',
+      'dangerQuiet',
+      'dangerQuiet2',
+      'warningQuiet',
+    ]);
+    least('brandText', ['press', 'brandQuiet', 'brandQuiet2']);
+    least('dangerText', ['dangerQuiet']);
+    least('warningText', ['warningQuiet']);
+    least('okText', ['okQuiet']);
+    least('onBrand', ['brand', 'brandPress', 'danger']);
+    least('onTooltip', ['tooltip']);
+    for (let tone = 0; tone <= 6; tone++) least(`onAvatar${tone}`, [`avatar${tone}`]);
+    for (const channel of ['Chat', 'Call', 'Mail', 'Sms', 'Form', 'Task', 'Appointment']) {
+      least(`channel${channel}`, ['surface']);
+    }
+    // What a control is known by (WCAG 1.4.11).
+    least('edge', ['canvas', 'surface', 'sunken'], 3);
+    least('focus', ['canvas', 'surface', 'sunken', 'raised'], 3);
   });
 });
