@@ -67,14 +67,6 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.hover },
     ':active': { backgroundColor: tokens.press },
   },
-  tinted: {
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.brandText,
-    backgroundColor: tokens.brandQuiet,
-    border: `${tokens.strokeWidthThin} solid transparent`,
-    ':hover': { backgroundColor: tokens.brandQuiet2 },
-    ':active': { backgroundColor: tokens.brandQuiet2 },
-  },
   danger: {
     color: tokens.dangerText,
     backgroundColor: tokens.surface,
@@ -119,7 +111,7 @@ const useStyles = makeStyles({
   },
 });
 
-export type ButtonAppearance = 'primary' | 'secondary' | 'tinted' | 'subtle' | 'danger';
+export type ButtonAppearance = 'primary' | 'secondary' | 'subtle' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large' | 'kiosk';
 
 interface Looks {

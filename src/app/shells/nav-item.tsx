@@ -72,26 +72,6 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
   },
   topCurrent: { boxShadow: `inset 0 -2px 0 ${tokens.colorBrandForeground1}` },
-  // The rail of the team: icon above the word, as wide as the rail.
-  rail: {
-    flexDirection: 'column',
-    justifyContent: 'center',
-    gap: '2px',
-    flexShrink: 0,
-    minHeight: '56px',
-    padding: '4px 0',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    borderRadius: tokens.borderRadiusLarge,
-  },
-  railCurrent: {
-    color: tokens.brandText,
-    backgroundColor: tokens.surface,
-    boxShadow: tokens.elevationCard,
-    ':hover': { color: tokens.brandText, backgroundColor: tokens.surface },
-  },
-  /** The last ones lie at the foot of the rail. */
-  railFoot: { marginTop: 'auto' },
   count: {
     boxSizing: 'border-box',
     minWidth: '20px',
@@ -111,8 +91,8 @@ const useStyles = makeStyles({
 
 interface Props {
   entry: NavEntry;
-  /** Bottom bar of a phone, top line of a wide screen, rail of the team. */
-  look: 'bar' | 'top' | 'rail';
+  /** Bottom bar of a phone, top line of a wide screen. */
+  look: 'bar' | 'top';
 }
 
 /** One entry of a menu: icon and word, and the mark of the open page. */
@@ -127,8 +107,6 @@ export const NavItem = ({ entry, look }: Props) => {
         entry.current && styles.current,
         styles[look],
         entry.current && look === 'top' && styles.topCurrent,
-        entry.current && look === 'rail' && styles.railCurrent,
-        entry.foot && look === 'rail' && styles.railFoot,
       )}
     >
       <span className={styles.icon} aria-hidden="true">

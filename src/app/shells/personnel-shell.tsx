@@ -16,6 +16,7 @@ import { LocationSelect } from './location-select.tsx';
 import { NavItem } from './nav-item.tsx';
 import { canAny, INBOX_PERMISSIONS, personnelMenu } from './personnel-menu.tsx';
 import { usePersonnelStyles } from './personnel-styles.ts';
+import { RailItem } from './rail-item.tsx';
 import { useOwnLocations } from './use-own-locations.ts';
 
 /** Comes with Fluent's menu, after the first paint. */
@@ -67,7 +68,7 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
       <div className={styles.frame}>
         <nav aria-label="Menü" className={styles.rail}>
           {menu.map((entry) => (
-            <NavItem key={entry.href} entry={entry} look="rail" />
+            <RailItem key={entry.href} entry={entry} />
           ))}
         </nav>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>

@@ -5,25 +5,18 @@ import { tokens } from '../styling.ts';
  * it takes the colour of the focus and the lower edge is twice as strong.
  */
 export const fieldEdge = {
-  border: `${tokens.strokeWidthThin} solid ${tokens.lineStrong}`,
+  border: `1px solid ${tokens.lineStrong}`,
   borderBottomColor: tokens.edge,
   borderRadius: tokens.borderRadiusMedium,
   ':focus-visible': {
-    borderTopColor: tokens.focus,
-    borderRightColor: tokens.focus,
-    borderBottomColor: tokens.focus,
-    borderLeftColor: tokens.focus,
-    boxShadow: `inset 0 -1px 0 ${tokens.focus}`,
-    // Forced colours draw it, and no shadow.
-    outline: '2px solid transparent',
-    outlineOffset: '1px',
+    outline: `1px solid ${tokens.focus}`,
+    outlineOffset: '-1px',
+    boxShadow: `inset 0 -2px 0 ${tokens.focus}`,
   },
 };
 
 /** The same where the answer is wrong. */
 export const wrongEdge = {
-  borderTopColor: tokens.dangerText,
-  borderRightColor: tokens.dangerText,
+  border: `1px solid ${tokens.dangerText}`,
   borderBottomColor: tokens.dangerText,
-  borderLeftColor: tokens.dangerText,
 };

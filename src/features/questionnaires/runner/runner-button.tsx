@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
-import { focusRing } from './fields/field-styles.ts';
 
 const useStyles = makeStyles({
   button: {
@@ -21,7 +20,6 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
-    ':focus-visible': focusRing,
     ':disabled': {
       color: tokens.colorNeutralForegroundDisabled,
       backgroundColor: tokens.colorNeutralBackgroundDisabled,

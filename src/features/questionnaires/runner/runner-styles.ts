@@ -1,5 +1,4 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { focusRing } from './fields/field-styles.ts';
 
 export const useRunnerStyles = makeStyles({
   around: { display: 'contents' },
@@ -78,7 +77,6 @@ export const useRunnerStyles = makeStyles({
     padding: tokens.spacingHorizontalL,
     borderRadius: tokens.borderRadiusMedium,
     border: `2px solid ${tokens.colorStatusDangerBorder2}`,
-    ':focus-visible': focusRing,
     '& h2': { margin: `0 0 ${tokens.spacingVerticalS}`, fontSize: 'var(--runner-question)' },
     '& ul': { margin: 0, paddingInlineStart: '1.2em' },
     '& button': {
@@ -92,7 +90,6 @@ export const useRunnerStyles = makeStyles({
       textDecorationLine: 'underline',
       cursor: 'pointer',
     },
-    '& button:focus-visible': focusRing,
   },
   reviewPage: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   reviewHead: {

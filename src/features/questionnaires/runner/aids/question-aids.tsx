@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { Element } from '#contract/questionnaires/schema.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { focusRing } from '../fields/field-styles.ts';
 import { ReadButton } from './read-button.tsx';
 import { SaidText } from './said-text.tsx';
 import { useWords } from './words.ts';
@@ -21,7 +20,6 @@ const useStyles = makeStyles({
     border: 'none',
     textDecorationLine: 'underline',
     cursor: 'pointer',
-    ':focus-visible': focusRing,
   },
   plain: {
     margin: `0 0 ${tokens.spacingVerticalS}`,

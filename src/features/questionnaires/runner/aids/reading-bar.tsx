@@ -6,7 +6,6 @@ import type { TextSize } from '#platform/words/language.ts';
 import { fieldEdge } from '#ui/fields/field-edge.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import type { FormTexts } from '../../texts/texts.ts';
-import { focusRing } from '../fields/field-styles.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -44,7 +43,6 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     listStyleType: 'none',
     '::-webkit-details-marker': { display: 'none' },
-    ':focus-visible': focusRing,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
   panel: {
@@ -72,7 +70,6 @@ const useStyles = makeStyles({
     flexShrink: 0,
     accentColor: tokens.colorCompoundBrandBackground,
     cursor: 'inherit',
-    ':focus-visible': focusRing,
   },
   sizes: {
     display: 'flex',

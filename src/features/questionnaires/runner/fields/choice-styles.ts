@@ -71,7 +71,6 @@ export const useChoiceStyles = makeStyles({
     border: 'none',
     textDecorationLine: 'underline',
     cursor: 'pointer',
-    ':focus-visible': focusRing,
   },
   found: {
     margin: 0,

@@ -5,7 +5,6 @@ import { isTurnable } from '#data/files/scaling.ts';
 import { fileSize } from '#platform/files/file-rules.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useWords } from '../aids/words.ts';
-import { focusRing } from './field-styles.ts';
 import { FilePicture } from './file-picture.tsx';
 
 const useStyles = makeStyles({
@@ -61,7 +60,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    ':focus-visible': focusRing,
   },
 });
 

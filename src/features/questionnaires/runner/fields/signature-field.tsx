@@ -18,7 +18,6 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalM,
     borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': focusRing,
   },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   picture: {
