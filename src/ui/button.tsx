@@ -29,22 +29,6 @@ const useStyles = makeStyles({
     },
     '@media print': { display: 'none' },
   },
-  pressed: {
-    color: tokens.colorBrandForeground2,
-    backgroundColor: tokens.colorBrandBackground2,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke1}`,
-    ':hover': {
-      color: tokens.colorBrandForeground2Hover,
-      backgroundColor: tokens.colorBrandBackground2Hover,
-    },
-    // The colour is all that tells it from the other one, and there it would be taken away.
-    '@media (forced-colors: active)': {
-      forcedColorAdjust: 'none',
-      color: 'HighlightText',
-      backgroundColor: 'Highlight',
-      ':hover': { color: 'HighlightText', backgroundColor: 'Highlight' },
-    },
-  },
   primary: {
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForegroundOnBrand,
@@ -126,7 +110,7 @@ interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
 }
 
-/** A native button in the house's looks; `aria-pressed` shows. Its type is `button` unless said. */
+/** A native button in the house's looks. Its type is `button` unless said. */
 export const Button = ({
   appearance = 'secondary',
   size = 'medium',
@@ -150,7 +134,6 @@ export const Button = ({
         styles[appearance],
         styles[size],
         busy && styles.busy,
-        rest['aria-pressed'] === true && styles.pressed,
         className,
       )}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -3,6 +3,7 @@ import { PRIORITIES, PRIORITY_LABELS } from '#contract/activities/activity-enums
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { ToggleButton } from '#ui/team/toggle-button.tsx';
 import type { Person } from '../content.ts';
 import { ShortcutList } from '../inbox/shortcut-list.tsx';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
@@ -107,14 +108,14 @@ export const ActDialog = ({ asking, rows, people, acts, onClose }: Props) => {
       {asking === 'priority' && (
         <div className={styles.column}>
           {Object.values(PRIORITIES).map((priority, at) => (
-            <Button
+            <ToggleButton
               key={priority}
               autoFocus={at === 0}
               aria-pressed={rows.every(({ activity }) => activity.priority === priority)}
               onClick={() => doing({ priority }, ACTED.priority(PRIORITY_LABELS[priority]))}
             >
               {PRIORITY_LABELS[priority]}
-            </Button>
+            </ToggleButton>
           ))}
         </div>
       )}

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { ACTIVITY_STATUS_FILTERS } from '#contract/activities/activity-enums.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/shared/constants.ts';
-import { Button } from '#ui/button.tsx';
 import { NativeSearch } from '#ui/fields/native-fields.tsx';
 import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { ToggleButton } from '#ui/team/toggle-button.tsx';
 import { FIELD_NAMES, FILTER_BAR } from '../texts.ts';
 import type { FilterProps } from './filter-fields.tsx';
 import { type ActivityFilters, narrowing } from './filters.ts';
@@ -72,7 +72,7 @@ export const FilterBar = (props: FilterProps & { locationId: string; userId: str
       />
       <fieldset className={styles.tabs} aria-label={FIELD_NAMES.status}>
         {ACTIVITY_STATUS_FILTERS.map((status) => (
-          <Button
+          <ToggleButton
             size="small"
             key={status}
             appearance="subtle"
@@ -81,7 +81,7 @@ export const FilterBar = (props: FilterProps & { locationId: string; userId: str
             onClick={() => change({ status })}
           >
             {status}
-          </Button>
+          </ToggleButton>
         ))}
       </fieldset>
       <details className={styles.more}>

@@ -24,6 +24,7 @@ import { FileButton } from '#ui/fields/file-button.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { ToggleButton } from '#ui/team/toggle-button.tsx';
 import { EraseSection } from '../detail/erase-section.tsx';
 import { GdtSection } from '../gdt/gdt-section.tsx';
 import { ChangesView } from './changes-view.tsx';
@@ -144,13 +145,13 @@ export const SubmissionView = ({ submission, activityId }: Props) => {
             <Button size="small" icon={<Print16Regular />} onClick={() => window.print()}>
               {SUBMISSION_VIEW.print}
             </Button>
-            <Button
+            <ToggleButton
               size="small"
               aria-pressed={answeredOnly}
               onClick={() => setAnsweredOnly(!answeredOnly)}
             >
               {SUBMISSION_VIEW.onlyAnswered}
-            </Button>
+            </ToggleButton>
           </div>
           {can(user, 'view customer', locationId) && (
             <Suspense>

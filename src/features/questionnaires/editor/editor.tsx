@@ -2,6 +2,7 @@ import { Add16Regular } from '@fluentui/react-icons/svg/add';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { mergeClasses } from '#ui/styling.ts';
+import { ToggleButton } from '#ui/team/toggle-button.tsx';
 import { AddDialog } from './canvas/add-dialog.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { addElement, addPage } from './document/actions.ts';
@@ -80,13 +81,13 @@ export const Editor = ({ store, state, actions, note }: Props) => {
               openSettings();
             }}
           />
-          <Button
+          <ToggleButton
             size="small"
             aria-pressed={translating}
             onClick={() => setTranslating(!translating)}
           >
             {EDITOR.translate}
-          </Button>
+          </ToggleButton>
           {actions}
           {!translating && (
             <fieldset
@@ -94,7 +95,7 @@ export const Editor = ({ store, state, actions, note }: Props) => {
               aria-label={EDITOR.panes}
             >
               {PANES.map(({ id, text }) => (
-                <Button
+                <ToggleButton
                   key={id}
                   size="small"
                   className={styles.tab}
@@ -102,7 +103,7 @@ export const Editor = ({ store, state, actions, note }: Props) => {
                   onClick={() => setPane(id)}
                 >
                   {text}
-                </Button>
+                </ToggleButton>
               ))}
             </fieldset>
           )}

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '#platform/reading/failure.ts';
-import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/states/failed-panel.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { ToggleButton } from '#ui/team/toggle-button.tsx';
 import { VersionsButton } from '../versions/versions-button.tsx';
 import { BlankPdfButton } from './blank-pdf-button.tsx';
 import { PreviewRunner } from './preview-runner.tsx';
@@ -108,10 +108,15 @@ const Preview = ({ locationId, id, live, notFound }: Omit<Props, 'idText'> & { i
       <div className={styles.bar}>
         <fieldset className={styles.sizes} aria-label={PREVIEW_PAGE.size}>
           {FRAME_NAMES.map((one) => (
-            <Button size="small" key={one} aria-pressed={one === name} onClick={() => setName(one)}>
+            <ToggleButton
+              size="small"
+              key={one}
+              aria-pressed={one === name}
+              onClick={() => setName(one)}
+            >
               {FRAMES[one].text}
               {sizeText(one)}
-            </Button>
+            </ToggleButton>
           ))}
         </fieldset>
         <fieldset className={styles.sizes} aria-label={PREVIEW_PAGE.tools}>

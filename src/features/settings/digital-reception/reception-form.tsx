@@ -6,6 +6,7 @@ import { BUTTON_LIMITS, type EditedButton } from '#contract/settings/digital-rec
 import { useLatest } from '#platform/reading/use-latest.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
+import { ToggleButton } from '#ui/team/toggle-button.tsx';
 import { ButtonRow } from './button-row.tsx';
 import { linkOf, moved, seenBy } from './edited.ts';
 import { useReceptionStyles } from './reception-styles.ts';
@@ -149,12 +150,12 @@ export const ReceptionForm = ({
           {RECEPTION_FORM.preview}
         </h2>
         <div className={styles.line}>
-          <Button size="small" aria-pressed={signedIn} onClick={() => setSignedIn(true)}>
+          <ToggleButton size="small" aria-pressed={signedIn} onClick={() => setSignedIn(true)}>
             {RECEPTION_FORM.signedIn}
-          </Button>
-          <Button size="small" aria-pressed={!signedIn} onClick={() => setSignedIn(false)}>
+          </ToggleButton>
+          <ToggleButton size="small" aria-pressed={!signedIn} onClick={() => setSignedIn(false)}>
             {RECEPTION_FORM.signedOut}
-          </Button>
+          </ToggleButton>
         </div>
         <div className={styles.paper} inert>
           {showButtons(seenBy(buttons, signedIn))}

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { focusRing, UNDER_THE_BAR } from './field-styles.ts';
+import { UNDER_THE_BAR } from './field-styles.ts';
 
 const edge = (colour: string) => ({
   borderTopColor: colour,
@@ -44,7 +44,7 @@ export const useChoiceStyles = makeStyles({
       backgroundColor: tokens.colorBrandBackground2Hover,
       ...edge(tokens.colorBrandStroke1),
     },
-    ':has(:focus-visible)': focusRing,
+    ':has(:focus-visible)': { outline: `2px solid ${tokens.focus}`, outlineOffset: '2px' },
     ':has(:disabled)': { cursor: 'default', color: tokens.colorNeutralForeground3 },
   },
   mark: {

@@ -28,11 +28,6 @@ export const useSizeStyles = makeStyles({
   },
 });
 
-export const focusRing = {
-  outline: `2px solid ${tokens.colorStrokeFocus2}`,
-  outlineOffset: '2px',
-};
-
 /** A field that takes the focus must not lie under the sticky bar (WCAG 2.4.11). */
 export const UNDER_THE_BAR = '32px calc(var(--runner-target) + 96px)';
 

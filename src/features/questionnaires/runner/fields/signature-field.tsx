@@ -8,7 +8,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { useWords } from '../aids/words.ts';
 import { RunnerButton } from '../runner-button.tsx';
 import { Field, type FieldProps, useControl } from './field.tsx';
-import { focusRing, useFieldStyles } from './field-styles.ts';
+import { useFieldStyles } from './field-styles.ts';
 import { FilePicture } from './file-picture.tsx';
 import { useSignature } from './use-signature.ts';
 
