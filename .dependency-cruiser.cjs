@@ -130,6 +130,21 @@ module.exports = {
       '^src/ui/',
       '^(src/(contract/(?!shared/constants\\.ts$)|data|features|app)/|sw/|server/)',
     ),
+    {
+      name: 'fluent-is-met-in-ui-alone',
+      comment: 'its icons are everybody\'s; its parts are wrapped once (ADR-0091)',
+      severity: 'error',
+      from: { path: '^(src|sw|server)/', pathNot: '^src/ui/|\\.test\\.tsx?$' },
+      to: { path: 'node_modules/@fluentui/(?!react-icons/)' },
+    },
+    {
+      name: 'patients-and-kiosk-load-no-parts-of-the-team',
+      severity: 'error',
+      from: {
+        path: '^src/(features/(access|dashboard|kiosk|legal|share)/|features/questionnaires/(fill|link|runner|texts)/|app/(areas/patient|shells/(patient|standalone)))',
+      },
+      to: { path: '^src/ui/team/' },
+    },
     floor('features-below-app', '^src/features/', '^(src/app/|sw/|server/)'),
     {
       name: 'features-do-not-know-each-other',

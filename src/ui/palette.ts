@@ -1,3 +1,6 @@
+const chevron = (colour: string) =>
+  `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='16' fill='none' stroke='%23${colour}' stroke-linecap='round'%3E%3Cpath d='m4 6.5 4 4 4-4'/%3E%3C/svg%3E")`;
+
 /**
  * Every colour of the house by what it means, light and dark (docs/design/look.md, LOOK-3). Fluent's
  * own tokens take their values from here (theme.ts), so that our parts and Fluent's look alike.
@@ -77,6 +80,8 @@ const SEMANTIC = {
     '0 8px 24px rgba(20, 32, 44, 0.16), 0 0 2px rgba(20, 32, 44, 0.18)',
     '0 10px 28px rgba(0, 0, 0, 0.6), 0 0 0 1px #39424b',
   ],
+  /** At the end of a native select. */
+  chevron: [chevron('56616c'), chevron('a9b3bd')],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
 export type SemanticToken = keyof typeof SEMANTIC;

@@ -1,7 +1,7 @@
 /** What packages bring along under licences of its own, which their package.json does not tell. */
 export interface Notice {
-  /** Named when one of these packages is shipped. */
-  package: RegExp;
+  /** Whom it belongs to; absent for what lies in this project itself. */
+  package?: RegExp;
   title: string;
   text: string;
   /** Files of `texts/`: a licence that its package does not bring, and what that one refers to. */
@@ -31,6 +31,10 @@ const noto = ([name, title]: (typeof NOTO)[number]): Notice => ({
 });
 
 export const NOTICES: readonly Notice[] = [
+  {
+    title: 'Inter (typeface, SIL Open Font License 1.1)',
+    text: 'Copyright The Inter Project Authors, https://github.com/rsms/inter. Cut to some scripts; it is in src/ui/fonts.',
+  },
   ...NOTO.map(noto),
   {
     package: /^@expo-google-fonts\/ibm-plex-sans-arabic$/,

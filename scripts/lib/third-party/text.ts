@@ -18,7 +18,9 @@ const madeBy = ([title, { license, from }]: [string, Shipped]): string =>
 export const thirdPartyText = (packages: readonly Shipped[]): string => {
   const byName = new Map(packages.map((one) => [`${one.name} ${one.version}`, one]));
   const all = [...byName.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const notices = NOTICES.filter((notice) => all.some(([, one]) => notice.package.test(one.name)));
+  const notices = NOTICES.filter(
+    ({ package: of }) => !of || all.some(([, one]) => of.test(one.name)),
+  );
   const texts = new Map<string, string[]>();
   for (const [title, { licenseText }] of all) {
     const text = licenseText.replaceAll('\r', '').trim();

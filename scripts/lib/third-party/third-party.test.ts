@@ -104,6 +104,7 @@ describe('the file', () => {
     expect(FONT_FAMILIES.filter((family) => !text.includes(`${family} (font, `))).toEqual([]);
     expect(text.match(/ \(font, /g)).toHaveLength(FONT_FAMILIES.length);
     expect(text).toContain('SIL OPEN FONT LICENSE');
+    expect(text).toContain('Inter (typeface, SIL Open Font License 1.1)');
     expect(text).toContain('libvips and what it needs');
     expect(text).toContain('GNU LESSER GENERAL PUBLIC LICENSE');
     expect(text).toContain('PostgreSQL Licence');

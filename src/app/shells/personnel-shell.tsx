@@ -6,6 +6,7 @@ import { useSync } from '#platform/sync/sync.tsx';
 import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { PageChange } from '#ui/page/page-change.tsx';
 import { MAIN_ID, SkipLink } from '#ui/page/skip-link.tsx';
+import { mergeClasses } from '#ui/styling.ts';
 import { TeamProvider } from '#ui/team/team-provider.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPage } from '../lazy-page.ts';
@@ -47,43 +48,47 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
           <Attention key={location.id} locationId={location.id} onUnread={setUnread} />
         </Suspense>
       )}
-      <DemoBanner />
-      <header className={styles.head}>
-        <Link href="/personnel/dashboard" className={styles.mark} aria-label="Empfang, Start">
-          <img src="/favicon.svg" alt="" width="32" height="32" />
-        </Link>
-        <span className={styles.company}>{company?.name ?? 'Empfang'}</span>
-        <LocationSelect
-          locations={locations}
-          active={location}
-          onChoose={chooseLocation}
-          className={styles.location}
-        />
-        <span className={styles.grow} />
-        <StateLine href="/personnel/ausgang" reading={reading} />
-        <Suspense>
-          <PersonMenu />
-        </Suspense>
-      </header>
-      <div className={styles.frame}>
-        <nav aria-label="Menü" className={styles.rail}>
-          {menu.map((entry) => (
-            <RailItem key={entry.href} entry={entry} />
-          ))}
+      <div className={mergeClasses(styles.root, company?.is_demo ? styles.demo : styles.real)}>
+        <div className={styles.top}>
+          <DemoBanner />
+          <header className={styles.head}>
+            <Link href="/personnel/dashboard" className={styles.mark} aria-label="Empfang, Start">
+              <img src="/favicon.svg" alt="" width="32" height="32" />
+            </Link>
+            <span className={styles.company}>{company?.name ?? 'Empfang'}</span>
+            <LocationSelect
+              locations={locations}
+              active={location}
+              onChoose={chooseLocation}
+              className={styles.location}
+            />
+            <span className={styles.grow} />
+            <StateLine href="/personnel/ausgang" reading={reading} />
+            <Suspense>
+              <PersonMenu />
+            </Suspense>
+          </header>
+        </div>
+        <div className={styles.frame}>
+          <nav aria-label="Menü" className={styles.rail}>
+            {menu.map((entry) => (
+              <RailItem key={entry.href} entry={entry} />
+            ))}
+          </nav>
+          <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+            <PageChange name={page}>
+              <ErrorBoundary name={page}>{children}</ErrorBoundary>
+            </PageChange>
+          </main>
+        </div>
+        <nav aria-label="Menü" className={styles.bar}>
+          {menu
+            .filter(({ wideOnly }) => !wideOnly)
+            .map((entry) => (
+              <NavItem key={entry.href} entry={entry} look="bar" />
+            ))}
         </nav>
-        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-          <PageChange name={page}>
-            <ErrorBoundary name={page}>{children}</ErrorBoundary>
-          </PageChange>
-        </main>
       </div>
-      <nav aria-label="Menü" className={styles.bar}>
-        {menu
-          .filter(({ wideOnly }) => !wideOnly)
-          .map((entry) => (
-            <NavItem key={entry.href} entry={entry} look="bar" />
-          ))}
-      </nav>
     </TeamProvider>
   );
 };

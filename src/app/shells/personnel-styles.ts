@@ -8,10 +8,12 @@ const line = `${tokens.strokeWidthThin} solid ${tokens.line}`;
 const RAIL = '88px';
 
 export const usePersonnelStyles = makeStyles({
+  /** What stays above: the demo says so in a line of 21 px. */
+  top: { position: 'sticky', top: 0, zIndex: 2, '@media print': { position: 'static' } },
+  demo: { '--head': '73px' },
+  real: { '--head': '52px' },
+  root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
   head: {
-    position: 'sticky',
-    top: 0,
-    zIndex: 2,
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
@@ -48,14 +50,14 @@ export const usePersonnelStyles = makeStyles({
   frame: { display: 'flex', flexGrow: 1, minWidth: 0, alignItems: 'stretch' },
   rail: {
     position: 'sticky',
-    top: '52px',
+    top: 'var(--head)',
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXS,
     flexShrink: 0,
     boxSizing: 'border-box',
     width: RAIL,
-    height: 'calc(100dvh - 52px)',
+    height: 'calc(100dvh - var(--head))',
     padding: tokens.spacingHorizontalXS,
     overflowY: 'auto',
     backgroundColor: tokens.canvas,

@@ -1,9 +1,11 @@
+import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark';
+import { Filter20Regular } from '@fluentui/react-icons/svg/filter';
 import { lazy, Suspense, useState } from 'react';
 import { ACTIVITY_STATUS_FILTERS } from '#contract/activities/activity-enums.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/shared/constants.ts';
 import { NativeSearch } from '#ui/fields/native-fields.tsx';
 import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';
-import { makeStyles, tokens } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { ToggleButton } from '#ui/team/toggle-button.tsx';
 import { FIELD_NAMES, FILTER_BAR } from '../texts.ts';
 import type { FilterProps } from './filter-fields.tsx';
@@ -25,26 +27,50 @@ const useStyles = makeStyles({
   },
   tabs: {
     display: 'flex',
-    gap: tokens.spacingHorizontalXXS,
+    gap: '2px',
     minWidth: 0,
     margin: 0,
-    padding: tokens.spacingVerticalXXS,
+    padding: '2px',
     border: 'none',
     overflowX: 'auto',
+    scrollbarWidth: 'none',
+    backgroundColor: tokens.press,
+    borderRadius: tokens.borderRadiusMedium,
   },
   tab: {
+    flexGrow: 1,
     flexShrink: 0,
+    minHeight: '28px',
     padding: `0 ${tokens.spacingHorizontalSNudge}`,
     fontSize: tokens.fontSizeBase200,
     textTransform: 'capitalize',
+    '@media (pointer: coarse)': { minHeight: '40px' },
   },
+  chosen: {
+    color: tokens.text,
+    backgroundColor: tokens.surface,
+    border: '1px solid transparent',
+    boxShadow: tokens.elevationCard,
+    ':hover': { backgroundColor: tokens.surface },
+  },
+  behind: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   more: {
+    minWidth: 0,
+    '&[open]': { flexBasis: '100%' },
     '& > summary': {
-      minHeight: '24px',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: tokens.spacingHorizontalXS,
+      boxSizing: 'border-box',
+      minHeight: '32px',
+      padding: `0 ${tokens.spacingHorizontalS}`,
+      listStyleType: 'none',
       cursor: 'pointer',
-      color: tokens.colorBrandForegroundLink,
-      '@media (pointer: coarse)': { minHeight: '44px', lineHeight: '44px' },
+      borderRadius: tokens.borderRadiusMedium,
+      ':hover': { backgroundColor: tokens.hover },
+      '@media (pointer: coarse)': { minHeight: '44px' },
     },
+    '& > summary::-webkit-details-marker': { display: 'none' },
   },
 });
 
@@ -76,7 +102,7 @@ export const FilterBar = (props: FilterProps & { locationId: string; userId: str
             size="small"
             key={status}
             appearance="subtle"
-            className={styles.tab}
+            className={mergeClasses(styles.tab, filters.status === status && styles.chosen)}
             aria-pressed={filters.status === status}
             onClick={() => change({ status })}
           >
@@ -84,24 +110,32 @@ export const FilterBar = (props: FilterProps & { locationId: string; userId: str
           </ToggleButton>
         ))}
       </fieldset>
-      <details className={styles.more}>
-        <summary>{FILTER_BAR.savedViews}</summary>
-        <Suspense>
-          <SavedViews locationId={locationId} type={type} filters={filters} userId={userId} />
-        </Suspense>
-      </details>
-      <details
-        className={styles.more}
-        open={more > 0 || undefined}
-        onToggle={(event) => setFields(event.currentTarget.open)}
-      >
-        <summary>{more > 0 ? FILTER_BAR.moreSet(more) : FILTER_BAR.more}</summary>
-        {(fields || more > 0) && (
+      <div className={styles.behind}>
+        <details className={styles.more}>
+          <summary>
+            <Bookmark20Regular aria-hidden="true" />
+            {FILTER_BAR.savedViews}
+          </summary>
           <Suspense>
-            <FilterFields type={type} filters={filters} people={people} onChange={onChange} />
+            <SavedViews locationId={locationId} type={type} filters={filters} userId={userId} />
           </Suspense>
-        )}
-      </details>
+        </details>
+        <details
+          className={styles.more}
+          open={more > 0 || undefined}
+          onToggle={(event) => setFields(event.currentTarget.open)}
+        >
+          <summary>
+            <Filter20Regular aria-hidden="true" />
+            {more > 0 ? FILTER_BAR.moreSet(more) : FILTER_BAR.more}
+          </summary>
+          {(fields || more > 0) && (
+            <Suspense>
+              <FilterFields type={type} filters={filters} people={people} onChange={onChange} />
+            </Suspense>
+          )}
+        </details>
+      </div>
     </search>
   );
 };

@@ -24,8 +24,7 @@ const useStyles = makeStyles({
   row: {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '36px minmax(0, 1fr) auto',
-    gridTemplateAreas: '"avatar sender time" "avatar subject marks"',
+    gridTemplateColumns: '36px minmax(0, 1fr)',
     columnGap: tokens.spacingHorizontalM,
     alignItems: 'center',
     boxSizing: 'border-box',
@@ -69,7 +68,13 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
   },
   dotUrgent: { backgroundColor: tokens.dangerText },
-  avatar: { gridArea: 'avatar', position: 'relative', display: 'inline-flex' },
+  avatar: { gridRow: 'span 2', position: 'relative', display: 'inline-flex' },
+  line: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+  },
   channel: {
     position: 'absolute',
     insetInlineEnd: '-6px',
@@ -82,22 +87,21 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.surface,
   },
-  sender: { gridArea: 'sender', color: tokens.text, ...clipped },
+  sender: { flexGrow: 1, minWidth: 0, color: tokens.text, ...clipped },
   unread: { fontWeight: tokens.fontWeightSemibold },
-  what: { gridArea: 'subject', ...clipped },
+  what: { flexGrow: 1, minWidth: 0, ...clipped },
   subject: { color: tokens.text },
   marks: {
-    gridArea: 'marks',
     display: 'inline-flex',
     alignItems: 'center',
-    justifyContent: 'end',
+    alignSelf: 'center',
+    flexShrink: 0,
     gap: tokens.spacingHorizontalXS,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
   time: {
-    gridArea: 'time',
-    justifySelf: 'end',
+    flexShrink: 0,
     whiteSpace: 'nowrap',
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
@@ -156,36 +160,40 @@ export const ActivityRow = ({ activity, pending, now, href, open, reachable, onO
         </span>
         <VisuallyHidden>{SOURCE_LABELS[activity.source]}</VisuallyHidden>
       </span>
-      <span className={mergeClasses(styles.sender, unread && styles.unread)} title={sender.whole}>
-        <PendingBadge pending={pending} />
-        {present && <PresenceMark present={present} />}
-        {unread && <VisuallyHidden>{ACTIVITY_LIST.unread}</VisuallyHidden>}
-        {sender.text}
+      <span className={styles.line}>
+        <span className={mergeClasses(styles.sender, unread && styles.unread)} title={sender.whole}>
+          <PendingBadge pending={pending} />
+          {present && <PresenceMark present={present} />}
+          {unread && <VisuallyHidden>{ACTIVITY_LIST.unread}</VisuallyHidden>}
+          {sender.text}
+        </span>
+        <time
+          dateTime={activity.created_at}
+          title={exactTime(activity.created_at)}
+          className={mergeClasses(styles.time, urgent && styles.timeUrgent)}
+        >
+          <span aria-hidden="true">{time}</span>
+          <VisuallyHidden>{exactTime(activity.created_at)}</VisuallyHidden>
+        </time>
       </span>
-      <span className={styles.what} title={`${activity.subject}\n${activity.preview}`}>
-        {activity.erased && <ErasedBadge />}
-        {activity.consent && <ConsentBadge standing={activity.consent} cut />}
-        <span className={styles.subject}>{activity.subject}</span>
-        {activity.preview && ` · ${activity.preview}`}
+      <span className={styles.line}>
+        <span className={styles.what} title={`${activity.subject}\n${activity.preview}`}>
+          {activity.erased && <ErasedBadge />}
+          {activity.consent && <ConsentBadge standing={activity.consent} cut />}
+          <span className={styles.subject}>{activity.subject}</span>
+          {activity.preview && ` · ${activity.preview}`}
+        </span>
+        <span className={styles.marks}>
+          <DueMark activity={activity} now={now} />
+          <PriorityMark priority={activity.priority} />
+          {activity.assignees.slice(0, 2).map(({ id, name }) => (
+            <span key={id} title={name}>
+              <Avatar name={name} size={20} />
+              <VisuallyHidden>{ACTIVITY_LIST.assignedTo(name)}</VisuallyHidden>
+            </span>
+          ))}
+        </span>
       </span>
-      <span className={styles.marks}>
-        <DueMark activity={activity} now={now} />
-        <PriorityMark priority={activity.priority} />
-        {activity.assignees.slice(0, 2).map(({ id, name }) => (
-          <span key={id} title={name}>
-            <Avatar name={name} size={20} />
-            <VisuallyHidden>{ACTIVITY_LIST.assignedTo(name)}</VisuallyHidden>
-          </span>
-        ))}
-      </span>
-      <time
-        dateTime={activity.created_at}
-        title={exactTime(activity.created_at)}
-        className={mergeClasses(styles.time, urgent && styles.timeUrgent)}
-      >
-        <span aria-hidden="true">{time}</span>
-        <VisuallyHidden>{exactTime(activity.created_at)}</VisuallyHidden>
-      </time>
     </a>
   );
 };
