@@ -26,7 +26,7 @@ const SEMANTIC = {
   textQuiet: ['#56616c', '#a9b3bd'],
   off: ['#646e78', '#939da7'],
   brand: ['#1275b6', '#1275b6'],
-  brandHover: ['#0f669f', '#1a83c8'],
+  brandHover: ['#0f669f', '#1578ba'],
   brandPress: ['#0c5584', '#0f669f'],
   brandText: ['#0f659d', '#7cc0ee'],
   onBrand: ['#ffffff', '#ffffff'],

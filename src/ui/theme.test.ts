@@ -63,7 +63,7 @@ describe('the theme', () => {
     least('dangerText', ['dangerQuiet']);
     least('warningText', ['warningQuiet']);
     least('okText', ['okQuiet']);
-    least('onBrand', ['brand', 'brandPress', 'danger']);
+    least('onBrand', ['brand', 'brandHover', 'brandPress', 'danger']);
     least('onTooltip', ['tooltip']);
     for (let tone = 0; tone <= 6; tone++) least(`onAvatar${tone}`, [`avatar${tone}`]);
     for (const channel of ['Chat', 'Call', 'Mail', 'Sms', 'Form', 'Task', 'Appointment']) {

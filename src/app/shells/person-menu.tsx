@@ -34,7 +34,12 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    [NARROW]: { display: 'none' },
+    [NARROW]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      clipPath: 'inset(50%)',
+    },
   },
   arrow: { [NARROW]: { display: 'none' } },
 });
@@ -85,13 +90,7 @@ export const PersonMenu = () => {
       )}
       <Menu
         trigger={
-          <Button
-            appearance="subtle"
-            size="small"
-            className={styles.person}
-            title={name}
-            aria-label={name}
-          >
+          <Button appearance="subtle" size="small" className={styles.person} title={name}>
             <Avatar name={name} size={32} />
             <span className={styles.name}>{name}</span>
             <ChevronDown16Regular className={styles.arrow} aria-hidden="true" />

@@ -1,17 +1,16 @@
 import { tokens } from '../styling.ts';
 
 /**
- * The edge of everything that is typed or chosen in: a thin line, darker below; with the focus all of
- * it takes the colour of the focus and the lower edge is twice as strong.
+ * The edge of everything that is typed or chosen in: a thin line, darker below; with the focus
+ * all of it is as strong as any other ring.
  */
 export const fieldEdge = {
   border: `1px solid ${tokens.lineStrong}`,
   borderBottomColor: tokens.edge,
   borderRadius: tokens.borderRadiusMedium,
   ':focus-visible': {
-    outline: `1px solid ${tokens.focus}`,
+    outline: `2px solid ${tokens.focus}`,
     outlineOffset: '-1px',
-    boxShadow: `inset 0 -2px 0 ${tokens.focus}`,
   },
 };
 

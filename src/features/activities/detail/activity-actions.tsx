@@ -28,35 +28,71 @@ import { ACTIVITY_ACTIONS } from './texts.ts';
 import type { Acts } from './use-acts.ts';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    '@media print': { display: 'none' },
-  },
   fields: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
+    '@media print': { display: 'none' },
   },
   people: {
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground2,
+    color: tokens.textQuiet,
   },
-  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    '@media print': { display: 'none' },
+  },
 });
 
 interface Props {
   row: InboxRow;
-  people: readonly Person[];
   acts: Acts;
-  onAsk: (asking: Asking) => void;
 }
 
-/** What a person does with an activity; each change is saved at once and can be undone. */
-export const ActivityActions = ({ row, people, acts, onAsk }: Props) => {
+/** What is done with most activities; each can be undone. */
+export const ActivityBar = ({ row, acts, onAsk }: Props & { onAsk: (asking: Asking) => void }) => {
+  const styles = useStyles();
+  const { activity } = row;
+  const act = (part: Partial<ActivityContent>, title: string) => void acts.act([row], part, title);
+  const until = activity.snoozed_until ?? '';
+  const off = Date.parse(until) > Date.now();
+  return (
+    <div className={styles.bar}>
+      {activity.status !== 'erledigt' && (
+        <Button
+          size="small"
+          appearance="primary"
+          icon={<Checkmark16Regular />}
+          onClick={() => act({ status: 'erledigt' }, ACTED.done)}
+        >
+          {ACTS.done}
+        </Button>
+      )}
+      <Button size="small" icon={<AlertSnooze16Regular />} onClick={() => onAsk('snooze')}>
+        {off ? ACTIVITY_ACTIONS.snoozedUntil(spokenTime(until)) : ACTS.snooze}
+      </Button>
+      <Button
+        size="small"
+        icon={activity.is_archived ? <ArrowUndo16Regular /> : <Archive16Regular />}
+        onClick={() =>
+          act(
+            { is_archived: !activity.is_archived },
+            activity.is_archived ? ACTED.broughtBack : ACTED.archived,
+          )
+        }
+      >
+        {activity.is_archived ? ACTS.bringBack : ACTS.archive}
+      </Button>
+    </div>
+  );
+};
+
+/** What is set of an activity; each change is saved at once and can be undone. */
+export const ActivityFields = ({ row, people, acts }: Props & { people: readonly Person[] }) => {
   const styles = useStyles();
   const { activity } = row;
   const act = (part: Partial<ActivityContent>, title: string) => void acts.act([row], part, title);
@@ -67,73 +103,41 @@ export const ActivityActions = ({ row, people, acts, onAsk }: Props) => {
     if (due === localInput(activity.due_at)) return;
     act({ due_at }, due_at ? ACTED.due(exactTime(due_at)) : ACTED.notDue);
   };
-  const until = activity.snoozed_until ?? '';
-  const off = Date.parse(until) > Date.now();
-
   return (
-    <section className={styles.root} aria-label={ACTIVITY_ACTIONS.label}>
-      <div className={styles.fields}>
-        <NativeSelect
-          label={FIELD_NAMES.status}
-          options={STATUS_OPTIONS}
-          value={activity.status}
-          onChange={(value) => {
-            const status = statusOf(value);
-            act({ status }, ACTED.status(STATUS_TEXTS[status]));
-          }}
+    <section className={styles.fields} aria-label={ACTIVITY_ACTIONS.label}>
+      <NativeSelect
+        label={FIELD_NAMES.status}
+        options={STATUS_OPTIONS}
+        value={activity.status}
+        onChange={(value) => {
+          const status = statusOf(value);
+          act({ status }, ACTED.status(STATUS_TEXTS[status]));
+        }}
+      />
+      <NativeSelect
+        label={FIELD_NAMES.priority}
+        options={PRIORITY_OPTIONS}
+        value={String(activity.priority)}
+        onChange={(value) => {
+          const priority = priorityOf(value);
+          act({ priority }, ACTED.priority(PRIORITY_LABELS[priority]));
+        }}
+      />
+      <NativeSelect
+        label={FIELD_NAMES.business_case}
+        options={CASE_OPTIONS}
+        value={activity.business_case ?? ''}
+        onChange={(value) => act({ business_case: caseOf(value) }, ACTED.businessCase)}
+      />
+      <div className={styles.people}>
+        {FIELD_NAMES.assignee_ids}
+        <AssigneeChoice
+          people={people}
+          chosen={activity.assignees}
+          onChange={(assignee_ids) => act({ assignee_ids }, ACTED.assigned)}
         />
-        <NativeSelect
-          label={FIELD_NAMES.priority}
-          options={PRIORITY_OPTIONS}
-          value={String(activity.priority)}
-          onChange={(value) => {
-            const priority = priorityOf(value);
-            act({ priority }, ACTED.priority(PRIORITY_LABELS[priority]));
-          }}
-        />
-        <NativeSelect
-          label={FIELD_NAMES.business_case}
-          options={CASE_OPTIONS}
-          value={activity.business_case ?? ''}
-          onChange={(value) => act({ business_case: caseOf(value) }, ACTED.businessCase)}
-        />
-        <NativeInstant label={FIELD_NAMES.due_at} value={due} onChange={setDue} onDone={saveDue} />
-        <div className={styles.people}>
-          {FIELD_NAMES.assignee_ids}
-          <AssigneeChoice
-            people={people}
-            chosen={activity.assignees}
-            onChange={(assignee_ids) => act({ assignee_ids }, ACTED.assigned)}
-          />
-        </div>
       </div>
-      <div className={styles.bar}>
-        {activity.status !== 'erledigt' && (
-          <Button
-            size="small"
-            appearance="primary"
-            icon={<Checkmark16Regular />}
-            onClick={() => act({ status: 'erledigt' }, ACTED.done)}
-          >
-            {ACTS.done}
-          </Button>
-        )}
-        <Button size="small" icon={<AlertSnooze16Regular />} onClick={() => onAsk('snooze')}>
-          {off ? ACTIVITY_ACTIONS.snoozedUntil(spokenTime(until)) : ACTS.snooze}
-        </Button>
-        <Button
-          size="small"
-          icon={activity.is_archived ? <ArrowUndo16Regular /> : <Archive16Regular />}
-          onClick={() =>
-            act(
-              { is_archived: !activity.is_archived },
-              activity.is_archived ? ACTED.broughtBack : ACTED.archived,
-            )
-          }
-        >
-          {activity.is_archived ? ACTS.bringBack : ACTS.archive}
-        </Button>
-      </div>
+      <NativeInstant label={FIELD_NAMES.due_at} value={due} onChange={setDue} onDone={saveDue} />
     </section>
   );
 };

@@ -21,8 +21,8 @@ import { PresenceContext } from '../presence/use-presence.ts';
 import { activityQuery } from '../queries.ts';
 import { ACTED } from '../texts.ts';
 import type { Asking } from './act-dialog.tsx';
-import { ActivityActions } from './activity-actions.tsx';
-import { ActivityHead } from './activity-head.tsx';
+import { ActivityBar, ActivityFields } from './activity-actions.tsx';
+import { ActivityFacts, ActivityHead } from './activity-head.tsx';
 import { ChangedNote } from './changed-note.tsx';
 import { HistorySection } from './history-section.tsx';
 import { NotesSection } from './notes-section.tsx';
@@ -46,23 +46,57 @@ const AnsweredNote = lazy(async () => ({
   default: (await import('../offers/offer-notes.tsx')).AnsweredNote,
 }));
 
+/** From this width of the pane on the details stand beside what was said. */
+const BESIDE = '@container detail (min-width: 820px)';
+
 const useStyles = makeStyles({
+  area: { containerType: 'inline-size', containerName: 'detail', minHeight: '100%' },
   root: {
     display: 'flex',
     flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalXXXL}`,
-    maxWidth: '860px',
+    minHeight: '100%',
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
-    color: tokens.colorNeutralForeground1,
+    color: tokens.text,
+    [BESIDE]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 320px' },
+    '@media print': { display: 'block' },
+  },
+  main: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    minWidth: 0,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalXXL}`,
     '@media (max-width: 899.98px)': {
-      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalL}`,
     },
-    '@media print': { padding: 0, maxWidth: 'none' },
+    '@media print': { padding: 0 },
+  },
+  aside: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    minWidth: 0,
+    padding: tokens.spacingHorizontalL,
+    backgroundColor: tokens.sunken,
+    borderTop: `1px solid ${tokens.line}`,
+    [BESIDE]: { borderTop: 'none', borderLeft: `1px solid ${tokens.line}` },
+    '@media print': { padding: 0, borderTop: 'none', borderLeft: 'none' },
+  },
+  top: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'start',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
   },
   preview: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  back: { alignSelf: 'start', marginLeft: `calc(-1 * ${tokens.spacingHorizontalM})` },
+  // Beside the list it is one step away anyway.
+  back: {
+    alignSelf: 'start',
+    marginLeft: `calc(-1 * ${tokens.spacingHorizontalM})`,
+    '@media (min-width: 900px)': { display: 'none' },
+  },
 });
 
 /** Render props, as features do not know each other; the app composes them. */
@@ -143,95 +177,117 @@ export const ActivityDetail = (props: Props) => {
   const handedIn = row?.activity.source === 'questionnaire_upload';
 
   return (
-    <article ref={root} className={styles.root} aria-label={ACTIVITY_DETAIL.label}>
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<ArrowLeft16Regular />}
-        className={styles.back}
-        onClick={onBack}
-      >
-        {ACTIVITY_DETAIL.back}
-      </Button>
-      {row && (
-        <>
-          <PresenceNote present={present} />
-          <ActivityHead activity={row.activity} pending={row.pending} editable={acts !== null} />
-          {!isNew && <ChangedNote key={`changed-${id}`} activity={row.activity} me={user.id} />}
-          <Suspense>
-            <Reading row={row} acts={acts} me={user.id} made={made} answered={offered !== null} />
-          </Suspense>
-          {acts && <ActivityActions key={id} row={row} people={people} acts={acts} onAsk={onAsk} />}
-          {slots?.customer?.(row.activity)}
-          {!result.data?.submission && !spoken && (
-            <p className={styles.preview}>{row.activity.preview}</p>
+    <div className={styles.area}>
+      <article ref={root} className={styles.root} aria-label={ACTIVITY_DETAIL.label}>
+        <div className={styles.main}>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ArrowLeft16Regular />}
+            className={styles.back}
+            onClick={onBack}
+          >
+            {ACTIVITY_DETAIL.back}
+          </Button>
+          {row && (
+            <>
+              <PresenceNote present={present} />
+              <div className={styles.top}>
+                <ActivityHead activity={row.activity} pending={row.pending} />
+                {acts && <ActivityBar key={id} row={row} acts={acts} onAsk={onAsk} />}
+              </div>
+              {!isNew && <ChangedNote key={`changed-${id}`} activity={row.activity} me={user.id} />}
+              <Suspense>
+                <Reading
+                  row={row}
+                  acts={acts}
+                  me={user.id}
+                  made={made}
+                  answered={offered !== null}
+                />
+              </Suspense>
+              {!result.data?.submission && !spoken && (
+                <p className={styles.preview}>{row.activity.preview}</p>
+              )}
+              {slots?.conversation?.(row.activity, onAnswered)}
+            </>
           )}
-          {slots?.conversation?.(row.activity, onAnswered)}
-          <div role="status">
-            <Suspense>
-              {offered && (
-                <AnsweredNote
-                  answered={offered}
-                  onDone={() => void acts?.act([row], { status: 'erledigt' }, ACTED.done)}
+          {result.isFetching && !result.data && (!row || handedIn) && (
+            <SkeletonRows rows={8} height={32} />
+          )}
+          {result.isError && !result.data && !row && (
+            <FailedPanel
+              error={result.error}
+              busy={result.isFetching}
+              onRetry={() => void result.refetch()}
+            />
+          )}
+          {result.isError && !result.data && handedIn && (
+            <NoteBox title={ACTIVITY_DETAIL.answersMissing}>
+              {failureOf(result.error).text}
+              <Button size="small" busy={result.isFetching} onClick={() => void result.refetch()}>
+                {ACTIVITY_DETAIL.tryAgain}
+              </Button>
+            </NoteBox>
+          )}
+          {result.isError && result.data?.submission && (
+            <NoteBox>
+              {failureOf(result.error).text}{' '}
+              {ACTIVITY_DETAIL.answersReadAt(spokenTime(result.dataUpdatedAt))}
+            </NoteBox>
+          )}
+          {result.data?.submission && (
+            <Suspense fallback={<SkeletonRows rows={8} height={32} />}>
+              <SubmissionView key={id} activityId={id} submission={result.data.submission} />
+            </Suspense>
+          )}
+          {row && (
+            <>
+              <div role="status">
+                <Suspense>
+                  {offered && (
+                    <AnsweredNote
+                      answered={offered}
+                      onDone={() => void acts?.act([row], { status: 'erledigt' }, ACTED.done)}
+                    />
+                  )}
+                </Suspense>
+              </div>
+              {!isNew && (
+                <NotesSection
+                  key={`notes-${id}`}
+                  locationId={locationId}
+                  activityId={id}
+                  user={user}
+                  people={colleagues}
+                  answered={result.data?.notes}
+                  mayWrite={acts !== null}
                 />
               )}
+            </>
+          )}
+        </div>
+        {row && (
+          <aside className={styles.aside} aria-label={ACTIVITY_DETAIL.details}>
+            {acts && <ActivityFields key={id} row={row} people={people} acts={acts} />}
+            {slots?.customer?.(row.activity)}
+            <ActivityFacts activity={row.activity} editable={acts !== null} />
+            <Suspense>
+              <RelatedSection
+                row={row}
+                locationId={locationId}
+                all={all}
+                acts={acts}
+                hrefOf={hrefOf}
+                onOpen={onOpen}
+              />
             </Suspense>
-          </div>
-          <Suspense>
-            <RelatedSection
-              row={row}
-              locationId={locationId}
-              all={all}
-              acts={acts}
-              hrefOf={hrefOf}
-              onOpen={onOpen}
-            />
-          </Suspense>
-          {!isNew && (
-            <NotesSection
-              key={`notes-${id}`}
-              locationId={locationId}
-              activityId={id}
-              user={user}
-              people={colleagues}
-              answered={result.data?.notes}
-              mayWrite={acts !== null}
-            />
-          )}
-          {!isNew && (
-            <HistorySection locationId={locationId} id={id} version={row.activity.version} />
-          )}
-        </>
-      )}
-      {result.isFetching && !result.data && (!row || handedIn) && (
-        <SkeletonRows rows={8} height={32} />
-      )}
-      {result.isError && !result.data && !row && (
-        <FailedPanel
-          error={result.error}
-          busy={result.isFetching}
-          onRetry={() => void result.refetch()}
-        />
-      )}
-      {result.isError && !result.data && handedIn && (
-        <NoteBox title={ACTIVITY_DETAIL.answersMissing}>
-          {failureOf(result.error).text}
-          <Button size="small" busy={result.isFetching} onClick={() => void result.refetch()}>
-            {ACTIVITY_DETAIL.tryAgain}
-          </Button>
-        </NoteBox>
-      )}
-      {result.isError && result.data?.submission && (
-        <NoteBox>
-          {failureOf(result.error).text}{' '}
-          {ACTIVITY_DETAIL.answersReadAt(spokenTime(result.dataUpdatedAt))}
-        </NoteBox>
-      )}
-      {result.data?.submission && (
-        <Suspense fallback={<SkeletonRows rows={8} height={32} />}>
-          <SubmissionView key={id} activityId={id} submission={result.data.submission} />
-        </Suspense>
-      )}
-    </article>
+            {!isNew && (
+              <HistorySection locationId={locationId} id={id} version={row.activity.version} />
+            )}
+          </aside>
+        )}
+      </article>
+    </div>
   );
 };

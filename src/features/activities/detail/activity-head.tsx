@@ -4,7 +4,8 @@ import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
 import type { Pending } from '#data/outbox/write/overlay.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { PendingBadge } from '#ui/states/pending-badge.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { TimeText } from '#ui/time-text.tsx';
 import { ChannelIcon } from '../channel-icon.tsx';
 import { useSender } from '../sender.ts';
 import { COMMON, FIELD_NAMES, STATUS_TEXTS } from '../texts.ts';
@@ -17,17 +18,17 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
+    letterSpacing: '-0.014em',
     overflowWrap: 'anywhere',
     ':focus-visible': { outline: 'none' },
   },
-  facts: {
+  from: { margin: 0, color: tokens.textQuiet, overflowWrap: 'anywhere' },
+  facts: { display: 'grid', rowGap: tokens.spacingVerticalXS, margin: 0 },
+  pair: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    margin: `${tokens.spacingVerticalM} 0 0`,
-    padding: `${tokens.spacingVerticalM} 0`,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    gridTemplateColumns: '88px minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalS,
+    alignItems: 'baseline',
   },
   onPaper: { '@media screen': { display: 'none' } },
   name: {
@@ -49,15 +50,36 @@ const traitsOf = (activity: ActivitySummary): string =>
     .filter(Boolean)
     .join(', ');
 
-interface Props {
+interface HeadProps {
   activity: ActivitySummary;
   pending: Pending;
-  /** What can be changed stands in fields below, and here on paper alone. */
+}
+
+/** What it is about, whom it is from and when it came. */
+export const ActivityHead = ({ activity, pending }: HeadProps) => {
+  const styles = useStyles();
+  const sender = useSender(activity);
+  return (
+    <header>
+      <h1 className={styles.title} tabIndex={-1} data-detail-title>
+        <PendingBadge pending={pending} linkTo={activity.id} />
+        {activity.subject}
+      </h1>
+      <p className={styles.from}>
+        {sender.whole} · <TimeText instant={activity.created_at} />
+      </p>
+    </header>
+  );
+};
+
+interface FactsProps {
+  activity: ActivitySummary;
+  /** What can be changed stands in fields, and here on paper alone. */
   editable: boolean;
 }
 
-/** Subject and facts of one activity. */
-export const ActivityHead = ({ activity, pending, editable }: Props) => {
+/** The facts of one activity. */
+export const ActivityFacts = ({ activity, editable }: FactsProps) => {
   const styles = useStyles();
   const traits = traitsOf(activity);
   const sender = useSender(activity);
@@ -89,21 +111,18 @@ export const ActivityHead = ({ activity, pending, editable }: Props) => {
     ],
   ];
   return (
-    <header>
-      <h1 className={styles.title} tabIndex={-1} data-detail-title>
-        <PendingBadge pending={pending} linkTo={activity.id} />
-        {activity.subject}
-      </h1>
-      <dl className={styles.facts}>
-        {facts
-          .filter((fact) => Array.isArray(fact))
-          .map(([name, value, changing]) => (
-            <div key={name} className={changing && editable ? styles.onPaper : undefined}>
-              <dt className={styles.name}>{name}</dt>
-              <dd className={styles.fact}>{value}</dd>
-            </div>
-          ))}
-      </dl>
-    </header>
+    <dl className={styles.facts}>
+      {facts
+        .filter((fact) => Array.isArray(fact))
+        .map(([name, value, changing]) => (
+          <div
+            key={name}
+            className={mergeClasses(styles.pair, changing && editable && styles.onPaper)}
+          >
+            <dt className={styles.name}>{name}</dt>
+            <dd className={styles.fact}>{value}</dd>
+          </div>
+        ))}
+    </dl>
   );
 };

@@ -1,6 +1,8 @@
 export const ACTIVITY_DETAIL = {
   label: 'Vorgang',
   back: 'Zurück zur Liste',
+  /** What stands beside what was said. */
+  details: 'Angaben zum Vorgang',
   answersMissing: 'Die Antworten liegen bei der Praxis',
   tryAgain: 'Noch einmal versuchen',
   /** After why they could not be read anew. */
