@@ -25,6 +25,9 @@ const browser = await chromium.launch({
 const signIn = async (page, path, email) => {
   await page.goto(`${address}${path}`);
   await page.getByLabel('E-Mail-Adresse').fill(email);
+  // Patients say who they are first.
+  const next = page.getByRole('button', { name: 'Weiter', exact: true });
+  if (await next.isVisible()) await next.click();
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await page.waitForURL('**/dashboard');
@@ -62,7 +65,7 @@ for (const size of SIZES) {
     await signIn(page, '/personnel/auth/login', 'admin@lindenhof.test');
     await take('team-start');
     await page.goto(`${address}/personnel/activities/alle`);
-    await page.getByRole('heading').first().waitFor();
+    await page.locator('[data-activity]').first().waitFor();
     await take('inbox');
     await page.goto(`${address}/personnel/questionnaires/`);
     await page.getByText('Anamnese Zahn').first().waitFor();
