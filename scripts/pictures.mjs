@@ -38,7 +38,11 @@ for (const size of SIZES) {
     const context = await browser.newContext({ viewport: size, colorScheme });
     const page = await context.newPage();
     const take = async (name) => {
-      await page.waitForLoadState('networkidle');
+      // A page of the team is never without a call: it listens for what happens.
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      });
       await page.screenshot({ path: `${target}${name}-${size.name}-${colorScheme}.png` });
     };
     await page.goto(`${address}/auth/login`);
@@ -59,10 +63,12 @@ for (const size of SIZES) {
       .catch(() => undefined);
     await take('form-errors');
     await signIn(page, '/auth/login', 'patient@lindenhof.test');
+    await page.getByText('So erreichen Sie uns').waitFor();
     await take('dashboard');
     await page.goto(`${address}/auth/logout`);
     await page.waitForURL('**/auth/login');
     await signIn(page, '/personnel/auth/login', 'admin@lindenhof.test');
+    await page.getByText('Zuletzt eingegangen').waitFor();
     await take('team-start');
     await page.goto(`${address}/personnel/activities/alle`);
     await page.locator('[data-activity]').first().waitFor();
