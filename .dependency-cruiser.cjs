@@ -132,7 +132,7 @@ module.exports = {
     ),
     {
       name: 'fluent-is-met-in-ui-alone',
-      comment: 'its icons are everybody\'s; its parts are wrapped once (ADR-0091)',
+      comment: "its icons are everybody's; its parts are wrapped once (ADR-0091)",
       severity: 'error',
       from: { path: '^(src|sw|server)/', pathNot: '^src/ui/|\\.test\\.tsx?$' },
       to: { path: 'node_modules/@fluentui/(?!react-icons/)' },

@@ -103,7 +103,7 @@ describe('a shared tablet of the team', () => {
 
   it('SEC-21 changes from one person to the other within three seconds', async () => {
     await page.getByRole('button', { name: TEAM.emre.name }).click();
-    await page.getByRole('button', { name: 'Person wechseln' }).click();
+    await page.getByRole('menuitem', { name: 'Person wechseln' }).click();
     await locked();
     await clockFrom(`angemeldet als ${TEAM.ada.name}`, true);
     await page.getByRole('button', { name: TEAM.ada.name }).click();
