@@ -47,6 +47,9 @@ const fill = async (label: string, text: string) => {
   await page.getByLabel(label).fill(text);
   await button('Weiter').click();
 };
+/** On a slow machine a page that was found stands before those behind it are entries of the history. */
+const behind = (pages: number) =>
+  expect.poll(() => page.evaluate(() => history.state?.pagesBehind), SLOWLY).toBe(pages);
 const value = (label: string) => page.getByLabel(label).inputValue();
 
 describe('somebody without an account', () => {
@@ -91,8 +94,7 @@ describe('somebody without an account', () => {
     await page.reload();
     await button('Weiter ausfüllen').click();
     await heading('Noch etwas');
-    // On a slow machine the page stands before the browser is where its entries begin.
-    await expect.poll(() => page.evaluate(() => history.state?.pagesBehind), SLOWLY).toBe(2);
+    await behind(2);
     await page.goBack();
     await heading('Ihr Anliegen');
     await saved(page);
@@ -142,6 +144,7 @@ describe('somebody who is signed in', () => {
     await goTo(page, `${practice.origin}/dashboard`);
     await page.getByRole('link', { name: /Vor Ihrem Besuch.*Begonnen/ }).click(SLOWLY);
     await heading('Ihr Anliegen');
+    await behind(1);
     await page.goBack();
     await heading('Zu Ihnen');
     expect(await value('Ihr Name')).toBe('Paula');
