@@ -66,6 +66,22 @@ describe('conversations with what waits', () => {
     expect(shown?.messages.at(-1)).toMatchObject({ id: 'm2', pending: null });
   });
 
+  it('hold back what is confirmed as the practice does, until it says so itself', () => {
+    const sent = write('m2', 'a', 'acked');
+    const held = {
+      ...sent,
+      acknowledgedAt: Date.parse('2026-11-23T09:00:01Z'),
+      body: { ...(sent.body as object), hold: true },
+    };
+    const [shown] = shownThreads([thread('a', ['m1'])], [held], WHO);
+    expect(shown?.messages.at(-1)).toMatchObject({
+      pending: null,
+      delivery_status: 'pending',
+      created_at: '2026-11-23T09:00:01.000Z',
+      scheduled_for: '2026-11-23T09:00:09.000Z',
+    });
+  });
+
   it('begin with the first message, and stand in the order of the last', () => {
     const shown = shownThreads([thread('a')], [write('m1', 'new', 'queued')], WHO);
     expect(shown.map(({ id, subject }) => [id, subject])).toEqual([

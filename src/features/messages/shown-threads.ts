@@ -1,5 +1,10 @@
 import type { Message, Thread } from '#contract/messages/thread.ts';
-import type { OwnMessage, SentFile, TeamMessage } from '#contract/messages/written-message.ts';
+import {
+  HOLD_MS,
+  type OwnMessage,
+  type SentFile,
+  type TeamMessage,
+} from '#contract/messages/written-message.ts';
 import { isStuck } from '#data/outbox/machine.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { type ShownFile, typeByName } from './files/use-file-blob.ts';
@@ -15,7 +20,7 @@ export interface ShownThread extends Omit<Thread, 'messages'> {
 
 type Words = Pick<TeamMessage, 'id' | 'thread_id' | 'text' | 'sent_at'> &
   Partial<Pick<OwnMessage, 'location_id' | 'subject'>> &
-  Partial<Pick<TeamMessage, 'scheduled_for' | 'attachments'>>;
+  Partial<Pick<TeamMessage, 'scheduled_for' | 'hold' | 'attachments'>>;
 
 /** A file that lies on this device: its type is known by its name, what is wrong with it not yet. */
 const fileOf = ({ id, name, key }: SentFile): ShownFile => ({
@@ -27,12 +32,19 @@ const fileOf = ({ id, name, key }: SentFile): ShownFile => ({
   problem: null,
 });
 
+/** What the practice says of an answer that it holds back, from the moment in which it has confirmed it. */
+const heldSince = (at: number): Partial<ShownMessage> => ({
+  created_at: new Date(at).toISOString(),
+  scheduled_for: new Date(at + HOLD_MS).toISOString(),
+  delivery_status: 'pending',
+});
+
 const messageOf = (
-  { body, state }: LocalWrite,
+  { body, state, acknowledgedAt }: LocalWrite,
   direction: Message['direction'],
   author: string,
 ): ShownMessage => {
-  const { id, text, sent_at, scheduled_for, attachments } = body as Words;
+  const { id, text, sent_at, scheduled_for, hold, attachments } = body as Words;
   return {
     id,
     direction,
@@ -44,6 +56,7 @@ const messageOf = (
     delivered_at: null,
     read_at: null,
     ...(scheduled_for ? { scheduled_for } : {}),
+    ...(hold && state === 'acked' && acknowledgedAt ? heldSince(acknowledgedAt) : {}),
     ...(attachments?.length ? { attachments: attachments.map(fileOf) } : {}),
     // Held back by a file that did not arrive, it waits for a person as well.
     pending:
