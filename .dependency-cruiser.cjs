@@ -141,7 +141,7 @@ module.exports = {
       name: 'patients-and-kiosk-load-no-parts-of-the-team',
       severity: 'error',
       from: {
-        path: '^src/(features/(access|dashboard|kiosk|legal|share)/|features/questionnaires/(fill|link|runner|texts)/|app/(areas/patient|shells/(patient|standalone)))',
+        path: '^src/(features/(access|dashboard|kiosk|legal|messages|outbox|share)/|features/questionnaires/(fill|link|runner|texts)/|app/(areas/(fill|kiosk|legal|no-menu|patient|result|share|sign)|shells/(patient|standalone)))',
       },
       to: { path: '^src/ui/team/' },
     },

@@ -1,6 +1,6 @@
 /** What packages bring along under licences of its own, which their package.json does not tell. */
 export interface Notice {
-  /** Whom it belongs to; absent for what lies in this project itself. */
+  /** Named when one of these packages is shipped; without it always, as it lies in this project. */
   package?: RegExp;
   title: string;
   text: string;

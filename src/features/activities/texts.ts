@@ -83,7 +83,7 @@ export const ACTIVITY_LIST = {
   select: (subject: string) => `Auswählen: ${subject}`,
   /** Read out before the subject. */
   unread: 'Neu: ',
-  assignedTo: (name: string) => `zuständig: ${name}`,
+  assignedTo: (names: string) => `zuständig: ${names}`,
 };
 
 export const INBOX_FOOT = {
@@ -95,13 +95,13 @@ export const INBOX_FOOT = {
   cut: (count: string) => `Auf diesem Gerät liegen die neuesten ${count} Vorgänge.`,
 };
 
-/** The list where nothing is. */
 /** Beside the list, while nothing of it is open. */
 export const NOTHING_CHOSEN = {
   title: 'Nichts ausgewählt',
   text: 'Wählen Sie links einen Vorgang, oder gehen Sie mit j und k durch die Liste. ? zeigt alle Tasten.',
 };
 
+/** The list where nothing is. */
 export const EMPTY_PANEL = {
   narrowed: {
     title: 'Nichts passt zu diesen Filtern',

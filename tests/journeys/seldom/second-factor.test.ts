@@ -167,7 +167,8 @@ describe('the page of the own sign-in', () => {
     const other = await elsewhere?.newPage();
     if (!elsewhere || !other) throw new Error('no second browser');
     await byRecovery(other, recovery[2]);
-    await page.getByRole('link', { name: 'Dr. Ada Linden' }).click();
+    await page.getByRole('button', { name: 'Dr. Ada Linden' }).click();
+    await page.getByRole('menuitem', { name: 'Anmeldung und Geräte' }).click();
     await page.getByRole('heading', { name: 'Anmeldung und Geräte' }).waitFor();
     await page.getByText('Noch 5 von 10 Wiederherstellungscodes').waitFor();
     await page.getByText('Dieses Gerät').waitFor();

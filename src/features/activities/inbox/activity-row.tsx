@@ -100,6 +100,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
+  assignees: { display: 'inline-flex', alignItems: 'center', gap: '2px' },
   time: {
     flexShrink: 0,
     whiteSpace: 'nowrap',
@@ -112,6 +113,24 @@ const useStyles = makeStyles({
 
 /** What cannot wait: the whole row says so. */
 const URGENT = 100;
+
+/** There is room for so many faces; who the others are is said on hover and to screen readers. */
+const FACES = 2;
+
+const Assignees = ({ activity: { assignees } }: { activity: ActivitySummary }) => {
+  const styles = useStyles();
+  const names = assignees.map(({ name }) => name).join(', ');
+  const others = assignees.length - FACES;
+  return (
+    <span className={styles.assignees} title={names}>
+      <VisuallyHidden>{ACTIVITY_LIST.assignedTo(names)}</VisuallyHidden>
+      {assignees.slice(0, FACES).map(({ id, name }) => (
+        <Avatar key={id} name={name} size={20} />
+      ))}
+      {others > 0 && <span aria-hidden="true">+{others}</span>}
+    </span>
+  );
+};
 
 interface Props {
   activity: ActivitySummary;
@@ -168,12 +187,12 @@ export const ActivityRow = ({ activity, pending, now, href, open, reachable, onO
           {sender.text}
         </span>
         <time
-          dateTime={activity.created_at}
-          title={exactTime(activity.created_at)}
+          dateTime={since}
+          title={exactTime(since)}
           className={mergeClasses(styles.time, urgent && styles.timeUrgent)}
         >
           <span aria-hidden="true">{time}</span>
-          <VisuallyHidden>{exactTime(activity.created_at)}</VisuallyHidden>
+          <VisuallyHidden>{exactTime(since)}</VisuallyHidden>
         </time>
       </span>
       <span className={styles.line}>
@@ -186,12 +205,7 @@ export const ActivityRow = ({ activity, pending, now, href, open, reachable, onO
         <span className={styles.marks}>
           <DueMark activity={activity} now={now} />
           <PriorityMark priority={activity.priority} />
-          {activity.assignees.slice(0, 2).map(({ id, name }) => (
-            <span key={id} title={name}>
-              <Avatar name={name} size={20} />
-              <VisuallyHidden>{ACTIVITY_LIST.assignedTo(name)}</VisuallyHidden>
-            </span>
-          ))}
+          {activity.assignees.length > 0 && <Assignees activity={activity} />}
         </span>
       </span>
     </a>

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import { spokenTime } from '#platform/words/dates.ts';
 
-/** For how long somebody has waited: `jetzt`, `4 min`, `2 Std.`, and from a day on the day itself. */
+/** For how long somebody has waited: `jetzt`, `4 min`, `2 Std.`, and from half a day on the day itself. */
 export const waitingText = (since: string, now: number): string => {
   const ms = now - Date.parse(since);
   if (ms < MINUTE_MS) return 'jetzt';
