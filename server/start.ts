@@ -205,8 +205,8 @@ async function startAll(
   if (demo && env.DEMO_MESSAGES === 'on') {
     const { db } = database;
     // The practice opens all the same.
-    await fillInbox({ app, db, keys, password: demo.password }, new Date()).catch(() =>
-      log.note('the inbox of the demo was not filled'),
+    await fillInbox({ app, db, keys, password: demo.password }, new Date()).catch((error: Error) =>
+      log.note(`the inbox of the demo was not filled: ${error.message.split('\n', 1)}`),
     );
   }
   const address = at.port === 0 ? withPort(publicUrl, port) : publicUrl;
