@@ -146,8 +146,8 @@ const badge = () => {
   return summary && lineState({ line: { online: true, offlineSince: null }, summary }).text;
 };
 
-describe('"synchron"', () => {
-  beforeEach(() => vi.waitFor(() => expect(badge()).toBe('synchron')));
+describe('"Alles übertragen"', () => {
+  beforeEach(() => vi.waitFor(() => expect(badge()).toBe('Alles übertragen')));
 
   it('is gone before an entry stands in the outbox, and stays gone however late the count comes', async () => {
     let committed = false;
@@ -163,7 +163,7 @@ describe('"synchron"', () => {
     expect(planned).toHaveLength(1);
     expect(badge()).toBe('gleicht ab');
     readPlanned();
-    await vi.waitFor(() => expect(badge()).toBe('wartet 1'));
+    await vi.waitFor(() => expect(badge()).toBe('1 wartet'));
   });
 
   it('waits for a whole count after a write that was undone, as a failing disk may have kept it', async () => {
@@ -177,7 +177,7 @@ describe('"synchron"', () => {
     silent.outboxNews.tell = () => undefined;
     await silent.transaction('rw', outboxTables(silent), () => addEntry(silent, entry('a')));
     readPlanned();
-    await vi.waitFor(() => expect(badge()).toBe('wartet 1'));
+    await vi.waitFor(() => expect(badge()).toBe('1 wartet'));
     silent.close();
   });
 
@@ -187,7 +187,7 @@ describe('"synchron"', () => {
     await vi.waitFor(() => expect(badge()).toBe('gleicht ab'));
     await vi.waitFor(() => expect(planned).toHaveLength(1));
     readPlanned();
-    await vi.waitFor(() => expect(badge()).toBe('wartet 1'));
+    await vi.waitFor(() => expect(badge()).toBe('1 wartet'));
     other.close();
   });
 
@@ -201,7 +201,7 @@ describe('"synchron"', () => {
     expect(badge()).toBe('gleicht ab');
     db.outboxNews.tell({ write: 'slow', changed: [] });
     readPlanned();
-    await vi.waitFor(() => expect(badge()).toBe('synchron'));
+    await vi.waitFor(() => expect(badge()).toBe('Alles übertragen'));
   });
 
   it('comes back after everything was counted when the writing tab died before its commit', async () => {
@@ -211,7 +211,7 @@ describe('"synchron"', () => {
     vi.advanceTimersByTime(2_000);
     vi.useRealTimers();
     readPlanned();
-    await vi.waitFor(() => expect(badge()).toBe('synchron'));
+    await vi.waitFor(() => expect(badge()).toBe('Alles übertragen'));
   });
 
   it('stays while the outbox is only looked through for what is old', async () => {
@@ -219,7 +219,7 @@ describe('"synchron"', () => {
     db.outboxNews.subscribe(heard);
     await dexieStore(db).purge(Date.now());
     expect(heard).not.toHaveBeenCalled();
-    expect(badge()).toBe('synchron');
+    expect(badge()).toBe('Alles übertragen');
   });
 });
 

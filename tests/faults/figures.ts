@@ -197,7 +197,7 @@ export const FIGURES: readonly Figure[] = [
       `${number(sum(kept, 'canaries'))} texts, ${number(sum(kept, 'searches'))} searches, ${number(sum(kept, 'files'))} files read; UTF-8, UTF-16LE, hex, base64 ×3`,
   },
   {
-    title: '“synchron” shown while something waits, over all states reached',
+    title: '“Alles übertragen” shown while something waits, over all states reached',
     atLeast: '0',
     experiments: ['kill', 'power', 'disk-full', 'whole'],
     command: 'npm run faults -- screen',

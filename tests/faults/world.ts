@@ -160,7 +160,7 @@ export class World {
     );
   }
 
-  /** Whether the badge says what the outbox holds; a wrong "synchron" is a finding. */
+  /** Whether the badge says what the outbox holds; a wrong "Alles übertragen" is a finding. */
   async lookAtBadge(page: Page): Promise<Honest> {
     const seen = await page.evaluate(
       (allowed) =>

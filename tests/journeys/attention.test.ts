@@ -56,7 +56,7 @@ afterAll(async () => {
   await practice?.close();
 });
 
-const entry = () => page.getByRole('link', { name: /^Aktivitäten/ }).first();
+const entry = () => page.getByRole('link', { name: /^Posteingang/ }).first();
 const titled = (start: string) =>
   page.waitForFunction((wanted) => document.title.startsWith(wanted), start);
 const mitte = () => page.getByRole('region', { name: 'Lindenhof Mitte' });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.getByRole('heading', { name: 'Heute' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Aktivitäten' }).first().click();
+  await page.getByRole('link', { name: 'Posteingang' }).first().click();
   await page.getByRole('button', { name: 'Neue Aufgabe' }).waitFor();
 });
 afterAll(async () => {

@@ -39,13 +39,13 @@ afterAll(async () => {
 
 const synced = () =>
   page
-    .getByText(/^synchron\b/)
+    .getByText(/^Alles übertragen/)
     .first()
     .waitFor();
 const row = (name: string) =>
-  page.getByRole('list', { name: 'Kundinnen und Kunden' }).getByRole('link', { name });
+  page.getByRole('list', { name: 'Patienten' }).getByRole('link', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const search = () => page.getByRole('searchbox', { name: 'Kundinnen und Kunden suchen' });
+const search = () => page.getByRole('searchbox', { name: 'Patienten suchen' });
 const dialog = () => page.getByRole('dialog');
 const card = () => page.getByRole('article', { name: 'Kartei' });
 const add = async (content: Partial<CustomerContent>): Promise<string> => {

@@ -158,11 +158,11 @@ describe('one person at a practice device', () => {
 
   it('is told what waits before the name goes from the device, and then it is gone', async () => {
     await practice.line.cut();
-    await page.getByRole('link', { name: 'Aktivitäten' }).first().click();
+    await page.getByRole('link', { name: 'Posteingang' }).first().click();
     await page.getByRole('button', { name: 'Neue Aufgabe' }).click();
     await page.getByLabel('Betreff').fill('Rückruf');
     await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
-    await page.getByText('wartet 1').first().waitFor();
+    await page.getByText('1 wartet').first().waitFor();
     await menu('Von diesem Gerät entfernen');
     await page.getByRole('heading', { name: 'Ein Eintrag ist noch nicht übertragen' }).waitFor();
     await page.getByText('Ihr Name verschwindet von diesem Gerät').waitFor();
@@ -188,7 +188,7 @@ describe('one person at a practice device', () => {
     await page.reload();
     await unlockAs(page, TEAM.emre, NEW_PIN);
     await atWork();
-    await page.getByRole('link', { name: 'Aktivitäten' }).first().click();
+    await page.getByRole('link', { name: 'Posteingang' }).first().click();
     await page.getByRole('button', { name: 'Neue Aufgabe' }).click();
     await page.getByLabel('Betreff').fill('Rückruf Herr Beispiel');
     await page.getByLabel('Notiz').fill('nach 16 Uhr');
@@ -240,7 +240,7 @@ describe('one person at a practice device', () => {
     await page.getByRole('button', { name: 'Berichtigt senden' }).click();
     await expect.poll(() => page.evaluate(draftsOnDisk)).toBe(0);
     await expect.poll(() => page.locator('[data-entry]').count(), { timeout: 10_000 }).toBe(0);
-    await page.getByRole('link', { name: 'Aktivitäten' }).first().click();
+    await page.getByRole('link', { name: 'Posteingang' }).first().click();
     await page.getByText('Rückruf Frau Muster').first().waitFor();
   });
 

@@ -25,7 +25,7 @@ const signIn = async (person: { email: string }): Promise<Page> => {
   await page.waitForURL('**/personnel/dashboard');
   await goTo(page, `${practice.origin}/personnel/activities/alle?activity=${activity}`);
   await work(page).waitFor();
-  await page.getByRole('link', { name: 'synchron' }).waitFor();
+  await page.getByRole('link', { name: 'Alles übertragen' }).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return page;
 };
@@ -137,7 +137,7 @@ describe('two colleagues without network at the same customer', () => {
     for (const page of [ada, emre]) {
       await goTo(page, `${practice.origin}/personnel/customers?customer=${id}`);
       await card(page).getByRole('heading', { name: 'Erika Zweimal' }).waitFor();
-      await page.getByRole('link', { name: 'synchron' }).waitFor();
+      await page.getByRole('link', { name: 'Alles übertragen' }).waitFor();
     }
     await practice.line.cut();
     await edit(emre, { Notiz: 'Emre: ruft zurück', Ort: 'Bonn' });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await page.waitForURL('**/personnel/dashboard');
   await goTo(page, `${practice.origin}/personnel/activities/task`);
   await row('Rückruf').waitFor();
-  await page.getByRole('link', { name: 'synchron' }).waitFor();
+  await page.getByRole('link', { name: 'Alles übertragen' }).waitFor();
 });
 afterAll(async () => {
   await tablet?.picture('inbox');

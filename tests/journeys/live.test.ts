@@ -108,14 +108,14 @@ describe('two desks at two processes of one practice', () => {
   it('keep working when the line of one is cut, and say so', async () => {
     // What opening has set to read is at the practice: on its way, it would wait beside the next.
     await expect.poll(() => chosen(emre, 'Status'), SOON).toBe('gelesen');
-    await emre.page.getByText('synchron').first().waitFor();
+    await emre.page.getByText('Alles übertragen').first().waitFor();
     await emre.line.cut();
     await choose(emre, 'Status', 'erledigt');
-    await emre.page.getByText('wartet 1').first().waitFor();
+    await emre.page.getByText('1 wartet').first().waitFor();
     await task(emre, 'Ohne Netz notiert');
     await row(emre, 'Ohne Netz notiert').waitFor();
     await emre.page.getByText('offline seit').first().waitFor();
-    await emre.page.getByText('wartet 2').first().waitFor();
+    await emre.page.getByText('2 warten').first().waitFor();
     await choose(ada, 'Priorität', '100');
     expect(await ada.page.getByText('Ohne Netz notiert').count()).toBe(0);
   });
@@ -126,7 +126,7 @@ describe('two desks at two processes of one practice', () => {
     await page.getByLabel('Diese Ansicht speichern als').fill('Ofen');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.getByRole('link', { name: 'Ofen' }).waitFor();
-    await page.getByText('wartet 3').first().waitFor();
+    await page.getByText('3 warten').first().waitFor();
     // What was read is gone with the key; what is kept opens again.
     await page.getByRole('button', { name: 'Sperren', exact: true }).click();
     await unlock(page, TEAM.emre);
@@ -145,7 +145,7 @@ describe('two desks at two processes of one practice', () => {
     await expect.poll(() => chosen(ada, 'Status'), SOON).toBe('erledigt');
     await row(emre, 'Rückruf Herr Öztürk').click();
     await expect.poll(() => chosen(emre, 'Priorität'), SOON).toBe('100');
-    await emre.page.getByText('synchron').first().waitFor();
+    await emre.page.getByText('Alles übertragen').first().waitFor();
     const { data } = await ada.practice.api<{ data: { subject: string }[] }>(
       'GET',
       `/api/activities?location=01970000-0000-7000-8000-000000000011&type=task`,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await team.getByLabel('PIN wiederholen').fill(TEAM.emre.pin);
   await team.getByRole('button', { name: 'PIN festlegen' }).click();
   await team.getByText(`angemeldet als ${TEAM.emre.name}`).waitFor();
-  await team.getByRole('link', { name: 'Aktivitäten' }).first().click();
+  await team.getByRole('link', { name: 'Posteingang' }).first().click();
   await team.getByRole('button', { name: 'Neue Aufgabe' }).waitFor();
 
   patient = await phone.start({ width: 390, height: 844 });
@@ -221,7 +221,7 @@ describe('a patient and the desk', () => {
     await expect.poll(() => area.inputValue(), SLOWLY).toBe('Das war zu schnell');
     await expect.poll(() => history(team).getByText('Das war zu schnell').count(), SLOWLY).toBe(0);
     // The practice knows of it before anybody can read it.
-    await team.getByRole('link', { name: 'synchron' }).waitFor();
+    await team.getByRole('link', { name: 'Alles übertragen' }).waitFor();
     await practice.line.cut();
     await write(team, 'Antwort', 'Wartet noch');
     await history(team).getByText('wartet auf Verbindung').waitFor();
@@ -258,7 +258,7 @@ describe('a patient and the desk', () => {
     await offered.getByText('Vom Tablet').waitFor();
     expect(await area.inputValue()).toBe('Hier am PC');
     await expectAccessible(team);
-    await offered.getByRole('button', { name: 'Entwurf übernehmen' }).press('Enter');
+    await offered.getByRole('button', { name: 'In diese Unterhaltung übernehmen' }).press('Enter');
     await offered.waitFor({ state: 'hidden' });
     await expect.poll(() => area.inputValue()).toBe('Vom Tablet\n\nHier am PC');
     await team.getByRole('button', { name: 'Senden', exact: true }).click();
@@ -292,10 +292,10 @@ describe('a patient and the desk', () => {
   });
 
   it('say when the patient cannot answer', async () => {
-    await team.getByLabel('Darf antworten').click();
+    await team.getByLabel('Patient darf antworten').click();
     await patient.getByText('Auf diese Nachricht können Sie nicht antworten').waitFor();
     expect(await patient.getByLabel('Ihre Antwort', { exact: true }).count()).toBe(0);
-    await team.getByLabel('Darf antworten').click();
+    await team.getByLabel('Patient darf antworten').click();
     await patient.getByLabel('Ihre Antwort', { exact: true }).waitFor();
   });
 });

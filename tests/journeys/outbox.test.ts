@@ -82,18 +82,18 @@ const hold = async (page: Page, calls: string): Promise<() => Promise<void>> => 
 };
 
 describe('the Ausgang in a browser', () => {
-  it('is "synchron" only once this page itself has read what the practice has', async () => {
+  it('is "Alles übertragen" only once this page itself has read what the practice has', async () => {
     const state = (words: string) => ada.getByRole('link', { name: words });
-    await state('synchron').waitFor();
+    await state('Alles übertragen').waitFor();
     const keys = await hold(ada, '**/api/device-share');
     const rows = await hold(ada, '**/api/sync/*');
     await ada.reload();
     await state('nicht abgeglichen').waitFor();
     await keys();
     await state('gleicht ab').waitFor();
-    expect(await state('synchron').count()).toBe(0);
+    expect(await state('Alles übertragen').count()).toBe(0);
     await rows();
-    await state('synchron').waitFor();
+    await state('Alles übertragen').waitFor();
   });
 
   it('keeps a refused entry until a person exports it, and discards it only for a typed word', async () => {
@@ -182,7 +182,7 @@ describe('the Ausgang in a browser', () => {
         })
         .toBe('Abrechnung');
     }
-    await ada.getByRole('link', { name: 'synchron' }).waitFor();
+    await ada.getByRole('link', { name: 'Alles übertragen' }).waitFor();
     // Known to be offline, nothing is tried between the two choices: they become one entry.
     await ada.context().setOffline(true);
     await ada.getByRole('link', { name: /offline seit/ }).waitFor();

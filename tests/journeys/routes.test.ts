@@ -181,7 +181,7 @@ const TABLE: Record<Who, Row[]> = {
     { path: '/personnel/auth/login', to: '/personnel/dashboard' },
     leaves('/dashboard', '/personnel'),
     stays('/personnel/dashboard', 'Heute'),
-    stays('/personnel/customers?search=probst', 'Kundinnen und Kunden'),
+    stays('/personnel/customers?search=probst', 'Patienten'),
     stays('/personnel/activities/alle?status=neu&priority=75', 'Alle Vorgänge'),
     stays('/personnel/questionnaires/', 'Fragebögen'),
     stays('/personnel/questionnaires/edit/{form}', 'Recall'),

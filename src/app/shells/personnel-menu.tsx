@@ -54,7 +54,7 @@ export const personnelMenu = (
           {
             ...entry(
               '/personnel/activities/alle',
-              'Aktivitäten',
+              'Posteingang',
               <MailInbox24Regular />,
               '/personnel/activities',
             ),
@@ -63,7 +63,7 @@ export const personnelMenu = (
         ]
       : []),
     ...(canAny(user, CUSTOMER_PERMISSIONS, locationId)
-      ? [entry('/personnel/customers', 'Kunden', <People24Regular />)]
+      ? [entry('/personnel/customers', 'Patienten', <People24Regular />)]
       : []),
     ...(canAny(user, LIST_PERMISSIONS, locationId)
       ? [

@@ -9,7 +9,7 @@ export const PERSONNEL_DASHBOARD = {
     `${formatted} ${entries === 1 ? 'Eintrag wartet' : 'Einträge warten'} auf diesem Gerät`,
   waitingSince: (when: string) => `Der älteste seit ${when}`,
   recent: 'Zuletzt eingegangen',
-  allActivities: 'Alle Aktivitäten',
+  allActivities: 'Zum Posteingang',
   setUp: 'Einrichten',
   questionnaires: 'Fragebögen ansehen',
   newKiosk: 'Kiosk einrichten',

@@ -24,7 +24,7 @@ export const CONVERSATION = {
   ways: { sms: 'per SMS', mail: 'per E-Mail', chat: 'in den Chat' },
   notSent: 'Nicht gesendet',
   openVariable: (variable: string) => `Bitte ${variable} noch ausfüllen.`,
-  mayReply: 'Darf antworten',
+  mayReply: 'Patient darf antworten',
   mayReplyHelp:
     'Aus: Die Patientin oder der Patient liest mit, kann hier aber nicht zurückschreiben.',
 };
@@ -50,7 +50,7 @@ export const SENDING_PROBLEMS = {
 
 export const OTHER_DRAFT = {
   title: 'Entwurf von anderem Gerät',
-  take: 'Entwurf übernehmen',
+  take: 'In diese Unterhaltung übernehmen',
   drop: 'Entwurf verwerfen',
 };
 

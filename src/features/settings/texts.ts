@@ -38,7 +38,7 @@ export const LAST_KNOWN = {
 };
 
 export const ATTENTION = {
-  title: 'Aufmerksam werden',
+  title: 'Ton und Benachrichtigungen',
   text: 'Gilt für dieses Gerät. Wie viel wartet, steht immer am Menü.',
   sound: 'Ton, wenn etwas eingeht',
   soundHelp: 'Solange Empfang offen ist.',

@@ -30,7 +30,7 @@ export interface EngineView {
 
 /**
  * A value that React shows before the task ends in which it was set: a state would be drawn later,
- * and "synchron" must be gone before the entry stands in the outbox (OE-21).
+ * and "Alles übertragen" must be gone before the entry stands in the outbox (OE-21).
  */
 const createCell = () => {
   let held: OutboxSummary | null = null;

@@ -19,7 +19,7 @@ const quiet = {
 };
 
 describe('the words in the header', () => {
-  it('never are "synchron" while something waits, is stuck, is not read back or the line is down', () => {
+  it('never are "Alles übertragen" while something waits, is stuck, is not read back or the line is down', () => {
     const moment = fc.integer({ min: 1, max: 50 });
     fc.assert(
       fc.property(
@@ -59,7 +59,7 @@ describe('the words in the header', () => {
             lastCompleteAt !== null &&
             lastCompleteAt >= (since ?? 0) &&
             lastCompleteAt >= (lastConfirmedAt ?? 0);
-          expect(text === 'synchron').toBe(sound);
+          expect(text === 'Alles übertragen').toBe(sound);
           expect(kind === 'attention').toBe(stuck > 0);
         },
       ),
@@ -73,7 +73,7 @@ describe('the words in the header', () => {
     };
     expect(words('off', NINE + 1)).toBe('nicht abgeglichen');
     expect(words('polling', NINE - 1)).toBe('gleicht ab');
-    expect(words('open', NINE)).toBe('synchron');
+    expect(words('open', NINE)).toBe('Alles übertragen');
     expect(words('open', NINE, true)).toBe('gleicht ab');
   });
 
@@ -82,8 +82,8 @@ describe('the words in the header', () => {
     expect(lineState({ line: online, summary: long }).hint).toMatch(/[^.]\.$/);
   });
 
-  it('are "synchron" on a page without records once nothing waits', () => {
-    expect(lineState({ line: online, summary: quiet }).text).toBe('synchron');
+  it('are "Alles übertragen" on a page without records once nothing waits', () => {
+    expect(lineState({ line: online, summary: quiet }).text).toBe('Alles übertragen');
   });
 
   it('SEC-41 say all that is the case, and red beats green', () => {
@@ -92,7 +92,7 @@ describe('the words in the header', () => {
       summary: { ...quiet, waiting: 3, stuck: 1, oldestWaitingAt: NINE },
     });
     expect(state.kind).toBe('attention');
-    expect(state.text).toMatch(/^offline seit \d\d:\d\d · wartet 3 · 1 zu klären$/);
+    expect(state.text).toMatch(/^offline seit \d\d:\d\d · 3 warten · 1 zu klären$/);
     expect(state.hint).toContain('Zuletzt bestätigt');
   });
 });

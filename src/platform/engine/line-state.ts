@@ -73,9 +73,9 @@ const since = (time: string): string => time.replace(/^heute, /, '');
 const GERMAN: LineTexts = {
   moment: spokenTime,
   offlineSince: (time) => `offline seit ${since(time)}`,
-  waiting: (count) => `wartet ${count}`,
+  waiting: (count) => (count === 1 ? '1 wartet' : `${count} warten`),
   stuck: (count) => `${count} zu klären`,
-  current: 'synchron',
+  current: 'Alles übertragen',
   reading: 'gleicht ab',
   unread: 'nicht abgeglichen',
   needsDecision: 'Etwas im Ausgang braucht eine Entscheidung.',
@@ -86,7 +86,7 @@ const GERMAN: LineTexts = {
 };
 
 /**
- * What the header says: "synchron" only when nothing waits and nothing was written since that was
+ * What the header says: "Alles übertragen" only when nothing waits and nothing was written since that was
  * counted, the practice is reached, and the last read is younger than the last acknowledgement and
  * than this page's view of the practice, and no change is known that was not read
  * (OE-21).

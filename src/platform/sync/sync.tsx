@@ -128,7 +128,7 @@ export const SyncProvider = ({ locationId, children }: Props) => {
     };
   }, [person]);
 
-  // What the practice has just confirmed is read back, so that "synchron" is true when it is said:
+  // What the practice has just confirmed is read back, so that "Alles übertragen" is true when it is said:
   // not before the last of what goes out now, as each of a thousand would be read back otherwise.
   const confirmedAt = summary?.lastConfirmedAt ?? null;
   const settled = summary?.waiting === 0;

@@ -50,7 +50,7 @@ const handTo = async (page: Page, who: Person): Promise<Counts & { ms: number }>
 const addTask = async (page: Page, subject: string): Promise<void> => {
   const fresh = button(page, 'Neue Aufgabe');
   // Who comes after somebody else begins at the start page.
-  const inbox = page.getByRole('link', { name: 'Aktivitäten' }).first();
+  const inbox = page.getByRole('link', { name: 'Posteingang' }).first();
   await fresh.or(inbox).first().waitFor();
   if ((await fresh.count()) === 0) await inbox.click();
   await fresh.click();
@@ -98,7 +98,7 @@ export const handRound: Experiment = {
       await firstSignIn(page, TEAM.ada);
       await addPerson(page, TEAM.emre);
       await addPerson(page, MIA);
-      await page.getByRole('link', { name: 'Aktivitäten' }).first().click();
+      await page.getByRole('link', { name: 'Posteingang' }).first().click();
       await button(page, 'Neue Aufgabe').waitFor();
       const done: { subject: string; by: string }[] = [];
       const costs: (Counts & { ms: number })[] = [];

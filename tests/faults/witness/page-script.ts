@@ -55,7 +55,7 @@ export const PAGE_SCRIPT = `(() => {
   const open = async () => (await outbox()).filter((row) => OPEN.includes(row.state));
   const badge = () => {
     const texts = [...document.querySelectorAll('header span, header a')].map((one) => one.textContent ?? '');
-    return texts.find((text) => /^(synchron|wartet \\d|offline seit)/.test(text)) ?? null;
+    return texts.find((text) => /^(Alles übertragen|\\d+ wart|offline seit)/.test(text)) ?? null;
   };
   // Rows, words, rows: what waits before and after was waiting while the words were read.
   const honest = async (allowedMs) => {
@@ -65,7 +65,7 @@ export const PAGE_SCRIPT = `(() => {
       const words = badge();
       const after = new Set((await open()).map((row) => row.id));
       const waiting = before.filter((row) => after.has(row.id));
-      const wrong = waiting.length > 0 && words !== null && words.startsWith('synchron');
+      const wrong = waiting.length > 0 && words !== null && words.startsWith('Alles übertragen');
       const lag = performance.now() - began;
       if (!wrong || lag > allowedMs) return { words, waiting: waiting.length, wrong, lag: wrong || lag > 50 ? lag : 0 };
       await new Promise((resolve) => setTimeout(resolve, 20));

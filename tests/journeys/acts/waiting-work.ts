@@ -79,7 +79,7 @@ const field = (page: Page, name: string) =>
 /** Everything that the desk can leave behind, without network. Ends where it is listed. */
 export const workAtDesk = async (page: Page): Promise<void> => {
   await page
-    .getByRole('link', { name: /^Aktivitäten/ })
+    .getByRole('link', { name: /^Posteingang/ })
     .first()
     .click();
   await row(page, /Mehrkosten/).click();
@@ -106,7 +106,7 @@ export const workAtDesk = async (page: Page): Promise<void> => {
     await button(page, 'Senden').click();
     await history.getByText(text).waitFor();
   }
-  await page.getByLabel('Darf antworten').click();
+  await page.getByLabel('Patient darf antworten').click();
   await page.getByLabel('Antwort', { exact: true }).fill('Drittens, noch nicht fertig');
   const drafts = async () => (await openRows(page)).map(({ operation }) => operation);
   await expect.poll(drafts, SLOWLY).toContain('putAnswerDraft');
@@ -116,7 +116,7 @@ export const workAtDesk = async (page: Page): Promise<void> => {
   await button(page, 'Speichern').click();
   await page.getByRole('link', { name: 'Ohne Netz' }).waitFor();
 
-  await menu(page, 'Kunden');
+  await menu(page, 'Patienten');
   await button(page, 'Neu anlegen').click();
   await dialog.getByLabel('Vorname').fill('Erika');
   await dialog.getByLabel('Nachname').fill('Wartezimmer');

@@ -238,7 +238,7 @@ describe('a practice that goes on elsewhere from its backup', () => {
   it('has each of them once, and is offered nothing twice', async () => {
     await expectNothingOffered();
     await desk.reload();
-    await desk.getByRole('link', { name: 'synchron' }).waitFor(SLOWLY);
+    await desk.getByRole('link', { name: 'Alles übertragen' }).waitFor(SLOWLY);
     const all = ['Rezept verloren', 'Vor der Sicherung', 'Nach der Sicherung'];
     for (const answer of [...all, 'Vor der Sicherung versiegelt']) {
       expect(await handedIn(answer), answer).toHaveLength(1);

@@ -256,7 +256,7 @@ describe('two servers on one database', () => {
         await dies;
         await practice.startServer(at);
       }
-      await page.getByRole('link', { name: /synchron/ }).waitFor({ timeout: 60_000 });
+      await page.getByRole('link', { name: /Alles übertragen/ }).waitFor({ timeout: 60_000 });
       const there = (await tasks()).map(({ subject }) => subject);
       expect(there.filter((one) => one.startsWith('Am Tresen')).sort()).toEqual(subjects);
     } finally {

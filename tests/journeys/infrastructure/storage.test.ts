@@ -113,7 +113,7 @@ describe('a browser that threw its storage away', () => {
       .getByRole('region', { name: 'Bearbeiten' })
       .getByLabel('Anliegen')
       .selectOption({ label: 'Befund' });
-    await page.getByRole('link', { name: /wartet 1/ }).waitFor();
+    await page.getByRole('link', { name: /1 wartet/ }).waitFor();
     // "wartet" tells of the first copy; the second follows it.
     await expect
       .poll(

@@ -85,7 +85,7 @@ beforeAll(async () => {
   await controlled(desk);
   // What is shown is read once before the line goes.
   await desk
-    .getByRole('link', { name: /^Aktivitäten/ })
+    .getByRole('link', { name: /^Posteingang/ })
     .first()
     .click();
   await desk
@@ -97,7 +97,7 @@ beforeAll(async () => {
   }
   await desk.getByRole('link', { name: 'Fragebögen', exact: true }).first().click();
   await desk.getByRole('button', { name: 'Aktionen für Überzählig', exact: true }).waitFor();
-  await desk.getByRole('link', { name: 'synchron' }).waitFor();
+  await desk.getByRole('link', { name: 'Alles übertragen' }).waitFor();
 });
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;

@@ -133,7 +133,7 @@ describe('a new version while two tabs are open', () => {
     await offer(team).click();
     await expect.poll(() => get('sameLoad').catch(() => true), { timeout: 20_000 }).toBeUndefined();
     await team.getByText(`angemeldet als ${TEAM.ada.name}`).waitFor();
-    await team.getByRole('link', { name: 'synchron' }).waitFor();
+    await team.getByRole('link', { name: 'Alles übertragen' }).waitFor();
     // What the worker has kept was said by the old server: it is no news.
     const kept = await team.evaluate(async (path) => {
       const answer = await fetch(path);

@@ -129,7 +129,7 @@ describe('two people on one questionnaire', () => {
     await goTo(page, `${practice.origin}/personnel/questionnaires/edit/${id}`);
     await goTo(other, `${practice.origin}/personnel/questionnaires/edit/${id}`);
     const title = (of: Page) => of.getByLabel('Titel', { exact: true });
-    const about = (of: Page) => of.getByLabel('Beschreibung (optional)');
+    const about = (of: Page) => of.getByLabel('Beschreibung (freiwillig)');
     await title(page).waitFor();
     await title(other).waitFor();
     await title(other).fill('Recall von Jonas');

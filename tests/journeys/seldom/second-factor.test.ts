@@ -130,11 +130,7 @@ describe('what wants the second factor once more', () => {
     await typePassword(page, ADMIN);
     await page.waitForURL('**/personnel/dashboard');
     await goTo(page, `${practice.origin}/personnel/customers`);
-    await page
-      .getByRole('list', { name: 'Kundinnen und Kunden' })
-      .getByRole('link')
-      .first()
-      .click();
+    await page.getByRole('list', { name: 'Patienten' }).getByRole('link').first().click();
     const card = page.getByRole('article', { name: 'Kartei' });
     const ask = card.getByRole('button', { name: 'Auskunft nach Art. 15 DSGVO' });
     await ask.click();

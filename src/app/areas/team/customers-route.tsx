@@ -10,7 +10,7 @@ import { AtLocation } from '../at-location.tsx';
 export const CustomersRoute = () => {
   const { user } = useAuth();
   const [params, setParams] = useSearchParams();
-  useTabTitle('Kundinnen und Kunden');
+  useTabTitle('Patienten');
   return (
     <AtLocation needs={CUSTOMER_PERMISSIONS}>
       {(locationId) => (

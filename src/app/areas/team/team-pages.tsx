@@ -74,7 +74,7 @@ const SLOTS: ActivitySlots = {
 const Inbox = ({ type }: { type: string }) => {
   const { user } = useAuth();
   const [params, setParams] = useSearchParams();
-  useTabTitle('Aktivitäten');
+  useTabTitle('Posteingang');
   const known = ActivityType.safeParse(type);
   if (!known.success || !user) return notFound;
   return (

@@ -14,7 +14,7 @@ const QUIET_MS = 10_000;
  * The summary now, and again soon after each change in any tab or the worker. Red beats green
  * (OE-21): from the moment a write begins until a count that began after its end,
  * what says that nothing waits is told as `stale`, at once and within the write itself; so no
- * count, however late, can leave "synchron" on the screen. Answers how to stop.
+ * count, however late, can leave "Alles übertragen" on the screen. Answers how to stop.
  */
 export const liveSummary = (
   db: EmpfangDatabase,

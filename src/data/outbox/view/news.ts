@@ -19,7 +19,7 @@ type Listener = (news: OutboxNews) => void;
 
 /**
  * Tells every tab and the worker that the outbox changes, and tells it before the change is
- * committed: nobody may go on saying "synchron" until a count has seen the change
+ * committed: nobody may go on saying "Alles übertragen" until a count has seen the change
  * (OE-21). Listeners of this tab are called within the write itself.
  */
 export class OutboxNewsroom {

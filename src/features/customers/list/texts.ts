@@ -1,12 +1,12 @@
 import type { ImportField } from '#contract/customers/calls/customer-imports.ts';
 
 export const CUSTOMERS_PAGE = {
-  title: 'Kundinnen und Kunden',
-  region: 'Kundenliste',
+  title: 'Patienten',
+  region: 'Patientenliste',
   import: 'Importieren',
   create: 'Neu anlegen',
   createOn: 'Neue Kartei fortsetzen',
-  search: 'Kundinnen und Kunden suchen',
+  search: 'Patienten suchen',
   placeholder: 'Name, Geburtsdatum, Telefon oder E-Mail',
   stale: (reason: string, when: string) => `${reason} Stand der Liste: ${when}`,
   empty: 'Noch niemand in der Kartei',

@@ -41,7 +41,7 @@ const EN: SigningTexts = {
   talk: (clinician, when) => `Talk with ${clinician} on ${when}`,
   questions: 'Your questions and our answers',
   name: 'Your name in block letters',
-  optional: (question) => `${question} (optional)`,
+  optional: (question) => `${question} (freiwillig)`,
   missing: (question) => `Still missing here: ${question}`,
   missingName: 'Please add the name in block letters.',
   submit: 'Send signature',

@@ -22,7 +22,7 @@ describe('a change in words', () => {
     const before = { permissions: ['view customer', 'view statistics'] };
     const after = { permissions: ['view customer', 'edit customers'] };
     expect(changeWords(change('access', before, after))).toEqual([
-      'Neu: „Kundenkartei ändern, zusammenführen, löschen“',
+      'Neu: „Patientenkartei ändern, zusammenführen, löschen“',
       'Nicht mehr: „Statistik sehen“',
     ]);
     expect(changeWords(change('access', before, { permissions: [] }))).toEqual([

@@ -36,7 +36,7 @@ export const ARCHIVE = {
   archived: (name: string) => `${name}: stillgelegt`,
   people: (count: number) => counted(count, 'Person', 'Personen'),
   devices: (count: number) => counted(count, 'Gerät', 'Geräte'),
-  openActivities: (count: number) => counted(count, 'offene Aktivität', 'offene Aktivitäten'),
+  openActivities: (count: number) => counted(count, 'offener Vorgang', 'offene Vorgänge'),
   questionnaires: (count: number) =>
     counted(count, 'veröffentlichter Fragebogen', 'veröffentlichte Fragebögen'),
   nothingHangs: 'nichts',
@@ -45,5 +45,5 @@ export const ARCHIVE = {
   archive: 'Standort stilllegen',
   ask: (name: string) => `${name} stilllegen?`,
   askText: (hangs: string) =>
-    `Niemand sieht den Standort dann noch: weder in der Standortwahl noch auf den Seiten für Patientinnen und Patienten. Gelöscht wird nichts, und er lässt sich hier wieder öffnen. Daran hängt: ${hangs}. Offene Aktivitäten bitte vorher erledigen und Geräte sperren.`,
+    `Niemand sieht den Standort dann noch: weder in der Standortwahl noch auf den Seiten für Patientinnen und Patienten. Gelöscht wird nichts, und er lässt sich hier wieder öffnen. Daran hängt: ${hangs}. Offene Vorgänge bitte vorher erledigen und Geräte sperren.`,
 };

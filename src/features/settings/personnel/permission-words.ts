@@ -6,20 +6,20 @@ export const RIGHT_GROUPS: readonly {
   rights: readonly (readonly [Permission, string])[];
 }[] = [
   {
-    title: 'Aktivitäten',
+    title: 'Posteingang',
     rights: [
-      ['view company-activities', 'Aktivitäten aller Standorte sehen'],
-      ['view location-activities', 'Aktivitäten dieses Standorts sehen'],
-      ['view assigned-activities', 'Zugewiesene Aktivitäten sehen'],
+      ['view company-activities', 'Posteingang aller Standorte sehen'],
+      ['view location-activities', 'Posteingang dieses Standorts sehen'],
+      ['view assigned-activities', 'Sehen, wofür die Person zuständig ist'],
       ['store activities', 'Aufgaben und Notizen anlegen'],
-      ['update activity', 'Aktivitäten bearbeiten und beantworten'],
+      ['update activity', 'Vorgänge bearbeiten und beantworten'],
     ],
   },
   {
-    title: 'Kunden',
+    title: 'Patienten',
     rights: [
-      ['view customer', 'Kundenkartei sehen'],
-      ['edit customers', 'Kundenkartei ändern, zusammenführen, löschen'],
+      ['view customer', 'Patientenkartei sehen'],
+      ['edit customers', 'Patientenkartei ändern, zusammenführen, löschen'],
       ['get customer by phone', 'Anrufende an der Nummer erkennen'],
       ['get location by phone', 'Sehen, welcher Standort angerufen wurde'],
     ],

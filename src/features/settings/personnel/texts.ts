@@ -152,11 +152,11 @@ export const WHY_HEADS = {
 
 /** What somebody may look for. */
 export const SCREEN_NAMES = {
-  inbox: 'Aktivitäten (Posteingang)',
-  answer: 'Aktivität bearbeiten, Nachricht beantworten',
+  inbox: 'Posteingang',
+  answer: 'Vorgang bearbeiten, Nachricht beantworten',
   task: 'Aufgabe oder Notiz anlegen',
-  customers: 'Kunden',
-  editCustomers: 'Kunden ändern, zusammenführen, löschen',
+  customers: 'Patienten',
+  editCustomers: 'Patienten ändern, zusammenführen, löschen',
   callers: 'Anruferkennung',
   questionnaires: 'Fragebögen',
   editor: 'Fragebögen bearbeiten',

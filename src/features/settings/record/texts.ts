@@ -13,7 +13,7 @@ export const RECORD = {
   erasure: 'Löschung (Art. 17)',
   erasureText:
     'Karteikarte öffnen, „Kartei löschen“: Vorher steht dort, was gelöscht wird, was bis wann bleiben muss und warum.',
-  toCustomers: 'Zur Kundenkartei',
+  toCustomers: 'Zur Kartei',
   toAccesses: 'Zu den Zugriffen',
 };
 

@@ -22,7 +22,7 @@ export const SELECTION_TOOLS = {
 export const FORM_SETTINGS = {
   title: 'Titel',
   titleStep: 'Titel ändern',
-  description: 'Beschreibung (optional)',
+  description: 'Beschreibung (freiwillig)',
   descriptionStep: 'Beschreibung ändern',
   language: 'Sprache der Texte',
   languageStep: 'Sprache ändern',
@@ -55,13 +55,13 @@ export const ELEMENT_SETTINGS = {
   heading: 'Überschrift',
   hiddenName: 'Bezeichnung (nur für das Team)',
   textStep: 'Text ändern',
-  help: 'Hilfe darunter (optional)',
+  help: 'Hilfe darunter (freiwillig)',
   helpStep: 'Hilfe ändern',
   required: 'Muss beantwortet werden',
   requiredStep: 'Pflicht ändern',
-  placeholder: 'Beispiel im leeren Feld (optional)',
+  placeholder: 'Beispiel im leeren Feld (freiwillig)',
   placeholderStep: 'Beispiel ändern',
-  plain: 'Dasselbe in Leichter Sprache (optional)',
+  plain: 'Dasselbe in Leichter Sprache (freiwillig)',
   plainStep: 'Leichte Sprache ändern',
   readOnly: 'Nur lesen: die Antwort steht fest',
   readOnlyStep: 'Nur lesen ändern',
@@ -98,7 +98,7 @@ export const OPTION_ROW = {
 /** The answer with which a question starts. */
 export const DEFAULT_SETTING = {
   label: 'Vorbelegung',
-  labelOptional: 'Vorbelegung (optional)',
+  labelOptional: 'Vorbelegung (freiwillig)',
   none: 'Keine',
   ticked: 'Häkchen ist schon gesetzt',
   step: 'Vorbelegung ändern',
@@ -115,7 +115,7 @@ export const TEXT_SETTINGS = {
   maxStep: 'Größten Wert ändern',
   unit: 'Einheit (optional, z. B. cm)',
   unitStep: 'Einheit ändern',
-  length: 'Höchstens so viele Zeichen (optional)',
+  length: 'Höchstens so viele Zeichen (freiwillig)',
   lengthStep: 'Länge ändern',
 };
 
@@ -130,7 +130,7 @@ export const MEANING_SETTING = {
 export const PATTERN_SETTING = {
   title: 'Form der Antwort',
   explanation: (pattern: string) => `Geprüft wird nach dem Muster ${pattern}`,
-  example: 'Beispiel, das bei einer anderen Form gezeigt wird (optional)',
+  example: 'Beispiel, das bei einer anderen Form gezeigt wird (freiwillig)',
   exampleStep: 'Beispiel ändern',
   remove: 'Form nicht mehr prüfen',
   removeStep: 'Form der Antwort ändern',
@@ -143,7 +143,7 @@ export const FILES_SETTINGS = {
   document: 'Dokumente',
   signature: 'Unterschrift',
   captureStep: 'Aufnahme ändern',
-  most: 'Höchstens so viele Dateien (optional)',
+  most: 'Höchstens so viele Dateien (freiwillig)',
   mostStep: 'Anzahl ändern',
 };
 
