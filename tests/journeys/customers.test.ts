@@ -141,10 +141,12 @@ describe('a call', () => {
     await call.getByText('Gewählt wurde Lindenhof Mitte.').waitFor();
     await expectAccessible(page);
     await button('Anruf notieren').click();
-    await dialog().getByLabel('Wer hat angerufen').selectOption('Max Müller');
+    await dialog()
+      .getByRole('option', { name: /Max Müller/ })
+      .click();
     await dialog().getByLabel('Worum geht es').fill('Möchte seinen Termin verschieben');
     await expectAccessible(page);
-    await button('Als Aufgabe speichern').click();
+    await dialog().getByRole('button', { name: 'Speichern' }).click();
     await dialog().waitFor({ state: 'hidden' });
     await goTo(page, `${practice.origin}/personnel/activities/alle`);
     await page.getByRole('link', { name: 'Anruf von Max Müller' }).click();

@@ -46,13 +46,19 @@ const LATER: readonly [area: string, folder: RegExp][] = [
 
 /** What the team sees first. */
 const DESK =
-  /^app\/areas\/(team\/(personnel-area|team-pages)|start-page)|^app\/shells\/|^features\/(activities\/(inbox\/activities-page|detail\/activity-detail)|dashboard\/personnel)/;
+  /^app\/areas\/team\/(personnel-area|team-pages)|^app\/shells\/|^features\/activities\/(inbox\/activities-page|detail\/activity-detail)/;
+/** Its start page, with what it alone needs. */
+const START = /^app\/areas\/start-page/;
+/** What its header opens. */
+const HEADER = /^app\/(new|search)\//;
 
 /** All that name folders or files: a test says which of them are gone. */
 export const NAMED: readonly RegExp[] = [
   ...PAGES.map(([, at]) => at),
   ...LATER.map(([, at]) => at),
   DESK,
+  START,
+  HEADER,
 ];
 
 /** The rest is the team's, by feature; nothing of it is loaded by patients or kiosks. */
@@ -80,6 +86,8 @@ function areaOf(path: string, heavy: string): Area {
   const later = among(LATER);
   if (later) return { name: `${later}${heavy}`, tier: 1 };
   if (heavy === '' && DESK.test(path)) return { name: 'desk', tier: 2 };
+  if (START.test(path)) return { name: `start${heavy}`, tier: 3 };
+  if (HEADER.test(path)) return { name: `header${heavy}`, tier: 3 };
   return { name: `team-${TEAM.exec(path)?.[1] ?? path}${heavy}`, tier: 3 };
 }
 

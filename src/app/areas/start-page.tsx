@@ -1,7 +1,8 @@
 import { useInboxNumbers } from '#features/activities/inbox/inbox-numbers.ts';
-import { RecentActivities } from '#features/activities/inbox/recent-activities.tsx';
+import { StartCards } from '#features/activities/start/start-cards.tsx';
 import { PersonnelDashboard } from '#features/dashboard/personnel-dashboard.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
+import { askForNew, mayMake } from '../new/asked.ts';
 import { canAny, INBOX_PERMISSIONS } from '../shells/personnel-menu.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
 
@@ -18,8 +19,13 @@ export const StartPage = () => {
       user={user}
       inboxes={inboxes}
       useNumbers={useInboxNumbers}
-      recent={
-        location && <RecentActivities key={location.id} locationId={location.id} user={user} />
+      onCall={mayMake(user, location?.id).includes('call') ? () => askForNew('call') : null}
+      work={(beside) =>
+        location && (
+          <StartCards key={`work ${location.id}`} locationId={location.id} user={user}>
+            {beside}
+          </StartCards>
+        )
       }
     />
   );

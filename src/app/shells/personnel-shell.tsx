@@ -20,11 +20,21 @@ import { usePersonnelStyles } from './personnel-styles.ts';
 import { RailItem } from './rail-item.tsx';
 import { useOwnLocations } from './use-own-locations.ts';
 
-/** Comes with Fluent's menu, after the first paint. */
+/** They come with Fluent's menu, after the first paint. */
+const NewMenu = lazyPage(
+  () => import('../new/new-menu.tsx'),
+  (module) => module.NewMenu,
+);
 const PersonMenu = lazyPage(
   () => import('./person-menu.tsx'),
   (module) => module.PersonMenu,
 );
+
+const SearchButton = lazyPage(
+  () => import('../search/search-button.tsx'),
+  (module) => module.SearchButton,
+);
+const NewDialogs = lazyExtra(async () => (await import('../new/new-dialogs.tsx')).NewDialogs);
 
 /** Counts and rings; comes after the first paint, with what this device keeps. */
 const Attention = lazyExtra(async () => (await import('../attention/attention.tsx')).Attention);
@@ -63,9 +73,19 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
               className={styles.location}
             />
             <span className={styles.grow} />
+            <Suspense>
+              <SearchButton />
+            </Suspense>
+            <span className={styles.grow} />
             <StateLine href="/personnel/ausgang" reading={reading} />
             <Suspense>
+              <NewMenu />
+            </Suspense>
+            <Suspense>
               <PersonMenu />
+            </Suspense>
+            <Suspense>
+              <NewDialogs />
             </Suspense>
           </header>
         </div>

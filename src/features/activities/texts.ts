@@ -114,13 +114,6 @@ export const EMPTY_PANEL = {
   },
 };
 
-/** The newest ones on the start page. */
-export const RECENT_ACTIVITIES = {
-  empty: 'Noch nichts eingegangen. Anrufe, Nachrichten und Fragebögen stehen dann hier.',
-  from: (sender: string) => ` von ${sender}`,
-  perhaps: (sender: string) => `, ${sender}`,
-};
-
 export const SHORTCUT_LIST = {
   use: 'Tastenkürzel verwenden',
   shift: 'Umschalt',

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
+import { useEffect, useId, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import type { ActivityContent } from '#contract/activities/activity.ts';
-import { BUSINESS_CASES, type BusinessCase } from '#contract/activities/activity-enums.ts';
+import { BUSINESS_CASES } from '#contract/activities/activity-enums.ts';
 import { putActivity } from '#contract/activities/calls/activities.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
@@ -12,38 +13,96 @@ import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { Avatar } from '#ui/team/avatar.tsx';
+import { SuggestField } from '#ui/team/suggest-field.tsx';
+import { type CallDue, dueAt, dueOptions } from './call-due.ts';
+import { phoneOf, phoneText } from './phone-text.ts';
 import { CALL_NOTE, COMMON } from './texts.ts';
 import type { CustomerRow } from './use-customers.ts';
-import { fullName } from './words.ts';
+import { usePeopleFound } from './use-people-found.ts';
+import { bornOn, fullName } from './words.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+  caller: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  who: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  facts: {
+    display: 'block',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.textQuiet,
+  },
+  callBack: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  box: { width: '20px', height: '20px', margin: 0, accentColor: tokens.brand },
 });
+
+/** Somebody who is known, as the note keeps them. */
+const Caller = z.object({ id: z.string(), name: z.string(), facts: z.string(), phone: z.string() });
+type Caller = z.infer<typeof Caller>;
 
 /** What was said on the telephone, finished or not. */
 const CallNote = z.object({
   id: z.string(),
+  /** The number that called, where the telephone said so; empty otherwise. */
   phone: z.string(),
-  customer_id: z.string(),
+  // Of later releases: what an earlier one kept is shown all the same.
+  caller: z._default(z.nullable(Caller), null),
+  /** A name or a number, where nobody is chosen. */
+  typed: z._default(z.string(), ''),
   note: z.string(),
   business_case: z.string(),
+  due: z._default(z.enum(['none', 'hour', 'today', 'tomorrow']), 'none'),
+  call_back: z._default(z.boolean(), false),
 });
+type CallNote = z.infer<typeof CallNote>;
 
 const CASES = [
   { value: '', text: CALL_NOTE.noBusinessCase },
   ...BUSINESS_CASES.map((value) => ({ value, text: value })),
 ];
+/** More than fit below the field are found by typing on. */
+const OFFERED = 5;
+const NOBODY: readonly CustomerRow[] = [];
+
+const callerOf = ({ id, customer }: CustomerRow): Caller => {
+  const phone = customer.phones[0] ? phoneText(customer.phones[0].number) : '';
+  const facts = [bornOn(customer.birth_date), phone].filter(Boolean).join(' · ');
+  return { id, name: fullName(customer), facts, phone };
+};
+
+const statusOf = (typed: string, found: number): string => {
+  if (typed.trim() === '') return '';
+  return found === 0 ? CALL_NOTE.nobody : CALL_NOTE.found(found);
+};
 
 interface Props {
   locationId: string;
-  /** As it is shown. */
-  phone: string;
-  callers: readonly CustomerRow[];
+  /** The number that calls, as it is shown; empty where nobody knows it. */
+  phone?: string;
+  /** Whose number it is. */
+  callers?: readonly CustomerRow[];
   onClose: () => void;
 }
 
 /** Makes a task of a call, also without network. */
-export const CallNoteDialog = ({ locationId, phone, callers: now, onClose }: Props) => {
+export const CallNoteDialog = ({
+  locationId,
+  phone = '',
+  callers: now = NOBODY,
+  onClose,
+}: Props) => {
   // Who was offered stays: while the records are read anew nobody is known for a moment.
   const [callers, setCallers] = useState(now);
   useEffect(() => {
@@ -53,43 +112,69 @@ export const CallNoteDialog = ({ locationId, phone, callers: now, onClose }: Pro
   const form = useId();
   const { put } = useWriter();
   const unsent = useKeptText('call-note', CallNote);
-  const [draft, setDraft] = useState(() => ({
-    id: uuidv7(),
-    phone,
-    customer_id: callers.length === 1 ? (callers[0]?.id ?? '') : '',
-    note: '',
-    business_case: '',
-  }));
+  const only = callers.length === 1 ? callers[0] : undefined;
+  const [draft, setDraft] = useState(
+    (): CallNote => ({
+      id: uuidv7(),
+      phone,
+      caller: only ? callerOf(only) : null,
+      typed: '',
+      note: '',
+      business_case: '',
+      due: 'none',
+      call_back: phone !== '',
+    }),
+  );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
   const { found } = unsent;
   useEffect(() => {
     // A note of another call stays away: it would be kept under the wrong name.
-    if (found?.phone === phone) setDraft((before) => (before.note === '' ? found : before));
+    if (found?.phone !== phone) return;
+    setDraft((before) => (before.note === '' && before.typed === '' ? found : before));
   }, [found, phone]);
-  const change = (part: Partial<typeof draft>) => {
+  const change = (part: Partial<CallNote>) => {
     const next = { ...draft, ...part };
     setDraft(next);
     unsent.keep(next);
+  };
+  const words = useRef<HTMLTextAreaElement>(null);
+  const choose = (id: string) => {
+    const row = offered.find((one) => one.id === id);
+    if (!row) return;
+    change({ caller: callerOf(row), typed: '' });
+    // The field that had the focus is gone.
+    words.current?.focus();
   };
   const leave = () => {
     unsent.drop();
     onClose();
   };
-  const caller = callers.find(({ id }) => id === draft.customer_id);
+  const { caller, typed } = draft;
+  const searched = usePeopleFound(typed, caller === null);
+  const offered = (typed.trim() === '' ? callers : searched).slice(0, OFFERED);
+  const number = phoneOf(typed);
+  const calledFrom = phone || (number ? phoneText(number) : (caller?.phone ?? ''));
+  const empty = caller === null && phone === '' && [typed, draft.note].every((one) => !one.trim());
+
   const save = async () => {
+    if (empty) {
+      return setFailure({ title: CALL_NOTE.empty, message: CALL_NOTE.callerMissing });
+    }
     setBusy(true);
     setFailure(null);
+    const who = caller?.name || (number ? phoneText(number) : typed.trim()) || phone;
     const body: ActivityContent = {
       location_id: locationId,
-      subject: CALL_NOTE.subject(caller ? fullName(caller.customer) : phone).slice(0, 200),
-      preview: caller ? CALL_NOTE.preview(draft.note, phone).trim() : draft.note,
+      subject: CALL_NOTE.subject(who || CALL_NOTE.unknownCaller).slice(0, 200),
+      preview: CALL_NOTE.preview(draft.note.trim(), calledFrom, draft.call_back),
       status: 'neu',
       priority: 0,
       business_case: BUSINESS_CASES.find((one) => one === draft.business_case) ?? null,
       is_archived: false,
       assignee_ids: [],
       customer_id: caller?.id ?? null,
+      due_at: dueAt(draft.due, new Date()),
     };
     const wish = { endpoint: putActivity, id: draft.id, body, base: null };
     const failed = notWritten(await put(wish));
@@ -107,8 +192,10 @@ export const CallNoteDialog = ({ locationId, phone, callers: now, onClose }: Pro
       failure={failure}
       actions={
         <>
-          <Button onClick={leave}>{COMMON.cancel}</Button>
-          <Button type="submit" form={form} appearance="primary" busy={busy}>
+          <Button size="small" onClick={leave}>
+            {COMMON.cancel}
+          </Button>
+          <Button type="submit" form={form} size="small" appearance="primary" busy={busy}>
             {CALL_NOTE.save}
           </Button>
         </>
@@ -122,34 +209,81 @@ export const CallNoteDialog = ({ locationId, phone, callers: now, onClose }: Pro
           event.preventDefault();
           if (!busy) void save();
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          if (!busy) void save();
+        }}
       >
-        {callers.length > 0 && (
-          <NativeSelect
-            strong
+        {caller && (
+          <div className={styles.caller}>
+            <Avatar name={caller.name} size={32} />
+            <span className={styles.who}>
+              <span className={styles.name}>{caller.name}</span>
+              <span className={styles.facts}>{caller.facts}</span>
+            </span>
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<Dismiss16Regular />}
+              onClick={() => change({ caller: null, typed: '' })}
+            >
+              {CALL_NOTE.otherCaller}
+            </Button>
+          </div>
+        )}
+        {!caller && (
+          <SuggestField
+            autoFocus
             label={CALL_NOTE.caller}
-            options={[
-              { value: '', text: CALL_NOTE.callerUnknown },
-              ...callers.map(({ id, customer }) => ({ value: id, text: fullName(customer) })),
-            ]}
-            value={draft.customer_id}
-            onChange={(customer_id) => change({ customer_id })}
+            placeholder={phone || CALL_NOTE.callerExample}
+            value={typed}
+            onChange={(text) =>
+              change({ typed: text, call_back: draft.call_back || phoneOf(text) !== undefined })
+            }
+            suggestions={offered.map(callerOf).map(({ id, name, facts }) => ({
+              key: id,
+              text: name,
+              beside: facts,
+              icon: <Avatar name={name} size={24} />,
+            }))}
+            onChoose={choose}
+            status={statusOf(typed, searched.length)}
+            statusShown={searched.length === 0}
           />
         )}
-        <NativeSelect
-          strong
-          label={CALL_NOTE.businessCase}
-          options={CASES}
-          value={draft.business_case}
-          onChange={(business_case) => change({ business_case: business_case as BusinessCase })}
-        />
         <NativeTextarea
-          strong
+          ref={words}
           label={CALL_NOTE.note}
           rows={4}
           maxLength={1_900}
+          autoFocus={caller !== null}
           value={draft.note}
           onChange={(note) => change({ note })}
         />
+        <div className={styles.pair}>
+          <NativeSelect
+            label={CALL_NOTE.businessCase}
+            options={CASES}
+            value={draft.business_case}
+            onChange={(business_case) => change({ business_case })}
+          />
+          <NativeSelect
+            label={CALL_NOTE.due}
+            options={dueOptions(new Date())}
+            value={draft.due}
+            onChange={(due) => change({ due: due as CallDue })}
+          />
+        </div>
+        <label className={styles.callBack}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            checked={draft.call_back}
+            onChange={(event) => change({ call_back: event.target.checked })}
+          />
+          {CALL_NOTE.callBack}
+        </label>
       </form>
     </Dialog>
   );

@@ -19,16 +19,39 @@ export const CALLER_LOOKUP = {
 /** The dialog that makes a task of a call. */
 export const CALL_NOTE = {
   title: 'Anruf notieren',
-  save: 'Als Aufgabe speichern',
+  save: 'Speichern',
   caller: 'Wer hat angerufen',
-  callerUnknown: 'nicht bekannt',
+  callerExample: 'Name, Geburtsdatum oder Nummer',
+  empty: 'Noch nichts notiert',
+  callerMissing: 'Bitte eintragen, wer angerufen hat, oder worum es geht.',
+  found: (people: number) => (people === 1 ? '1 Person gefunden' : `${people} Personen gefunden`),
+  nobody: 'Niemand gefunden. Es wird notiert, was hier steht.',
+  otherCaller: 'Andere Person',
+  note: 'Worum geht es',
   businessCase: 'Anliegen',
   noBusinessCase: 'Keines',
-  note: 'Worum geht es',
+  due: 'Fällig',
+  callBack: 'Bittet um Rückruf',
   saved: 'Anruf notiert',
   /** Of the task. */
   subject: (caller: string) => `Anruf von ${caller}`,
-  preview: (note: string, phone: string) => `${note}\nRückruf: ${phone}`,
+  unknownCaller: 'unbekannt',
+  preview: (note: string, phone: string, callBack: boolean) =>
+    [
+      note,
+      phone && `${callBack ? 'Rückruf' : 'Nummer'}: ${phone}`,
+      !phone && callBack && 'Bittet um Rückruf.',
+    ]
+      .filter(Boolean)
+      .join('\n'),
+};
+
+/** By when a call is to be dealt with. */
+export const CALL_DUE = {
+  none: 'Keine Frist',
+  hour: 'in einer Stunde',
+  today: 'heute bis 18:00',
+  tomorrow: 'morgen bis 12:00',
 };
 
 /** In an activity: whom it is from or about. */

@@ -115,17 +115,21 @@ export const useLocalCustomers = (): LocalCustomers | null => {
   return ready;
 };
 
-/** One page of those who match: from this device where it has them, else from the server. */
+/**
+ * One page of those who match: from this device where it has them, else from the server.
+ * @param asks whether the server may be asked
+ */
 export const useCustomerList = (
   local: LocalCustomers | null,
   search: string,
   page: CustomersPage,
+  asks = true,
 ) => {
   const { user } = useAuth();
   const writes = useLocalWrites(putCustomer.id) ?? NOTHING;
   const online = useQuery({
     ...customersQuery(useClient(), search, page),
-    enabled: local === null,
+    enabled: local === null && asks,
   });
   const by = user?.name ?? '';
   const { data, dataUpdatedAt } = online;

@@ -8,42 +8,65 @@ import { LOCATION_NUMBERS } from './team-texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
-  name: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  name: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   tiles: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
-    gap: tokens.spacingHorizontalS,
+    gap: tokens.spacingHorizontalL,
     margin: 0,
     padding: 0,
     listStyleType: 'none',
+    '@media (max-width: 639.98px)': {
+      gridTemplateColumns: 'repeat(auto-fit, minmax(100px, 1fr))',
+      gap: tokens.spacingHorizontalS,
+    },
+  },
+  /** Beside the work of the active location. */
+  few: {
+    gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))',
+    gap: tokens.spacingHorizontalS,
   },
   tile: {
     display: 'flex',
     flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
     height: '100%',
     boxSizing: 'border-box',
-    minHeight: '96px',
-    padding: tokens.spacingHorizontalM,
-    color: tokens.colorNeutralForeground1,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    '@media (max-width: 639.98px)': { padding: tokens.spacingHorizontalM },
+    color: tokens.text,
     textDecorationLine: 'none',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    backgroundColor: tokens.surface,
+    border: `1px solid ${tokens.line}`,
+    borderRadius: tokens.borderRadiusLarge,
+    ':hover': { backgroundColor: tokens.hover },
   },
-  urgent: { borderLeft: `4px solid ${tokens.colorPaletteRedBorder2}` },
+  small: { padding: tokens.spacingHorizontalM },
+  urgent: {
+    backgroundColor: tokens.dangerQuiet,
+    border: `1px solid ${tokens.dangerLine}`,
+    ':hover': { backgroundColor: tokens.dangerQuiet2 },
+  },
   number: {
-    fontSize: tokens.fontSizeHero700,
-    lineHeight: tokens.lineHeightHero700,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
   },
-  none: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
-  label: { overflowWrap: 'anywhere', hyphens: 'auto' },
-  more: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  alarm: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
-  oldest: { margin: 0, color: tokens.colorNeutralForeground2 },
-  link: { color: tokens.colorBrandForegroundLink },
+  none: { color: tokens.textQuiet, fontWeight: tokens.fontWeightRegular },
+  label: { color: tokens.textQuiet, overflowWrap: 'anywhere', hyphens: 'auto' },
+  more: { color: tokens.textQuiet, fontSize: tokens.fontSizeBase200 },
+  alarm: { color: tokens.dangerText, fontWeight: tokens.fontWeightSemibold },
+  oldest: { margin: 0, color: tokens.textQuiet },
+  link: {
+    color: tokens.brandText,
+    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  },
 });
 
 interface Props {
@@ -79,17 +102,24 @@ export const LocationTiles = ({ name, numbers, me, since, active }: Props) => {
   ] as const;
   return (
     <section className={styles.root} aria-label={name}>
-      <h2 className={styles.name}>{name}</h2>
-      <ul className={styles.tiles}>
+      {!active && <h2 className={styles.name}>{name}</h2>}
+      <ul className={mergeClasses(styles.tiles, !active && styles.few)}>
         {tiles.map(({ key, label, count }) => {
           const late = key === 'today' && numbers.overdue > 0;
           return (
             <li key={key}>
-              <Link className={mergeClasses(styles.tile, late && styles.urgent)} href={listOf(key)}>
+              <Link
+                className={mergeClasses(
+                  styles.tile,
+                  !active && styles.small,
+                  late && styles.urgent,
+                )}
+                href={listOf(key)}
+              >
+                <span className={styles.label}>{label}</span>
                 <span className={mergeClasses(styles.number, count === 0 && styles.none)}>
                   {formatNumber(count)}
                 </span>
-                <span className={styles.label}>{label}</span>
                 {late && (
                   <span className={mergeClasses(styles.more, styles.alarm)}>
                     {LOCATION_NUMBERS.overdue(formatNumber(numbers.overdue))}

@@ -1,9 +1,13 @@
+import { Call20Regular } from '@fluentui/react-icons/svg/call';
+import { ClipboardTaskListLtr20Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
+import { Send20Regular } from '@fluentui/react-icons/svg/send';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/access/user.ts';
 import type { LocationNumbers } from '#contract/practice/calls/dashboard.ts';
 import type { Location } from '#contract/practice/location.ts';
+import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
@@ -13,10 +17,9 @@ import { formatMoment, formatNumber } from '#ui/format.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { mergeClasses } from '#ui/styling.ts';
 import { LocationTiles } from './location-numbers.tsx';
-import { usePageStyles } from './page-styles.ts';
 import { dashboardQuery, visitQuery } from './queries.ts';
+import { useTeamStyles } from './team-styles.ts';
 import { PERSONNEL_DASHBOARD } from './team-texts.ts';
 import { COMMON } from './texts.ts';
 
@@ -42,8 +45,10 @@ interface Props {
   /** Those whose inbox the person may see, the active one first. */
   inboxes: readonly Location[];
   useNumbers: UseNumbers;
-  /** The newest activities of the active location. */
-  recent: ReactNode;
+  /** Opens a note of a call; null without the right to one. */
+  onCall: (() => void) | null;
+  /** What needs the person at the active location; what is given stands beside it. */
+  work: (beside: ReactNode) => ReactNode;
 }
 
 interface InboxProps extends Pick<Props, 'user' | 'useNumbers'> {
@@ -81,18 +86,19 @@ const Inbox = ({ user, location, active, since, useNumbers }: InboxProps) => {
 
 /** What of this device has not reached the practice. */
 const Waiting = () => {
-  const styles = usePageStyles();
+  const styles = useTeamStyles();
   const { summary } = useEngine();
   if (!summary || summary.waiting === 0) return null;
   const { waiting, oldestWaitingAt } = summary;
   return (
-    <Link className={styles.card} href="/personnel/ausgang">
+    <Link className={styles.waiting} href="/personnel/ausgang">
+      <Send20Regular aria-hidden="true" />
       <span>
-        <span className={styles.cardTitle}>
+        <span className={styles.waitingTitle}>
           {PERSONNEL_DASHBOARD.waiting(waiting, formatNumber(waiting))}
         </span>
         {oldestWaitingAt !== null && (
-          <span className={styles.cardText}>
+          <span className={styles.waitingText}>
             {PERSONNEL_DASHBOARD.waitingSince(formatMoment(oldestWaitingAt))}
           </span>
         )}
@@ -101,70 +107,101 @@ const Waiting = () => {
   );
 };
 
-/** The team's start of the day: what is due, new and unanswered, and the way to it. */
-export const PersonnelDashboard = ({ user, inboxes, useNumbers, recent }: Props) => {
-  const styles = usePageStyles();
+const weekday = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: TIME_ZONE,
+});
+
+/** The team's start of the day: what needs the person, who waits, and the way to it. */
+export const PersonnelDashboard = ({ user, inboxes, useNumbers, onCall, work }: Props) => {
+  const styles = useTeamStyles();
   const { location, status, retry } = usePractice();
   const [dialog, setDialog] = useState<'kiosk' | 'kiosks' | 'device' | null>(null);
   const since = useQuery(visitQuery(useClient())).data ?? null;
   const id = location?.id;
   const close = () => setDialog(null);
-
-  return (
-    <section className={mergeClasses(styles.page, styles.wide)}>
-      <div>
-        <PageTitle>{PERSONNEL_DASHBOARD.title}</PageTitle>
-        <p className={styles.text}>
-          {location?.name}, {PERSONNEL_DASHBOARD.signedInAs(user.name)}
-        </p>
-      </div>
-      {!id && status === 'error' && <ErrorState text={COMMON.practiceFailed} onRetry={retry} />}
-      <Waiting />
-      {inboxes.map((one) => (
-        <Inbox
-          key={one.id}
-          location={one}
-          active={one.id === id}
-          user={user}
-          since={since}
-          useNumbers={useNumbers}
-        />
-      ))}
-      <div className={styles.columns}>
-        {inboxes.some((one) => one.id === id) && (
-          <section className={styles.block} aria-labelledby="recent-title">
-            <h2 id="recent-title" className={styles.heading}>
-              {PERSONNEL_DASHBOARD.recent}
-            </h2>
-            {recent}
-            <ButtonLink href="/personnel/activities/alle">
-              {PERSONNEL_DASHBOARD.allActivities}
-            </ButtonLink>
-          </section>
-        )}
-        <section className={styles.block} aria-labelledby="set-up-title">
+  const here = inboxes.find((one) => one.id === id);
+  const elsewhere = inboxes.filter((one) => one.id !== id);
+  const sets = id !== undefined && can(user, 'edit location-settings', id);
+  const lists = can(user, 'index questionnaires', id);
+  const inbox = (one: Location) => (
+    <Inbox
+      key={`numbers ${one.id}`}
+      location={one}
+      active={one.id === id}
+      user={user}
+      since={since}
+      useNumbers={useNumbers}
+    />
+  );
+  const beside = (
+    <>
+      {elsewhere.map(inbox)}
+      {sets && (
+        <section className={styles.card} aria-labelledby="set-up-title">
           <h2 id="set-up-title" className={styles.heading}>
             {PERSONNEL_DASHBOARD.setUp}
           </h2>
-          {can(user, 'index questionnaires', id) && (
-            <ButtonLink href="/personnel/questionnaires/">
-              {PERSONNEL_DASHBOARD.questionnaires}
-            </ButtonLink>
-          )}
-          {id && can(user, 'edit location-settings', id) && (
-            <>
-              <Button onClick={() => setDialog('kiosk')}>{PERSONNEL_DASHBOARD.newKiosk}</Button>
-              <Button onClick={() => setDialog('kiosks')}>{PERSONNEL_DASHBOARD.kiosks}</Button>
-              <Button onClick={() => setDialog('device')}>{PERSONNEL_DASHBOARD.newDevice}</Button>
-            </>
-          )}
+          <div className={styles.bar}>
+            <Button size="small" onClick={() => setDialog('kiosk')}>
+              {PERSONNEL_DASHBOARD.newKiosk}
+            </Button>
+            <Button size="small" onClick={() => setDialog('kiosks')}>
+              {PERSONNEL_DASHBOARD.kiosks}
+            </Button>
+            <Button size="small" onClick={() => setDialog('device')}>
+              {PERSONNEL_DASHBOARD.newDevice}
+            </Button>
+          </div>
         </section>
-      </div>
-      <Suspense>
-        {dialog === 'kiosk' && id && <KioskCodeDialog locationId={id} onClose={close} />}
-        {dialog === 'kiosks' && id && <KiosksDialog locationId={id} onClose={close} />}
-        {dialog === 'device' && id && <DeviceCodeDialog locationId={id} onClose={close} />}
-      </Suspense>
-    </section>
+      )}
+    </>
+  );
+  return (
+    <div className={styles.ground}>
+      <section className={styles.page}>
+        <header className={styles.head}>
+          <div>
+            <PageTitle>{PERSONNEL_DASHBOARD.title}</PageTitle>
+            <p className={styles.text}>
+              {[
+                weekday.format(new Date()),
+                location?.name,
+                PERSONNEL_DASHBOARD.signedInAs(user.name),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          <div className={styles.bar}>
+            {onCall && (
+              <Button size="small" icon={<Call20Regular />} onClick={onCall}>
+                {PERSONNEL_DASHBOARD.noteCall}
+              </Button>
+            )}
+            {lists && (
+              <ButtonLink
+                size="small"
+                icon={<ClipboardTaskListLtr20Regular />}
+                href="/personnel/questionnaires/"
+              >
+                {PERSONNEL_DASHBOARD.questionnaires}
+              </ButtonLink>
+            )}
+          </div>
+        </header>
+        {!id && status === 'error' && <ErrorState text={COMMON.practiceFailed} onRetry={retry} />}
+        <Waiting />
+        {here && inbox(here)}
+        {here ? work(beside) : beside}
+        <Suspense>
+          {dialog === 'kiosk' && id && <KioskCodeDialog locationId={id} onClose={close} />}
+          {dialog === 'kiosks' && id && <KiosksDialog locationId={id} onClose={close} />}
+          {dialog === 'device' && id && <DeviceCodeDialog locationId={id} onClose={close} />}
+        </Suspense>
+      </section>
+    </div>
   );
 };

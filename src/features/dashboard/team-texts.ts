@@ -8,10 +8,9 @@ export const PERSONNEL_DASHBOARD = {
   waiting: (entries: number, formatted: string) =>
     `${formatted} ${entries === 1 ? 'Eintrag wartet' : 'Einträge warten'} auf diesem Gerät`,
   waitingSince: (when: string) => `Der älteste seit ${when}`,
-  recent: 'Zuletzt eingegangen',
-  allActivities: 'Zum Posteingang',
+  noteCall: 'Anruf notieren',
   setUp: 'Einrichten',
-  questionnaires: 'Fragebögen ansehen',
+  questionnaires: 'Fragebögen',
   newKiosk: 'Kiosk einrichten',
   kiosks: 'Kioske ansehen',
   newDevice: 'Praxisgerät einrichten',

@@ -1,4 +1,4 @@
-import type { SelectHTMLAttributes } from 'react';
+import type { Ref, SelectHTMLAttributes } from 'react';
 import { makeStyles, mergeClasses, tokens } from '../styling.ts';
 import { fieldEdge } from './field-edge.ts';
 
@@ -85,6 +85,8 @@ interface TextareaProps {
   onChange: (value: string) => void;
   rows: number;
   maxLength?: number;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLTextAreaElement>;
   /** The label as that of a TextField. */
   strong?: boolean;
 }

@@ -62,6 +62,8 @@ interface Props {
   title: string;
   /** For what is compared or chosen side by side. */
   wide?: boolean;
+  /** Its own place and width. */
+  className?: string;
   /** The content has a heading of its own; the title is only read. */
   titleHidden?: boolean;
   /** Asked by Escape; the caller decides. */
@@ -81,6 +83,7 @@ export const Dialog = ({
   open,
   title,
   wide = false,
+  className,
   titleHidden = false,
   onClose,
   failure,
@@ -106,7 +109,7 @@ export const Dialog = ({
       ref={dialog}
       aria-label={titleHidden ? title : undefined}
       aria-labelledby={titleHidden ? undefined : id}
-      className={mergeClasses(styles.root, wide && styles.wide, away && styles.away)}
+      className={mergeClasses(styles.root, wide && styles.wide, className, away && styles.away)}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -35,6 +35,7 @@ import { useColleagues } from '../use-colleagues.ts';
 import { useMinute } from '../use-minute.ts';
 import { useActivityWriter } from '../use-writer.ts';
 import { ActivityList } from './activity-list.tsx';
+import { createTask } from './create-task.ts';
 import { InboxFoot } from './inbox-foot.tsx';
 import { EmptyPanel, NothingChosen } from './inbox-states.tsx';
 import { TaskDraft } from './task-draft.ts';
@@ -140,12 +141,7 @@ export const ActivitiesPage = (props: Props) => {
   });
 
   const create = async (id: string, task: Omit<TaskDraft, 'id'>) => {
-    const failure = await writer.create(id, {
-      ...task,
-      location_id: locationId,
-      status: 'neu',
-      is_archived: false,
-    });
+    const failure = await createTask(writer, locationId, id, task);
     if (!failure) {
       setMade(id);
       open(id);

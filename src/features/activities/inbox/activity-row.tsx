@@ -1,20 +1,19 @@
-import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
 import { type MouseEvent, useContext } from 'react';
 import { type ActivitySummary, listedAt } from '#contract/activities/activity.ts';
-import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
 import type { Pending } from '#data/outbox/write/overlay.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { PendingBadge } from '#ui/states/pending-badge.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { Avatar } from '#ui/team/avatar.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { ChannelIcon } from '../channel-icon.tsx';
 import { ConsentBadge, ErasedBadge } from '../consent/consent-badge.tsx';
 import { DueMark } from '../detail/due-mark.tsx';
 import { PriorityMark } from '../detail/priority-mark.tsx';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { PresenceContext } from '../presence/use-presence.ts';
+import { URGENT } from '../priority.ts';
 import { useSender } from '../sender.ts';
+import { SenderFace } from '../sender-face.tsx';
 import { ACTIVITY_LIST } from '../texts.ts';
 import { waitingText } from './waiting.ts';
 
@@ -68,24 +67,12 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
   },
   dotUrgent: { backgroundColor: tokens.dangerText },
-  avatar: { gridRow: 'span 2', position: 'relative', display: 'inline-flex' },
+  avatar: { gridRow: 'span 2' },
   line: {
     display: 'flex',
     alignItems: 'baseline',
     gap: tokens.spacingHorizontalS,
     minWidth: 0,
-  },
-  channel: {
-    position: 'absolute',
-    insetInlineEnd: '-6px',
-    bottom: '-4px',
-    display: 'grid',
-    placeItems: 'center',
-    width: '20px',
-    height: '20px',
-    lineHeight: 0,
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.surface,
   },
   sender: { flexGrow: 1, minWidth: 0, color: tokens.text, ...clipped },
   unread: { fontWeight: tokens.fontWeightSemibold },
@@ -110,9 +97,6 @@ const useStyles = makeStyles({
   },
   timeUrgent: { color: tokens.dangerText, fontWeight: tokens.fontWeightSemibold },
 });
-
-/** What cannot wait: the whole row says so. */
-const URGENT = 100;
 
 /** There is room for so many faces; who the others are is said on hover and to screen readers. */
 const FACES = 2;
@@ -168,17 +152,7 @@ export const ActivityRow = ({ activity, pending, now, href, open, reachable, onO
       onClick={follow}
     >
       {unread && <span className={mergeClasses(styles.dot, urgent && styles.dotUrgent)} />}
-      <span className={styles.avatar} title={SOURCE_LABELS[activity.source]}>
-        <Avatar
-          name={sender.known === 'name' ? sender.text : null}
-          size={36}
-          icon={activity.source === 'task' ? <Checkmark20Regular /> : undefined}
-        />
-        <span className={styles.channel}>
-          <ChannelIcon source={activity.source} />
-        </span>
-        <VisuallyHidden>{SOURCE_LABELS[activity.source]}</VisuallyHidden>
-      </span>
+      <SenderFace activity={activity} sender={sender} className={styles.avatar} />
       <span className={styles.line}>
         <span className={mergeClasses(styles.sender, unread && styles.unread)} title={sender.whole}>
           <PendingBadge pending={pending} />

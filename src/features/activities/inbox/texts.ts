@@ -2,6 +2,8 @@ export const NEW_TASK = {
   create: 'Anlegen',
   subject: 'Betreff',
   subjectMissing: 'Bitte einen Betreff eingeben.',
+  created: 'Aufgabe angelegt',
+  open: 'Öffnen',
 };
 
 export const BULK_BAR = {

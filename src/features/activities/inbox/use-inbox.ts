@@ -12,6 +12,8 @@ import { type Owner, useOwnInbox } from './use-own-inbox.ts';
 interface Wanted extends Owner {
   type: ActivityType;
   filters: ActivityFilters;
+  /** Whether the server may be asked where this device keeps nothing. */
+  asks?: boolean;
 }
 
 /**
@@ -19,11 +21,14 @@ interface Wanted extends Owner {
  * same filters either way; changes appear by themselves.
  * @param minute now, by which it is told what is put off or due
  */
-export const useInbox = ({ locationId, type, filters, user, people }: Wanted, minute: number) => {
+export const useInbox = (
+  { locationId, type, filters, user, people, asks = true }: Wanted,
+  minute: number,
+) => {
   const { kept, all, lay, opening } = useOwnInbox({ locationId, user, people }, { early: true });
   const online = useQuery({
     ...inboxQuery(useClient(), locationId, type, filters),
-    enabled: kept === null,
+    enabled: kept === null && asks,
   });
   const { data, dataUpdatedAt } = online;
   const { due } = filters;

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useAuth } from '#platform/session/auth.tsx';
+import { useOwnLocations } from '../shells/use-own-locations.ts';
+import { askForNew, useAskedForNew } from './asked.ts';
+
+const CallNoteDialog = lazy(async () => ({
+  default: (await import('#features/customers/call-note-dialog.tsx')).CallNoteDialog,
+}));
+const NewTask = lazy(async () => ({
+  default: (await import('#features/activities/inbox/new-task.tsx')).NewTask,
+}));
+const NewCustomer = lazy(async () => ({
+  default: (await import('#features/customers/form/new-customer.tsx')).NewCustomer,
+}));
+
+const close = () => askForNew(null);
+
+/** What was asked for by „Neu“, above whatever page is open. */
+export const NewDialogs = () => {
+  const asked = useAskedForNew();
+  const [, go] = useLocation();
+  const { user } = useAuth();
+  const { location } = useOwnLocations();
+  // Whoever comes next does not find what somebody else had begun.
+  useEffect(() => close, []);
+  if (!asked || !user || !location) return null;
+  return (
+    <Suspense>
+      {asked === 'call' && <CallNoteDialog locationId={location.id} onClose={close} />}
+      {asked === 'task' && (
+        <NewTask
+          locationId={location.id}
+          user={user}
+          onClose={close}
+          onOpen={(id) => go(`/personnel/activities/alle?activity=${id}`)}
+        />
+      )}
+      {asked === 'person' && (
+        <NewCustomer
+          hrefOf={(id) => `/personnel/customers?customer=${id}`}
+          onClose={close}
+          onSaved={(id) => go(`/personnel/customers?customer=${id}`)}
+        />
+      )}
+    </Suspense>
+  );
+};

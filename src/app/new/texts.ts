@@ -1,0 +1,12 @@
+import type { NewThing } from './asked.ts';
+
+export const NEW_MENU = {
+  label: 'Neu',
+  hint: 'Anruf, Aufgabe oder Person anlegen',
+};
+
+export const NEW_THINGS: Record<NewThing, string> = {
+  call: 'Anruf notieren',
+  task: 'Aufgabe',
+  person: 'Person',
+};

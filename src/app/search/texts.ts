@@ -1,0 +1,26 @@
+/** The search over everything, and the names of its parts. */
+export const SEARCH = {
+  open: 'Suchen',
+  placeholder: 'Suchen: Personen, Vorgänge, Fragebögen …',
+  key: 'Strg K',
+  title: 'Alles durchsuchen',
+  label: 'Suchen',
+  example: 'Name, Geburtsdatum, Nummer, Betreff, Einstellung …',
+  people: 'Personen',
+  activities: 'Vorgänge',
+  forms: 'Fragebögen',
+  pages: 'Seiten',
+  settings: 'Einstellungen',
+  actions: 'Aktionen',
+  found: (count: number) => (count === 1 ? '1 Treffer' : `${count} Treffer`),
+  nothing: 'Nichts gefunden',
+  nothingHint:
+    'Gesucht wird in Personen, offenen und erledigten Vorgängen, Fragebögen und Einstellungen.',
+  chosenBy: '↑↓ wählen · Eingabe öffnet · Esc schließt',
+};
+
+export const ACTIONS = {
+  lock: 'Sperren',
+  newOne: (thing: string) => `Neu: ${thing}`,
+  signOut: 'Abmelden',
+};

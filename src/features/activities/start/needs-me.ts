@@ -1,0 +1,63 @@
+import { type ActivitySummary, listedAt } from '#contract/activities/activity.ts';
+import { dueBefore } from '#contract/activities/due.ts';
+import { FROM_OUTSIDE } from '#contract/practice/dashboard.ts';
+import { URGENT } from '../priority.ts';
+
+interface Asked {
+  me: string;
+  now: Date;
+}
+
+/** What is still to be done: neither done nor archived, nor put off. */
+export const isOpen = (
+  { is_archived, status, snoozed_until }: ActivitySummary,
+  now: number,
+): boolean =>
+  !is_archived && status !== 'erledigt' && !(snoozed_until && Date.parse(snoozed_until) > now);
+
+/** Somebody outside waits for an answer to it. */
+export const isWaiting = (one: ActivitySummary, now: number): boolean =>
+  isOpen(one, now) && FROM_OUTSIDE.includes(one.source);
+
+/**
+ * How soon it needs a person, the smaller the sooner; null when it does not: somebody else looks
+ * after it, or nobody waits for it.
+ */
+function needOf(one: ActivitySummary, { me, now }: Asked): number | null {
+  if (!isOpen(one, now.getTime())) return null;
+  const mine = one.assignees.some(({ id }) => id === me);
+  if (one.priority >= URGENT) return 0;
+  if (!mine && one.assignees.length > 0) return null;
+  if (one.due_at) {
+    const due = Date.parse(one.due_at);
+    if (due <= now.getTime()) return 1;
+    if (due < (dueBefore('today', now)?.getTime() ?? 0)) return 2;
+  }
+  if (mine) return one.status === 'neu' ? 3 : 4;
+  return FROM_OUTSIDE.includes(one.source) ? 5 : null;
+}
+
+/**
+ * What needs a person now: emergencies, what is overdue, what is due today, what is theirs, then who
+ * has waited longest. What is someone else's is left out, but for emergencies.
+ */
+export function needsMe<R extends { activity: ActivitySummary }>(
+  rows: readonly R[],
+  asked: Asked,
+): R[] {
+  return rows
+    .flatMap((row) => {
+      const need = needOf(row.activity, asked);
+      return need === null
+        ? []
+        : [
+            {
+              row,
+              need,
+              at: need === 1 || need === 2 ? (row.activity.due_at ?? '') : listedAt(row.activity),
+            },
+          ];
+    })
+    .sort((a, b) => a.need - b.need || (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .map(({ row }) => row);
+}
