@@ -182,7 +182,7 @@ const TABLE: Record<Who, Row[]> = {
     leaves('/dashboard', '/personnel'),
     stays('/personnel/dashboard', 'Heute'),
     stays('/personnel/customers?search=probst', 'Patienten'),
-    stays('/personnel/activities/alle?status=neu&priority=75', 'Alle Vorgänge'),
+    stays('/personnel/activities/alle?status=neu&priority=75', 'Posteingang'),
     stays('/personnel/questionnaires/', 'Fragebögen'),
     stays('/personnel/questionnaires/edit/{form}', 'Recall'),
     stays('/personnel/settings/', 'Einstellungen'),

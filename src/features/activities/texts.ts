@@ -51,6 +51,8 @@ export const ACTS = {
 
 /** What was done, said in a notification. */
 export const ACTED = {
+  answeredAndDone: 'Gesendet und erledigt',
+  reopened: 'Wieder offen',
   done: 'Erledigt',
   read: 'Gelesen',
   assigned: 'Zugewiesen',
@@ -72,7 +74,7 @@ export const ACTED = {
 
 export const ACTIVITIES_PAGE = {
   region: 'Posteingang',
-  all: 'Alle Vorgänge',
+  all: 'Posteingang',
   shortcutsHint: 'Tastenkürzel (?)',
   continueTask: 'Aufgabe fortsetzen',
   readAt: (moment: string) => `Stand der Liste: ${moment}`,
@@ -119,10 +121,13 @@ export const SHORTCUT_LIST = {
   shift: 'Umschalt',
   move: 'Nächster, voriger Vorgang',
   open: 'Öffnen',
+  answer: 'Antworten',
+  control: 'Strg',
+  searchAll: 'Alles durchsuchen',
   leave: 'Zurück zur Liste, Auswahl aufheben',
   select: 'Auswählen',
   selectUpTo: 'Bis hierher auswählen',
-  search: 'Suchen',
+  search: 'In der Liste suchen',
   help: 'Diese Liste',
 };
 

@@ -11,9 +11,12 @@ import { usePractice } from '#platform/practice/practice.tsx';
 import { localTime } from '#platform/words/wall-clock.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { NativeInstant } from '#ui/fields/native-instant.tsx';
+import { makeStyles } from '#ui/styling.ts';
 import type { Sending } from './sending.ts';
 import { ANSWER_TOOLS } from './texts.ts';
 import { useTextBlocks } from './use-text-blocks.ts';
+
+const useStyles = makeStyles({ choice: { maxWidth: '152px' } });
 
 /** Where choosing begins: the next full hour that is at least half an hour away. */
 const inAnHour = (): string => {
@@ -42,6 +45,7 @@ export const AnswerTools = ({
   onSending,
   onInsert,
 }: Props) => {
+  const styles = useStyles();
   const { company, locations } = usePractice();
   const blocks = useTextBlocks(locationId);
   const person = addressed ?? addressedBy(name ?? '');
@@ -58,6 +62,8 @@ export const AnswerTools = ({
       {blocks.data && blocks.data.length > 0 && (
         <NativeSelect
           label={ANSWER_TOOLS.block}
+          labelHidden
+          className={styles.choice}
           value=""
           options={[
             { value: '', text: ANSWER_TOOLS.insert },
@@ -71,6 +77,8 @@ export const AnswerTools = ({
       )}
       <NativeSelect
         label={ANSWER_TOOLS.when}
+        labelHidden
+        className={styles.choice}
         value={sending.when}
         options={[
           { value: 'now', text: ANSWER_TOOLS.now },

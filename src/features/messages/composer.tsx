@@ -13,7 +13,6 @@ import type { SentFile } from '#contract/messages/written-message.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
 import { type NotWritten, needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
-import { fieldEdge } from '#ui/fields/field-edge.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Draft, draftKind } from './draft.ts';
 import { AttachButton, DraftFileList } from './files/draft-files.tsx';
@@ -21,32 +20,62 @@ import { useDraftFiles } from './files/use-draft-files.ts';
 import { COMPOSER } from './texts.ts';
 
 const useStyles = makeStyles({
-  form: {
+  form: { '@media print': { display: 'none' } },
+  /** Words, files and what is done with them are one thing. */
+  box: {
     display: 'flex',
     flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    '@media print': { display: 'none' },
+    gap: tokens.spacingVerticalXS,
+    padding: tokens.spacingVerticalS,
+    backgroundColor: tokens.surface,
+    border: `1px solid ${tokens.lineStrong}`,
+    borderRadius: tokens.borderRadiusLarge,
+    ':focus-within': {
+      border: `1px solid ${tokens.focus}`,
+      boxShadow: `0 0 0 1px ${tokens.focus}`,
+    },
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: `0 ${tokens.spacingHorizontalM}`,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
   },
   label: { fontWeight: tokens.fontWeightSemibold },
   area: {
     boxSizing: 'border-box',
     width: '100%',
-    minHeight: '88px',
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    minHeight: '64px',
+    maxHeight: '40dvh',
+    padding: tokens.spacingHorizontalXS,
     font: 'inherit',
     resize: 'vertical',
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorNeutralBackground1,
-    ...fieldEdge,
+    color: tokens.text,
+    backgroundColor: 'transparent',
+    border: 'none',
+    outlineStyle: 'none',
+    // It grows with its words where the browser can.
+    fieldSizing: 'content',
   },
   line: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    gap: tokens.spacingHorizontalS,
   },
-  hint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
+  sends: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    marginInlineStart: 'auto',
+  },
+  hint: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    color: tokens.textQuiet,
+  },
+  error: { margin: 0, color: tokens.dangerText },
 });
 
 const LONGEST = 10_000;
@@ -68,15 +97,20 @@ interface Props {
   label: string;
   action?: string;
   hint?: string;
-  size?: 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large';
   /** What was sent and taken back: it stands in the field again, before what was typed since. */
   putBack?: Draft | null;
   /** Told what stands in the field, after each change; empty once it was sent. */
   onText?: (text: string) => void;
   /** Beside the button; may insert a text where the cursor is. */
   tools?: (insert: (text: string) => void) => ReactNode;
-  /** Resolves to null once it is saved, else to what went wrong; the text stays then. */
-  onSend: (written: Written) => Promise<NotWritten | null>;
+  /** A second way to send, which does more; Ctrl+Shift+Enter. */
+  finish?: string | undefined;
+  /**
+   * Resolves to null once it is saved, else to what went wrong; the text stays then.
+   * @param finish sent by the second way
+   */
+  onSend: (written: Written, finish: boolean) => Promise<NotWritten | null>;
 }
 
 /** Where a message is typed. Ctrl+Enter sends; files are chosen, pasted or dropped. */
@@ -85,10 +119,11 @@ export const Composer = ({
   label,
   action = COMPOSER.send,
   hint,
-  size,
+  size = 'medium',
   putBack = null,
   onText,
   tools,
+  finish,
   onSend,
 }: Props) => {
   const styles = useStyles();
@@ -142,13 +177,13 @@ export const Composer = ({
     change({ text: text.slice(0, from) + block + text.slice(to) });
     field?.focus();
   };
-  const send = async () => {
+  const send = async (finishes = false) => {
     const words = text.trim();
     if ((words === '' && files.length === 0) || busy || attached.waiting > 0) return;
     setBusy(true);
     const sent = files.map(({ id: file, name: called, key }) => ({ id: file, name: called, key }));
     const { id: tryId, at } = tried.current ?? { id: uuidv7(), at: new Date().toISOString() };
-    const failed = await onSend({ id: tryId, at, text: words, files: sent, kind });
+    const failed = await onSend({ id: tryId, at, text: words, files: sent, kind }, finishes);
     if (failed?.state === 'unknown') tried.current = { id: tryId, at };
     else if (failed === null || needsNewName(failed)) tried.current = null;
     setBusy(false);
@@ -174,8 +209,9 @@ export const Composer = ({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void send();
+    void send(event.shiftKey && finish !== undefined);
   };
+  const isBusy = busy || attached.waiting > 0;
   return (
     <form
       className={styles.form}
@@ -187,44 +223,63 @@ export const Composer = ({
         void send();
       }}
     >
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <textarea
-        ref={area}
-        id={id}
-        className={styles.area}
-        value={text}
-        maxLength={LONGEST}
-        autoComplete="off"
-        aria-describedby={failure ? `${id}-error` : undefined}
-        onChange={(event) => change({ text: event.target.value })}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-      />
-      {failure && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
-          {failure}
-        </p>
-      )}
-      <DraftFileList
-        files={files}
-        waiting={attached.waiting}
-        problems={attached.problems}
-        onRemove={attached.remove}
-      />
-      <div className={styles.line}>
-        <Button
-          type="submit"
-          appearance="primary"
-          size={size ?? 'medium'}
-          busy={busy || attached.waiting > 0}
-        >
-          {action}
-        </Button>
-        <AttachButton size={size ?? 'medium'} onChosen={attached.add} />
-        {tools?.(insert)}
-        {hint && <span className={styles.hint}>{hint}</span>}
+      <div className={styles.box}>
+        <div className={styles.head}>
+          <label htmlFor={id} className={styles.label}>
+            {label}
+          </label>
+          {hint && <span className={styles.hint}>{hint}</span>}
+        </div>
+        <textarea
+          ref={area}
+          id={id}
+          data-answer
+          className={styles.area}
+          value={text}
+          maxLength={LONGEST}
+          autoComplete="off"
+          aria-describedby={failure ? `${id}-error` : undefined}
+          onChange={(event) => change({ text: event.target.value })}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        {failure && (
+          <p id={`${id}-error`} role="alert" className={styles.error}>
+            {failure}
+          </p>
+        )}
+        <DraftFileList
+          files={files}
+          waiting={attached.waiting}
+          problems={attached.problems}
+          onRemove={attached.remove}
+        />
+        <div className={styles.line}>
+          <AttachButton size={size} onChosen={attached.add} />
+          {tools?.(insert)}
+          <span className={styles.sends}>
+            <Button
+              type="submit"
+              appearance={finish === undefined ? 'primary' : 'secondary'}
+              size={size}
+              busy={isBusy}
+              title={COMPOSER.sendKey}
+            >
+              {action}
+            </Button>
+            {finish !== undefined && (
+              <Button
+                appearance="primary"
+                size={size}
+                busy={isBusy}
+                title={COMPOSER.finishKey}
+                onClick={() => void send(true)}
+              >
+                {finish}
+              </Button>
+            )}
+          </span>
+        </div>
       </div>
     </form>
   );

@@ -31,6 +31,17 @@ import { useUndo } from './use-undo.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  /** In sight however long the conversation is. */
+  answer: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    marginBottom: `calc(-1 * ${tokens.spacingVerticalM})`,
+    paddingBottom: tokens.spacingVerticalM,
+    backgroundColor: tokens.surface,
+    // On its side a phone would show nothing else.
+    '@media (max-height: 599.98px)': { position: 'static' },
+  },
 });
 
 const NO_MESSAGES: readonly ShownMessage[] = [];
@@ -60,8 +71,11 @@ interface Props {
   canAnswer: boolean;
   /** Whose conversation it is, as the records say; null where nobody knows. */
   addressed: Addressed | null;
-  /** Told after an answer was saved, and again when its person takes it back. */
-  onAnswered: (answered: boolean) => void;
+  /**
+   * Told after an answer was saved, and again when its person takes it back.
+   * @param finish the answer was the last thing to do
+   */
+  onAnswered: (answered: boolean, finish: boolean) => void;
 }
 
 /** The team's side of a conversation: what was written, and the answer. */
@@ -99,7 +113,7 @@ export const Conversation = (props: Props) => {
   const { putBack, restore, undo, offerUndo, cancel } = useUndo({
     threadId,
     write,
-    onTakenBack: () => tellAnswered.current(false),
+    onTakenBack: () => tellAnswered.current(false, false),
     messages: shown?.messages ?? NO_MESSAGES,
   });
   const { tell, offer, settle } = useSharedDraft({ threadId, locationId });
@@ -108,7 +122,7 @@ export const Conversation = (props: Props) => {
     settle(draft.id);
   };
   const send = useCallback(
-    async ({ id, at, text, files, kind }: Written) => {
+    async ({ id, at, text, files, kind }: Written, finish: boolean) => {
       const open = openVariable(text);
       if (open !== null) return notSent(CONVERSATION.openVariable(open));
       // By the time of the first try: it is the same message once more.
@@ -126,7 +140,7 @@ export const Conversation = (props: Props) => {
       const refused = await write(sendMessage, threadId, body, { draft: { kind, files } });
       if (refused === null) {
         setSending(AT_ONCE);
-        tellAnswered.current(true);
+        tellAnswered.current(true, finish);
       }
       if (refused === null && scheduled_for === null) offerUndo(body.id, text);
       if (refused === null && !kept) void refetch();
@@ -156,10 +170,6 @@ export const Conversation = (props: Props) => {
           {CONVERSATION.earlier}
         </Button>
       )}
-      <div>
-        <ThreadPdfButton threadId={threadId} locationId={locationId} />
-        {!shown.portal && canAnswer && <EndLinksButton threadId={threadId} />}
-      </div>
       <MessageList
         messages={shown.messages}
         own="out"
@@ -171,25 +181,29 @@ export const Conversation = (props: Props) => {
         <OtherDraft draft={offer} onTake={() => take(offer)} onDrop={() => settle(offer.id)} />
       )}
       {canAnswer && (
-        <Composer
-          key={threadId}
-          name={threadId}
-          putBack={putBack}
-          onText={tell}
-          label={CONVERSATION.answer}
-          hint={wayOf(shown)}
-          tools={(insert) => (
-            <AnswerTools
-              locationId={locationId}
-              name={shown.name ?? nameOf(shown)}
-              addressed={addressed}
-              sending={sending}
-              onSending={setSending}
-              onInsert={insert}
-            />
-          )}
-          onSend={send}
-        />
+        <div className={styles.answer}>
+          <Composer
+            key={threadId}
+            name={threadId}
+            size="small"
+            finish={CONVERSATION.sendAndFinish}
+            putBack={putBack}
+            onText={tell}
+            label={CONVERSATION.answer}
+            hint={wayOf(shown)}
+            tools={(insert) => (
+              <AnswerTools
+                locationId={locationId}
+                name={shown.name ?? nameOf(shown)}
+                addressed={addressed}
+                sending={sending}
+                onSending={setSending}
+                onInsert={insert}
+              />
+            )}
+            onSend={send}
+          />
+        </div>
       )}
       {canAnswer && shown.portal && (
         <SwitchField
@@ -199,6 +213,10 @@ export const Conversation = (props: Props) => {
           onChange={(may_reply) => void letReply(may_reply)}
         />
       )}
+      <div>
+        <ThreadPdfButton threadId={threadId} locationId={locationId} />
+        {!shown.portal && canAnswer && <EndLinksButton threadId={threadId} />}
+      </div>
     </section>
   );
 };

@@ -18,12 +18,12 @@ export const CONVERSATION = {
   linksNotEnded: 'Nicht beendet',
   answer: 'Antwort',
   /** How an answer reaches the other side. */
-  hintPortal: 'Antwort im Postfach der Patientin oder des Patienten · Strg+Enter sendet',
-  hintElsewhere: (way: string) =>
-    `Hinweis ${way}; der Inhalt nur mit Einwilligung · Strg+Enter sendet`,
+  hintPortal: 'ins Postfach der Patientin oder des Patienten',
+  hintElsewhere: (way: string) => `Hinweis ${way}; der Inhalt nur mit Einwilligung`,
   ways: { sms: 'per SMS', mail: 'per E-Mail', chat: 'in den Chat' },
   notSent: 'Nicht gesendet',
   openVariable: (variable: string) => `Bitte ${variable} noch ausfüllen.`,
+  sendAndFinish: 'Senden und erledigen',
   mayReply: 'Patient darf antworten',
   mayReplyHelp:
     'Aus: Die Patientin oder der Patient liest mit, kann hier aber nicht zurückschreiben.',
@@ -32,12 +32,12 @@ export const CONVERSATION = {
 /** Beside the button of the answer. */
 export const ANSWER_TOOLS = {
   block: 'Textbaustein',
-  insert: 'einfügen …',
+  insert: 'Textbaustein …',
   when: 'Senden',
-  now: 'sofort',
-  evening: 'heute 18:00',
-  morning: 'morgen 8:00',
-  chosen: 'Zeitpunkt wählen',
+  now: 'sofort senden',
+  evening: 'heute um 18:00 senden',
+  morning: 'morgen um 8:00 senden',
+  chosen: 'zu einem Zeitpunkt …',
   chosenAt: 'Senden am',
 };
 
@@ -56,6 +56,8 @@ export const OTHER_DRAFT = {
 
 export const COMPOSER = {
   send: 'Senden',
+  sendKey: 'Strg+Eingabe',
+  finishKey: 'Strg+Umschalt+Eingabe',
 };
 
 export const MESSAGE_LIST = {

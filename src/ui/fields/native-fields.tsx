@@ -1,5 +1,6 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { makeStyles, mergeClasses, tokens } from '../styling.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { fieldEdge } from './field-edge.ts';
 
 export const useFieldStyles = makeStyles({
@@ -47,6 +48,8 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onC
   onChange: (value: string) => void;
   /** The label as that of a TextField. */
   strong?: boolean;
+  /** Its options say what it is about: the label is only read. */
+  labelHidden?: boolean;
 }
 
 /** A native select below its label. */
@@ -57,12 +60,13 @@ export const NativeSelect = ({
   onChange,
   className,
   strong = false,
+  labelHidden = false,
   ...rest
 }: SelectProps) => {
   const styles = useFieldStyles();
   return (
     <label className={mergeClasses(styles.label, strong && styles.strong, className)}>
-      {label}
+      {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       <select
         {...rest}
         className={styles.control}

@@ -150,7 +150,7 @@ const STARTS: Start[] = [
     },
     says: {
       '/personnel/dashboard': ['/personnel/dashboard', 'Heute'],
-      '/personnel/activities/alle': ['/personnel/activities/alle', 'Alle Vorgänge'],
+      '/personnel/activities/alle': ['/personnel/activities/alle', 'Posteingang'],
       '/personnel/customers': ['/personnel/customers', 'Gerade keine Verbindung'],
     },
   },

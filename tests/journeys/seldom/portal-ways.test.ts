@@ -229,7 +229,7 @@ describe('the demo host', () => {
       await shown.getByText('Lindenhof Süd').filter({ visible: true }).first().waitFor();
       await handOver('Team', 'wie zuletzt', '/personnel/activities/alle');
       await shown.getByRole('button', { name: 'Zu Emre Empfang wechseln' }).click();
-      await shown.getByRole('heading', { name: 'Alle Vorgänge' }).waitFor();
+      await shown.getByRole('heading', { name: 'Posteingang' }).waitFor();
       expect(answers.join()).toContain('em_');
       expect(answers.join()).not.toMatch(/\bes_/);
     } finally {

@@ -7,8 +7,8 @@ import { can } from '#platform/session/permissions.ts';
 
 interface Props {
   activity: ActivitySummary;
-  /** Told that somebody has answered, or null when they took that back. */
-  onAnswered: (answered: 'written' | 'called' | null) => void;
+  /** Told that somebody has answered and that it is done with that, or null when they took it back. */
+  onAnswered: (answered: 'written' | 'finished' | 'called' | null) => void;
 }
 
 /** What was said or written behind a line of the inbox. */
@@ -30,7 +30,9 @@ export const ConversationSlot = ({ activity, onAnswered }: Props) => {
       locationId={locationId}
       user={user}
       addressed={addressed}
-      onAnswered={(answered) => onAnswered(answered ? 'written' : null)}
+      onAnswered={(answered, finish) =>
+        onAnswered(answered ? (finish ? 'finished' : 'written') : null)
+      }
       canAnswer={can(user, 'update activity', locationId)}
     />
   );

@@ -65,18 +65,27 @@ export const ActivityBar = ({ row, acts, onAsk }: Props & { onAsk: (asking: Aski
       {activity.status !== 'erledigt' && (
         <Button
           size="small"
-          appearance="primary"
           icon={<Checkmark16Regular />}
           onClick={() => act({ status: 'erledigt' }, ACTED.done)}
         >
           {ACTS.done}
         </Button>
       )}
-      <Button size="small" icon={<AlertSnooze16Regular />} onClick={() => onAsk('snooze')}>
-        {off ? ACTIVITY_ACTIONS.snoozedUntil(spokenTime(until)) : ACTS.snooze}
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<AlertSnooze16Regular />}
+        title={ACTS.snooze}
+        aria-label={off ? undefined : ACTS.snooze}
+        onClick={() => onAsk('snooze')}
+      >
+        {off && ACTIVITY_ACTIONS.snoozedUntil(spokenTime(until))}
       </Button>
       <Button
         size="small"
+        appearance="subtle"
+        title={activity.is_archived ? ACTS.bringBack : ACTS.archive}
+        aria-label={activity.is_archived ? ACTS.bringBack : ACTS.archive}
         icon={activity.is_archived ? <ArrowUndo16Regular /> : <Archive16Regular />}
         onClick={() =>
           act(
@@ -84,9 +93,7 @@ export const ActivityBar = ({ row, acts, onAsk }: Props & { onAsk: (asking: Aski
             activity.is_archived ? ACTED.broughtBack : ACTED.archived,
           )
         }
-      >
-        {activity.is_archived ? ACTS.bringBack : ACTS.archive}
-      </Button>
+      />
     </div>
   );
 };

@@ -50,11 +50,17 @@ const AnsweredNote = lazy(async () => ({
 const BESIDE = '@container detail (min-width: 820px)';
 
 const useStyles = makeStyles({
-  area: { containerType: 'inline-size', containerName: 'detail', minHeight: '100%' },
+  area: {
+    display: 'flex',
+    flexDirection: 'column',
+    containerType: 'inline-size',
+    containerName: 'detail',
+    minHeight: '100%',
+  },
   root: {
     display: 'flex',
     flexDirection: 'column',
-    minHeight: '100%',
+    flexGrow: 1,
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     color: tokens.text,
@@ -103,11 +109,12 @@ const useStyles = makeStyles({
 export interface ActivitySlots {
   /**
    * The messages of its thread, with what is answered.
-   * @param onAnswered is told that somebody has answered, or null when they took that back
+   * @param onAnswered is told that somebody has answered, with `finished` that it is done with that,
+   *   or null when they took that back
    */
   conversation?: (
     activity: ActivitySummary,
-    onAnswered: (answered: Answered | null) => void,
+    onAnswered: (answered: Answered | 'finished' | null) => void,
   ) => ReactNode;
   /** Whom it is from or about. */
   customer?: (activity: ActivitySummary) => ReactNode;
@@ -160,7 +167,20 @@ export const ActivityDetail = (props: Props) => {
   const arrival = `${shown} ${row?.activity.created_at}`;
   const offered =
     acts && answer?.to === arrival && row?.activity.status !== 'erledigt' ? answer.how : null;
-  const onAnswered = (how: Answered | null) => setAnswer(how && { to: arrival, how });
+  /** How it stood before an answer finished it. */
+  const stood = useRef<ActivitySummary['status'] | null>(null);
+  const onAnswered = (how: Answered | 'finished' | null) => {
+    if (how === 'finished' && acts && row) {
+      stood.current = row.activity.status;
+      void acts.act([row], { status: 'erledigt' }, ACTED.answeredAndDone);
+    }
+    if (how === null && stood.current !== null && acts && row) {
+      // The answer is in the field again: so is the work.
+      void acts.act([row], { status: stood.current }, ACTED.reopened);
+      stood.current = null;
+    }
+    setAnswer(how && { to: arrival, how: how === 'finished' ? 'written' : how });
+  };
   useEffect(() => {
     if (shown) root.current?.querySelector<HTMLElement>('[data-detail-title]')?.focus();
   }, [shown]);

@@ -30,6 +30,7 @@ const KEYS: readonly (readonly [keys: readonly string[], text: string])[] = [
   [['j', 'k'], SHORTCUT_LIST.move],
   [['Enter'], SHORTCUT_LIST.open],
   [['Esc'], SHORTCUT_LIST.leave],
+  [['r'], SHORTCUT_LIST.answer],
   [['e'], ACTS.done],
   [['a'], ACTS.assign],
   [['p'], FIELD_NAMES.priority],
@@ -41,6 +42,7 @@ const KEYS: readonly (readonly [keys: readonly string[], text: string])[] = [
   [['n'], COMMON.newTask],
   [['/'], SHORTCUT_LIST.search],
   [['?'], SHORTCUT_LIST.help],
+  [[SHORTCUT_LIST.control, 'k'], SHORTCUT_LIST.searchAll],
 ];
 
 /** All keys of the inbox, and the switch that turns them off. */

@@ -58,6 +58,14 @@ export const useInboxKeys = (inbox: Inbox) => {
     else list.focusRow(at + by);
     return true;
   };
+  const answer = (): boolean => {
+    const field = document.querySelector<HTMLElement>('[data-answer]');
+    field?.focus();
+    if (field) return true;
+    const id = list.focused();
+    if (openId === null && id !== null) onOpen(id);
+    return openId === null && id !== null;
+  };
   const choose = (how: 'toggle' | 'toggleTo'): boolean => {
     const id = list.focused() ?? openId;
     if (!acts || id === null) return false;
@@ -69,6 +77,7 @@ export const useInboxKeys = (inbox: Inbox) => {
     k: () => step(-1),
     e: () => act({ status: 'erledigt' }, ACTED.done),
     '#': () => act({ is_archived: true }, ACTED.archived),
+    r: answer,
     a: () => ask('assign'),
     p: () => ask('priority'),
     s: () => ask('snooze'),

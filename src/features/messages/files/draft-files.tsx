@@ -125,8 +125,15 @@ export const AttachButton = ({ size, onChosen }: ButtonProps) => {
         multiple={LIMITS.filesPerMessage > 1}
         onChange={chosen}
       />
-      <Button size={size} icon={<AttachRegular />} onClick={() => input.current?.click()}>
-        {ATTACHMENTS.attach}
+      <Button
+        size={size}
+        appearance="subtle"
+        icon={<AttachRegular />}
+        title={ATTACHMENTS.attach}
+        aria-label={size === 'small' ? ATTACHMENTS.attach : undefined}
+        onClick={() => input.current?.click()}
+      >
+        {size !== 'small' && ATTACHMENTS.attach}
       </Button>
     </>
   );
