@@ -129,11 +129,11 @@ describe('the PIN of a kiosk', () => {
     const { token } = await test.kiosk();
     const check = (pin: string) => test.call(verifyPin, { body: { purpose: 'kiosk', pin }, token });
     const wrong = await Promise.all(Array.from({ length: 20 }, () => check('0000')));
-    const codes = wrong.map((answer) => answer.json().code as string).toSorted();
-    expect(codes).toEqual([
-      ...Array<string>(KIOSK.pinTries).fill('code_wrong'),
-      ...Array<string>(20 - KIOSK.pinTries).fill('rate_limited'),
-    ]);
+    const codes = wrong.map((answer) => answer.json().code as string);
+    expect(codes.filter((code) => code === 'code_wrong')).toHaveLength(KIOSK.pinTries);
+    // Each waits for the one before: on a slow machine some are sent away before their turn.
+    const others = new Set(codes.filter((code) => code !== 'code_wrong'));
+    expect([...others].filter((code) => code !== 'unavailable')).toEqual(['rate_limited']);
     const paused = await check('2468');
     expectProblem(paused, 'rate_limited');
     expect(paused.headers['retry-after']).toBe('60');
