@@ -132,15 +132,18 @@ describe('what wants the second factor once more', () => {
     await goTo(page, `${practice.origin}/personnel/customers`);
     await page.getByRole('list', { name: 'Patienten' }).getByRole('link').first().click();
     const card = page.getByRole('article', { name: 'Kartei' });
-    const ask = card.getByRole('button', { name: 'Auskunft nach Art. 15 DSGVO' });
-    await ask.click();
+    const ask = async () => {
+      await card.getByRole('button', { name: 'Weitere Aktionen' }).click();
+      await page.getByRole('menuitem', { name: 'Auskunft nach Art. 15 DSGVO' }).click();
+    };
+    await ask();
     const dialog = page.getByRole('dialog', { name: 'Bitte kurz bestätigen' });
     await dialog.waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await card.getByText('Bitte bestätigen Sie das mit Ihrem zweiten Faktor.').waitFor();
-    await ask.click();
+    await page.getByText('Bitte bestätigen Sie das mit Ihrem zweiten Faktor.').waitFor();
+    await ask();
     await dialog.getByLabel('Code aus der App').fill('000000');
     await dialog.getByRole('button', { name: 'Bestätigen', exact: true }).click();
     await dialog.getByText('Dieser Code stimmt nicht oder wurde schon benutzt').waitFor();
@@ -149,7 +152,7 @@ describe('what wants the second factor once more', () => {
     expect((await download).suggestedFilename()).toBe('auskunft.zip');
     // For a quarter of an hour it is not asked again.
     const again = page.waitForEvent('download');
-    await ask.click();
+    await ask();
     await again;
     await signOut(page);
     await forgetBrowser();

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'wouter';
+import { OpenActivities } from '#features/activities/start/open-activities.tsx';
 import { CustomersPage } from '#features/customers/list/customers-page.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { useTabTitle } from '#ui/page/page-title.tsx';
-import { CUSTOMER_PERMISSIONS } from '../../shells/personnel-menu.tsx';
+import { CUSTOMER_PERMISSIONS, canAny, INBOX_PERMISSIONS } from '../../shells/personnel-menu.tsx';
 import { AtLocation } from '../at-location.tsx';
 
 /** /personnel/customers, with what the person may do there. */
@@ -22,6 +23,12 @@ export const CustomersRoute = () => {
             lookUpLocation: can(user, 'get location by phone', undefined),
             createTask: (at) => can(user, 'store activities', at),
           }}
+          next={(customerId) =>
+            user &&
+            canAny(user, INBOX_PERMISSIONS, locationId) && (
+              <OpenActivities locationId={locationId} user={user} customerId={customerId} />
+            )
+          }
           params={params}
           setParams={setParams}
         />

@@ -10,6 +10,9 @@ export const NEEDS_ME = {
   more: (count: number) => (count === 1 ? '1 weiterer Vorgang' : `${count} weitere Vorgänge`),
 };
 
+/** On the card of a person. */
+export const OPEN_ACTIVITIES = { title: 'Als Nächstes' };
+
 export const WAITING_CARD = {
   title: 'So lange warten Menschen',
   how: 'offen, im Mittel',

@@ -2,7 +2,16 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 
 /** Looks that the parts of a card share. */
 export const useCardStyles = makeStyles({
-  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  section: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    minWidth: 0,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    backgroundColor: tokens.surface,
+    border: `1px solid ${tokens.line}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -26,10 +35,10 @@ export const useCardStyles = makeStyles({
     minWidth: 0,
   },
   link: {
-    color: tokens.colorBrandForegroundLink,
+    color: tokens.brandText,
     overflowWrap: 'anywhere',
     '@media (pointer: coarse)': { paddingTop: '10px', paddingBottom: '10px' },
   },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
+  quiet: { margin: 0, color: tokens.textQuiet },
   note: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });

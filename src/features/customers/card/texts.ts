@@ -5,6 +5,10 @@ export const CUSTOMER_CARD = {
   back: 'Zur Liste',
   born: (date: string, age: number | null) => `geboren ${date}${age === null ? '' : ` (${age})`}`,
   account: 'mit Konto',
+  call: 'Anrufen',
+  callNumber: (number: string) => `${number} anrufen`,
+  more: 'Weitere Aktionen',
+  known: 'Angaben',
   nothingKnown: 'Noch keine Rufnummer, Adresse oder Versicherung.',
   mail: 'E-Mail',
   address: 'Adresse',
@@ -21,6 +25,9 @@ export const CUSTOMER_CARD = {
 export const CONSENTS = {
   title: 'Einwilligungen',
   notAsked: 'nicht gefragt',
+  /** Of a channel. */
+  stands: (channel: string, state: string) => `${channel}: ${state}`,
+  said: (when: string, by: string) => `${when}, ${by}`,
 };
 
 export const CONSENT_STATES = { given: 'erlaubt', refused: 'abgelehnt' } as const;
@@ -82,10 +89,19 @@ export const MERGES = {
   notUndone: 'Nicht getrennt',
 };
 
+/** What the law gives a customer: a copy of everything, and to be forgotten. */
 export const PRIVACY = {
-  title: 'Datenschutz',
   accesses: 'Wer hat das gesehen?',
   erase: 'Kartei löschen …',
+};
+
+export const CUSTOMER_EXPORT = {
+  fetch: 'Auskunft nach Art. 15 DSGVO',
+  working:
+    'Alles, was hier gespeichert ist, wird als ZIP zusammengestellt: PDF zum Lesen, FHIR, Dateien. Mit vielen Aufnahmen dauert es einen Moment.',
+  check: 'Die Auskunft ist geladen. Vor der Herausgabe bitte prüfen.',
+  failed: 'Keine Auskunft erstellt',
+  offline: (reason: string) => `Die Auskunft entsteht in der Praxis. ${reason}`,
 };
 
 /** The dialog that says what deleting means. */

@@ -1,6 +1,6 @@
 import { Add16Regular } from '@fluentui/react-icons/svg/add';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
-import { lazy, Suspense, useEffect, useMemo, useReducer, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useReducer, useRef } from 'react';
 import * as z from 'zod/mini';
 import { SEARCH_DEBOUNCE_MS } from '#contract/shared/constants.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
@@ -34,10 +34,15 @@ const BESIDE = '@media screen and (min-width: 900px)';
 const ALONE = '@media screen and (max-width: 899.98px)';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', minHeight: '100dvh' },
+  /** Fills what the shell leaves, so that list and card scroll on their own, and nothing else. */
+  root: {
+    display: 'flex',
+    '@media screen': { position: 'absolute', inset: 0, overflow: 'hidden' },
+  },
   list: {
     flexGrow: 1,
     minWidth: 0,
+    overflowY: 'auto',
     containerType: 'inline-size',
     containerName: 'customers',
     '@media print': { display: 'none' },
@@ -53,17 +58,7 @@ const useStyles = makeStyles({
     },
     [ALONE]: { display: 'none' },
   },
-  card: {
-    flexGrow: 1,
-    minWidth: 0,
-    [BESIDE]: {
-      alignSelf: 'start',
-      position: 'sticky',
-      top: 0,
-      maxHeight: '100dvh',
-      overflowY: 'auto',
-    },
-  },
+  card: { flexGrow: 1, minWidth: 0, '@media screen': { overflowY: 'auto' } },
   top: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -104,12 +99,14 @@ interface Props {
     /** Tasks at a location. */
     createTask: (locationId: string) => boolean;
   };
+  /** What is open with somebody. */
+  next: (customerId: string) => ReactNode;
   params: URLSearchParams;
   setParams: (next: URLSearchParams, options: { replace: boolean }) => void;
 }
 
 /** /personnel/customers: who comes here, from this device's rows, with or without network. */
-export const CustomersPage = ({ locationId, may, params, setParams }: Props) => {
+export const CustomersPage = ({ locationId, may, next, params, setParams }: Props) => {
   const styles = useStyles();
   const list = useRef<HTMLElement>(null);
   const address = params.toString();
@@ -289,6 +286,7 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
             id={view.open}
             local={local}
             may={may}
+            next={next}
             hrefOf={hrefOf}
             onOpen={open}
             onBack={close}

@@ -28,14 +28,6 @@ export const DUPLICATES = {
   phone: 'gleiche Telefonnummer',
 };
 
-export const CUSTOMER_EXPORT = {
-  fetch: 'Auskunft nach Art. 15 DSGVO',
-  hint: 'Alles, was hier gespeichert ist, als ZIP: PDF zum Lesen, FHIR, Dateien. Vor der Herausgabe bitte prüfen.',
-  working:
-    'Die Auskunft wird zusammengestellt. Mit vielen Aufnahmen und Bögen dauert es einen Moment.',
-  offline: (reason: string) => `Die Auskunft entsteht in der Praxis. ${reason}`,
-};
-
 export const MERGE_DIALOG = {
   title: 'Karteien zusammenführen',
   merge: 'Zusammenführen',
