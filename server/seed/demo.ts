@@ -12,6 +12,8 @@ import {
 import { saveQuestionnaire } from '#server/store/questionnaires/questionnaires.ts';
 import { DEMO_ACCOUNTS, DEMO_IDS, demoQuestionnaireId } from './demo-ids.ts';
 import { demoLocation } from './demo-locations.ts';
+import { wishForLife } from './living/live.ts';
+import { addColleagues } from './living/people/colleagues.ts';
 
 export interface DemoQuestionnaire {
   key: string;
@@ -40,9 +42,15 @@ const placed = (questionnaires: readonly DemoQuestionnaire[]) =>
  */
 export async function seedDemo(
   db: Db,
-  options: { password: string; now: Date; questionnaires: readonly DemoQuestionnaire[] },
+  options: {
+    password: string;
+    now: Date;
+    questionnaires: readonly DemoQuestionnaire[];
+    /** With a whole team, and three weeks of work that are filled in by the running server. */
+    life?: boolean;
+  },
 ): Promise<boolean> {
-  const { now } = options;
+  const { now, life = false } = options;
   const passwordHash = await hashPassword(options.password);
   return db.transaction(async (tx) => {
     if (await findCompany(tx)) return false;
@@ -98,6 +106,10 @@ export async function seedDemo(
     for (const { id, location, content } of all) {
       const owner = { id, companyId, locationId: DEMO_IDS[location], content, by: DEMO_IDS.admin };
       await saveQuestionnaire(tx, owner, null, now);
+    }
+    if (life) {
+      await addColleagues(tx, account);
+      await wishForLife(tx, now);
     }
     return true;
   });
