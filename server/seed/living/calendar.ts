@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '#contract/shared/constants.ts';
-import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import { DEMO_HOURS } from '../demo-locations.ts';
 
 const PARTS = new Intl.DateTimeFormat('en-CA', {
@@ -12,13 +12,27 @@ const PARTS = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 });
 
+/** How far the clocks of the practice are ahead of UTC; asked once for each hour, as asking is slow. */
+const ahead = new Map<number, number>();
+
+function aheadAt(at: number): number {
+  const hour = Math.floor(at / HOUR_MS);
+  const known = ahead.get(hour);
+  if (known !== undefined) return known;
+  const start = hour * HOUR_MS;
+  const parts = Object.fromEntries(
+    PARTS.formatToParts(start).map(({ type, value }) => [type, value]),
+  );
+  const wall = `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:00Z`;
+  const found = Date.parse(wall) - start;
+  ahead.set(hour, found);
+  return found;
+}
+
 /** Day (`2026-03-02`) and time (`09:30`) at the practice. */
 function wallOf(at: number): { day: string; time: string } {
-  const parts = Object.fromEntries(PARTS.formatToParts(at).map(({ type, value }) => [type, value]));
-  return {
-    day: `${parts.year}-${parts.month}-${parts.day}`,
-    time: `${parts.hour}:${parts.minute}`,
-  };
+  const text = new Date(at + aheadAt(at)).toISOString();
+  return { day: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
 export const dayOf = (at: number): string => wallOf(at).day;
@@ -52,10 +66,6 @@ const spansOf = (day: string) =>
 
 /** When the practice closes on a workday. */
 export const closingOf = (day: string): number => Math.max(...spansOf(day).map(({ to }) => to));
-
-/** Whether somebody is at the desk. */
-export const isOpen = (at: number): boolean =>
-  spansOf(dayOf(at)).some(({ from, to }) => at >= from && at < to);
 
 /** The next moment at which somebody is at the desk. */
 export function nextOpen(at: number): number {

@@ -42,7 +42,7 @@ export interface Life {
   stop(): Promise<void>;
 }
 
-async function live(place: Place, stopped: () => boolean): Promise<boolean> {
+async function live(place: Place, restMs: number, stopped: () => boolean): Promise<boolean> {
   const { db } = place.database;
   const progress = await progressOf(db);
   if (!progress || progress.finished) return false;
@@ -58,7 +58,7 @@ async function live(place: Place, stopped: () => boolean): Promise<boolean> {
       const started = performance.now();
       await doDeed({ door, telephone }, deed);
       if ((at + 1) % NOTED_EVERY === 0) await note(db, { begun: progress.begun, done: at + 1 });
-      await pause(Math.min(LONGEST_REST_MS, performance.now() - started));
+      await pause(Math.min(restMs, performance.now() - started));
     }
     await note(db, { begun: progress.begun, done: deeds.length, finished: true });
     return true;
@@ -71,9 +71,9 @@ async function live(place: Place, stopped: () => boolean): Promise<boolean> {
  * Fills a demo that was wished to live, deed by deed by the doors that everybody uses. After a crash it
  * goes on: each deed has a name of its own, and the same one again changes nothing.
  */
-export function startLife(place: Place): Life {
+export function startLife(place: Place, restMs: number = LONGEST_REST_MS): Life {
   let stopped = false;
-  const done = live(place, () => stopped);
+  const done = live(place, restMs, () => stopped);
   return {
     done,
     stop: async () => {

@@ -100,16 +100,30 @@ export const ORIGINS: readonly Origin[] = [
   },
   {
     language: 'en',
-    families: words('Okafor Mensah Adeyemi Sharma Fernandes Boateng'),
+    families: words('Okafor Mensah Adeyemi Boateng'),
     women: {
       old: words('Grace Comfort'),
-      grown: words('Priya Amara Joyce Anita'),
+      grown: words('Amara Joyce Abena'),
       young: words('Zuri Maya Ruth'),
     },
     men: {
       old: words('Samuel Emmanuel'),
-      grown: words('Kwame Chidi Arjun Daniel'),
-      young: words('Kofi Rohan Noah'),
+      grown: words('Kwame Chidi Daniel'),
+      young: words('Kofi Noah Elias'),
+    },
+  },
+  {
+    language: 'en',
+    families: words('Sharma Fernandes Iyer'),
+    women: {
+      old: words('Lakshmi Maria'),
+      grown: words('Priya Anita Deepa'),
+      young: words('Asha Nila Tara'),
+    },
+    men: {
+      old: words('Rajesh Joseph'),
+      grown: words('Arjun Vikram Sanjay'),
+      young: words('Rohan Kiran Dev'),
     },
   },
   {

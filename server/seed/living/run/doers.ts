@@ -4,13 +4,13 @@ import { requestAppointment } from '#contract/activities/calls/appointments.ts';
 import { putNote } from '#contract/activities/calls/notes.ts';
 import { markThread, sendMessage, writeMessage } from '#contract/messages/calls/messages.ts';
 import { visitDashboard } from '#contract/practice/calls/dashboard.ts';
-import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
 import { noteAnswer } from '#server/store/messages/outgoing.ts';
-import { idAt } from '../chance.ts';
 import { type Member, NAMES, TEAM } from '../data/team.ts';
 import type { Deed, DeedOf, Origin } from '../story/deeds.ts';
+import { raiseAndClear } from './alarm.ts';
 import type { Door } from './door.ts';
 import { type Found, findOrigin, newestMessage } from './find.ts';
+import { handIn } from './hand-in.ts';
 import { changeConsent, keepPatient, matchForm, mergeRecords } from './records.ts';
 import { keepBlocks, keepViews } from './settings.ts';
 import type { Telephone } from './telephone.ts';
@@ -116,30 +116,6 @@ async function write({ door }: Tools, deed: DeedOf<'write'>) {
   });
 }
 
-async function handIn({ door }: Tools, deed: DeedOf<'hand-in'>) {
-  await door.ask(commit, {
-    body: {
-      id: deed.id,
-      questionnaire_id: deed.questionnaire,
-      questionnaire_version: 1,
-      file_ids: [],
-      content: {
-        answers: deed.answers,
-        file_keys: {},
-        // Nobody of the story comes back for the copy.
-        result_key: Buffer.from(
-          idAt(deed.at, `key ${deed.id}`).replaceAll('-', ''),
-          'hex',
-        ).toString('base64url'),
-        language: deed.language,
-        authored_at: new Date(deed.at).toISOString(),
-      },
-    },
-    ...(deed.by ? { token: await door.sessions.patient(deed.by.id) } : {}),
-    headers: named(deed.id),
-  });
-}
-
 async function wish({ door }: Tools, deed: DeedOf<'wish'>) {
   const { id, location, wish: what, when, reason } = deed;
   await door.ask(requestAppointment, {
@@ -176,7 +152,9 @@ export async function doDeed(tools: Tools, deed: Deed): Promise<void> {
     case 'write':
       return write(tools, deed);
     case 'hand-in':
-      return handIn(tools, deed);
+      return handIn(door, deed);
+    case 'alarm':
+      return raiseAndClear(door, deed);
     case 'wish':
       return wish(tools, deed);
     case 'add-task':

@@ -2,6 +2,7 @@ import type { ActivityContent } from '#contract/activities/activity.ts';
 import type { ConsentChannel } from '#contract/customers/customer.ts';
 import type { InboundEvent } from '#contract/messages/inbound.ts';
 import type { Answers } from '#contract/questionnaires/answers.ts';
+import type { AlarmKind } from '#server/store/system/alarm-kinds.ts';
 import type { Member } from '../data/team.ts';
 import type { Patient } from '../people/patients.ts';
 
@@ -56,7 +57,10 @@ export type Deed = { at: number } & (
       answers: Answers;
       language: string;
       by: { id: string } | null;
+      /** Sealed by a tablet that could not ask anybody: it is kept though it breaks a rule. */
+      sealed?: true;
     }
+  | { do: 'alarm'; kind: AlarmKind; details: string; cleared: { at: number; note: string } }
   | {
       do: 'wish';
       id: string;

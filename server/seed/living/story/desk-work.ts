@@ -22,9 +22,11 @@ export interface Waiting {
 }
 
 /** How many of a hundred are taken up, by how long they have been there. */
-const TAKEN_UP = { fresh: 26, recent: 78, older: 97 } as const;
+const TAKEN_UP = { fresh: 26, recent: 78, older: 96, old: 100 } as const;
 /** And how many of those are done. */
-const DONE = { fresh: 30, recent: 68, older: 95 } as const;
+const DONE = { fresh: 30, recent: 68, older: 92, old: 100 } as const;
+/** From so many days on nothing is left. */
+const OLD_DAYS = 9;
 /** From so many days on what is done may be in the archive. */
 const ARCHIVED_DAYS = 8;
 
@@ -39,7 +41,8 @@ export class DeskWork {
 
   #phase(at: number): keyof typeof DONE {
     if (at >= this.#book.freshFrom) return 'fresh';
-    return at >= this.#book.recentFrom ? 'recent' : 'older';
+    if (at >= this.#book.recentFrom) return 'recent';
+    return this.#book.age(at) < OLD_DAYS ? 'older' : 'old';
   }
 
   /** Somebody takes it up, or nobody has yet. */

@@ -86,6 +86,22 @@ export class Forms {
     }
   }
 
+  /** Something for a person to decide: it fits the rules no more, and two records fit who it is from. */
+  toReview(at: number, patient: Patient): void {
+    const answers = { ...recallAnswers(patient, this.#chance), beschwerden: 'ja' };
+    const { 'beschwerden-dringend': _, ...incomplete } = answers as Record<string, string>;
+    this.#book.add({
+      do: 'hand-in',
+      at,
+      id: idAt(at, `life-form-review ${patient.id}`),
+      questionnaire: demoQuestionnaireId('recall', 'mitte'),
+      answers: incomplete,
+      language: 'de',
+      by: null,
+      sealed: true,
+    });
+  }
+
   wish(at: number): void {
     const { wish, when, reason } = this.#wishes.draw();
     const patient = this.#accounts.draw();

@@ -45,6 +45,26 @@ type Amounts = Record<keyof typeof WORKDAY, readonly [number, number]>;
 /** Who looked at the start page when they left, so that they see what has come since. */
 const LEAVING: readonly Member[] = ['linden', 'empfang', 'hollmann', 'demirci', 'brandt'];
 
+/** What the machine has told of itself. */
+function keepAlarms(book: Book): void {
+  const disk = book.workday(-9, '06:15');
+  book.add({
+    do: 'alarm',
+    at: disk,
+    kind: 'disk',
+    details: 'Auf dem Datenträger von Empfang sind noch 4 % frei.',
+    cleared: { at: disk + 190 * MINUTE_MS, note: 'Es ist wieder genug Platz.' },
+  });
+  const mails = book.workday(-4, '13:50');
+  book.add({
+    do: 'alarm',
+    at: mails,
+    kind: 'mails',
+    details: 'Seit einer Stunde warten 3 E-Mails.',
+    cleared: { at: mails + 55 * MINUTE_MS, note: 'Die E-Mails sind hinausgegangen.' },
+  });
+}
+
 function keepOffice(book: Book): void {
   const at = book.workday(-14, '12:20');
   for (const [number, { id }] of Object.values(LOCATIONS).entries()) {
@@ -88,8 +108,9 @@ export function tellStory(begun: number): Deed[] {
       }
     }
   };
-  keepPeople(book, patients);
+  const twice = keepPeople(book, patients);
   keepOffice(book);
+  keepAlarms(book);
   keepTasks(book, patients);
   for (const day of book.days) {
     happen(isWorkday(day) ? WORKDAY : DAY_OFF, () => book.momentOf(day, chance));
@@ -97,6 +118,10 @@ export function tellStory(begun: number): Deed[] {
   happen(FRESH, () => book.freshMoment(chance));
   calls.urgentCall(book.freshAt(0.55));
   calls.urgentCall(book.freshAt(0.8));
+  // Whose record contradicts itself, and who is there twice, hand in something today.
+  for (const [number, patient] of twice.slice(3, 5).entries()) {
+    forms.toReview(book.freshAt(0.35 + number / 5), patient);
+  }
   keepKnownEvents(book);
   return book.deeds;
 }
