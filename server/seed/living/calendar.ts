@@ -91,14 +91,11 @@ export function wakingMoments(from: number, to: number): number[] {
   return moments;
 }
 
+const WEEKDAY = new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' });
+const SPOKEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** „Donnerstag“, in the language of the practice. */
-export const weekdayName = (day: string): string =>
-  new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
+export const weekdayName = (day: string): string => WEEKDAY.format(new Date(`${day}T12:00:00Z`));
 
 /** „4. Mai 2009“. */
-export const spokenDate = (day: string): string =>
-  new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
+export const spokenDate = (day: string): string => SPOKEN.format(new Date(`${day}T12:00:00Z`));
