@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from './lib/browser.mjs';
 
 /**
- * Takes the pictures of the README from the running product:
+ * Takes the pictures of the README from the running demo, once it is filled:
  * `npm run pictures -- [http://localhost:3000] [folder]`. Each screen at three sizes, light and dark.
  */
 const [address = 'http://localhost:3000', folder = 'test-results/pictures'] = process.argv.slice(2);
@@ -32,6 +32,22 @@ const signIn = async (page, path, email) => {
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await page.waitForURL('**/dashboard');
 };
+
+/** Of the demo's last deeds: when it is there, the practice is filled. */
+const LAST = 'Frage zur Rechnung';
+const FILLED_MS = 300_000;
+/** Some of its patients. */
+const FAMILY = 'Adeyemi';
+
+const waitUntilFilled = async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, '/personnel/auth/login', 'admin@lindenhof.test');
+  await page.goto(`${address}/personnel/activities/alle`);
+  await page.locator('[data-activity]', { hasText: LAST }).first().waitFor({ timeout: FILLED_MS });
+  await context.close();
+};
+await waitUntilFilled();
 
 for (const size of SIZES) {
   for (const colorScheme of ['light', 'dark']) {
@@ -73,6 +89,16 @@ for (const size of SIZES) {
     await page.goto(`${address}/personnel/activities/alle`);
     await page.locator('[data-activity]').first().waitFor();
     await take('inbox');
+    await page.locator('[data-activity]', { hasText: LAST }).first().click();
+    await page.getByText('Position, die ich nicht verstehe').last().waitFor();
+    await take('conversation');
+    await page.goto(`${address}/personnel/customers`);
+    await page.getByLabel('Name, Geburtsdatum').fill(FAMILY);
+    await page.getByText(`${FAMILY}, `).first().waitFor();
+    await take('customers');
+    await page.getByText(`${FAMILY}, `).first().click();
+    await page.getByRole('heading', { name: 'Einwilligungen' }).waitFor();
+    await take('customer');
     await page.goto(`${address}/personnel/questionnaires/`);
     await page.getByText('Anamnese Zahn').first().waitFor();
     await take('team-questionnaires');
