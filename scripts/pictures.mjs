@@ -37,7 +37,7 @@ const signIn = async (page, path, email) => {
 const LAST = 'Frage zur Rechnung';
 const FILLED_MS = 300_000;
 /** Some of its patients. */
-const FAMILY = 'Adeyemi';
+const FAMILY = 'Thiele';
 
 const waitUntilFilled = async () => {
   const context = await browser.newContext();
@@ -93,7 +93,7 @@ for (const size of SIZES) {
     await page.getByText('Position, die ich nicht verstehe').last().waitFor();
     await take('conversation');
     await page.goto(`${address}/personnel/customers`);
-    await page.getByLabel('Name, Geburtsdatum').fill(FAMILY);
+    await page.getByPlaceholder('Name, Geburtsdatum').fill(FAMILY);
     await page.getByText(`${FAMILY}, `).first().waitFor();
     await take('customers');
     await page.getByText(`${FAMILY}, `).first().click();

@@ -44,7 +44,7 @@ export const ORIGINS: readonly Origin[] = [
   },
   {
     language: '',
-    families: words('Adamczyk Nowicki Wiśniewska Kaczmarek Zieliński Pawlak'),
+    families: words('Adamczyk Nowak Mazurek Kaczmarek Wójcik Pawlak'),
     women: {
       old: words('Krystyna Jadwiga Danuta'),
       grown: words('Agnieszka Monika Joanna Ewa'),
@@ -86,7 +86,7 @@ export const ORIGINS: readonly Origin[] = [
   },
   {
     language: 'ru',
-    families: words('Weber-Sokolow Petrow Morozow Becker Lebedew'),
+    families: words('Friesen Becker Penner Wiebe Dück'),
     women: {
       old: words('Valentina Galina Lidia'),
       grown: words('Swetlana Elena Irina Tatjana'),
@@ -142,17 +142,55 @@ export const ORIGINS: readonly Origin[] = [
   },
   {
     language: '',
-    families: words('Papadakis Rossetti Marković Ferreira Georgiou Conti Đurić Castelli'),
+    families: words('Rossetti Conti Castelli'),
     women: {
-      old: words('Eleni Carmela Milica'),
-      grown: words('Giulia Dimitra Jelena Chiara'),
-      young: words('Sofia Elena Mila'),
+      old: words('Carmela Lucia'),
+      grown: words('Giulia Chiara Paola'),
+      young: words('Sofia Elena Alessia'),
     },
     men: {
-      old: words('Giovanni Kostas Dragan'),
-      grown: words('Marco Nikos Luca Goran'),
-      young: words('Matteo Stefanos Luka'),
+      old: words('Giovanni Salvatore'),
+      grown: words('Marco Luca Fabio'),
+      young: words('Matteo Leonardo Enzo'),
     },
+  },
+  {
+    language: '',
+    families: words('Nikolaou Georgiou'),
+    women: {
+      old: words('Eleni Vasiliki'),
+      grown: words('Dimitra Katerina'),
+      young: words('Danai Melina'),
+    },
+    men: {
+      old: words('Kostas Georgios'),
+      grown: words('Nikos Giannis'),
+      young: words('Stefanos Alexis'),
+    },
+  },
+  {
+    language: '',
+    families: words('Marković Đurić Horvat'),
+    women: {
+      old: words('Milica Ljubica'),
+      grown: words('Jelena Ivana Marija'),
+      young: words('Mila Lana Petra'),
+    },
+    men: {
+      old: words('Dragan Zoran'),
+      grown: words('Goran Nikola Ivan'),
+      young: words('Luka Marko Filip'),
+    },
+  },
+  {
+    language: '',
+    families: words('Ferreira Carvalho'),
+    women: {
+      old: words('Fátima Rosa'),
+      grown: words('Inês Catarina'),
+      young: words('Beatriz Leonor'),
+    },
+    men: { old: words('Manuel António'), grown: words('Tiago Rui'), young: words('Tomás Rodrigo') },
   },
 ];
 

@@ -28,6 +28,18 @@ export interface Patient {
 
 type Sex = 'female' | 'male';
 
+/** What all of a family have in common. */
+interface Home {
+  at: 'mitte' | 'sued';
+  origin: Origin;
+  name: string;
+  street: string;
+  postalCode: string;
+  phone: string | null;
+  since: number;
+  insurance: string;
+}
+
 /** A number with the check digit that § 290 SGB V wants. */
 function insuranceNumber(chance: Chance): string {
   const body = `${String.fromCharCode(65 + chance.between(0, 25))}${String(chance.between(0, 99_999_999)).padStart(8, '0')}`;
@@ -79,12 +91,20 @@ export class Families {
     return this.#all.splice(0, PATIENTS);
   }
 
-  #firstName(origin: Origin, sex: Sex, age: number): string {
+  #firstName({ origin, name: family }: Home, sex: Sex, age: number): string {
     const by = sex === 'female' ? origin.women : origin.men;
     const list = age >= 62 ? by.old : age >= 22 ? by.grown : by.young;
     const key = `${ORIGINS.indexOf(origin)} ${sex} ${list[0]}`;
     const deck = this.#first.get(key) ?? new Deck(list, this.#chance);
     this.#first.set(key, deck);
+    // No two of a family have the same name, as far as there are enough.
+    for (let tries = 0; tries < 12; tries++) {
+      const name = deck.draw();
+      const taken = this.#all.some(
+        ({ content }) => content.first_name === name && content.last_name === family,
+      );
+      if (!taken) return name;
+    }
     return deck.draw();
   }
 
@@ -144,24 +164,10 @@ export class Families {
     return new Date(this.#begun - years - within).toISOString().slice(0, 10);
   }
 
-  #person(
-    home: {
-      at: 'mitte' | 'sued';
-      origin: Origin;
-      name: string;
-      street: string;
-      postalCode: string;
-      phone: string | null;
-      since: number;
-      insurance: string;
-    },
-    sex: Sex,
-    age: number,
-    relatives: CustomerContent['relatives'],
-  ): Patient {
+  #person(home: Home, sex: Sex, age: number, relatives: CustomerContent['relatives']): Patient {
     const chance = this.#chance;
     const number = this.#all.length;
-    const first = this.#firstName(home.origin, sex, age);
+    const first = this.#firstName(home, sex, age);
     const grown = age >= 16;
     const mobile = grown && (age < 76 || chance.percent(40)) ? this.#mobiles.draw() : null;
     const mail = `${plain(first)}.${plain(home.name)}@example.org`;

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { nextOpen } from '../calendar.ts';
 import { Chance, Deck, idAt } from '../chance.ts';
-import { NOTES, TASKS, type TaskPlan } from '../data/desk.ts';
+import { NOTES } from '../data/desk.ts';
+import { TASKS, type TaskPlan } from '../data/tasks.ts';
 import { type Member, TEAM } from '../data/team.ts';
 import type { Patient } from '../people/patients.ts';
 import type { Book } from './book.ts';
