@@ -35,12 +35,12 @@ const signIn = async (page, path, email) => {
 
 /** Of the demo's last deeds: when it is there, the practice is filled. */
 const LAST = 'Frage zur Rechnung';
-const FILLED_MS = 300_000;
+const FILLED_MS = 600_000;
 /** Some of its patients. */
 const FAMILY = 'Thiele';
 
 const waitUntilFilled = async () => {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ locale: 'de-DE' });
   const page = await context.newPage();
   await signIn(page, '/personnel/auth/login', 'admin@lindenhof.test');
   await page.goto(`${address}/personnel/activities/alle`);
@@ -51,7 +51,12 @@ await waitUntilFilled();
 
 for (const size of SIZES) {
   for (const colorScheme of ['light', 'dark']) {
-    const context = await browser.newContext({ viewport: size, colorScheme });
+    const context = await browser.newContext({
+      viewport: size,
+      colorScheme,
+      locale: 'de-DE',
+      timezoneId: 'Europe/Berlin',
+    });
     const page = await context.newPage();
     const take = async (name) => {
       // A page of the team is never without a call: it listens for what happens.

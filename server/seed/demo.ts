@@ -18,12 +18,24 @@ import { addColleagues } from './living/people/colleagues.ts';
 export interface DemoQuestionnaire {
   key: string;
   content: QuestionnaireContent;
+  /** The same with all of its languages. */
+  translated?: () => Promise<QuestionnaireContent>;
 }
 
 const FEW: Permission[] = ['index questionnaires', 'view assigned-activities'];
 /** Where `npm run demo-host` shows the app in a frame. */
 const DEMO_HOSTS = ['http://127.0.0.1:3002', 'http://localhost:3002'] as const;
 const RECALL = 'recall';
+
+const inAllLanguages = (
+  questionnaires: readonly DemoQuestionnaire[],
+): Promise<DemoQuestionnaire[]> =>
+  Promise.all(
+    questionnaires.map(async ({ key, content, translated }) => ({
+      key,
+      content: translated ? await translated() : content,
+    })),
+  );
 
 /** Where a questionnaire of the demo stands: all of them at Mitte, the recall at Süd as well. */
 const placed = (questionnaires: readonly DemoQuestionnaire[]) =>
@@ -64,7 +76,9 @@ export async function seedDemo(
       embedOrigins: [...DEMO_HOSTS],
       createdAt: now,
     });
-    const all = placed(options.questionnaires);
+    const { questionnaires } = options;
+    // Its patients fill them in their own languages.
+    const all = placed(life ? await inAllLanguages(questionnaires) : questionnaires);
     const buttonOf = (location: 'mitte' | 'sued') => {
       const first = all.find((one) => one.location === location);
       return first && { id: first.id, title: first.content.title };
