@@ -19,7 +19,9 @@ const target = fileURLToPath(new URL(`../${folder}/`, import.meta.url));
 await mkdir(target, { recursive: true });
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  // Fields for dates speak the language of the browser.
+  env: { ...process.env, LANGUAGE: 'de' },
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--lang=de-DE'],
 });
 
 const signIn = async (page, path, email) => {
@@ -38,6 +40,21 @@ const LAST = 'Frage zur Rechnung';
 const FILLED_MS = 600_000;
 /** Some of its patients. */
 const FAMILY = 'Thiele';
+
+const STILL = { everyMs: 250, times: 4, atMost: 60 };
+
+/** Until everything is read and drawn. A page of the team is never without a call: it listens. */
+const untilStill = async (page) => {
+  await page.evaluate(() => document.fonts.ready);
+  let before = '';
+  let same = 0;
+  for (let turn = 0; turn < STILL.atMost && same < STILL.times; turn++) {
+    const now = await page.evaluate(() => document.body.textContent);
+    same = now === before && !now.includes('Wird gelesen') ? same + 1 : 0;
+    before = now;
+    await page.waitForTimeout(STILL.everyMs);
+  }
+};
 
 const waitUntilFilled = async () => {
   const context = await browser.newContext({ locale: 'de-DE' });
@@ -59,11 +76,7 @@ for (const size of SIZES) {
     });
     const page = await context.newPage();
     const take = async (name) => {
-      // A page of the team is never without a call: it listens for what happens.
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      });
+      await untilStill(page);
       await page.screenshot({ path: `${target}${name}-${size.name}-${colorScheme}.png` });
     };
     await page.goto(`${address}/auth/login`);
@@ -89,7 +102,7 @@ for (const size of SIZES) {
     await page.goto(`${address}/auth/logout`);
     await page.waitForURL('**/auth/login');
     await signIn(page, '/personnel/auth/login', 'admin@lindenhof.test');
-    await page.getByText('Zuletzt eingegangen').waitFor();
+    await page.getByText('Am längsten ohne Antwort').first().waitFor();
     await take('team-start');
     await page.goto(`${address}/personnel/activities/alle`);
     await page.locator('[data-activity]').first().waitFor();
