@@ -88,7 +88,7 @@ beforeAll(async () => {
   await test.sql("update meta set value = $1 where key = 'demo_life'", [value]);
   expect(await startLife(place(), 0).done).toBe(true);
   admin = await test.signIn('admin');
-}, 240_000);
+}, 600_000);
 afterAll(async () => {
   await test?.close();
   await database?.drop();
