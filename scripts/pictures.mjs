@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from './lib/browser.mjs';
 
 /**
- * Takes the pictures of the README from the running product:
+ * Takes the pictures of the README from the running demo, once it is filled:
  * `npm run pictures -- [http://localhost:3000] [folder]`. Each screen at three sizes, light and dark.
  */
 const [address = 'http://localhost:3000', folder = 'test-results/pictures'] = process.argv.slice(2);
@@ -19,7 +19,9 @@ const target = fileURLToPath(new URL(`../${folder}/`, import.meta.url));
 await mkdir(target, { recursive: true });
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  // Fields for dates speak the language of the browser.
+  env: { ...process.env, LANGUAGE: 'de' },
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--lang=de-DE'],
 });
 
 const signIn = async (page, path, email) => {
@@ -33,16 +35,48 @@ const signIn = async (page, path, email) => {
   await page.waitForURL('**/dashboard');
 };
 
+/** Of the demo's last deeds: when it is there, the practice is filled. */
+const LAST = 'Frage zur Rechnung';
+const FILLED_MS = 600_000;
+/** Some of its patients. */
+const FAMILY = 'Thiele';
+
+const STILL = { everyMs: 250, times: 4, atMost: 60 };
+
+/** Until everything is read and drawn. A page of the team is never without a call: it listens. */
+const untilStill = async (page) => {
+  await page.evaluate(() => document.fonts.ready);
+  let before = '';
+  let same = 0;
+  for (let turn = 0; turn < STILL.atMost && same < STILL.times; turn++) {
+    const now = await page.evaluate(() => document.body.textContent);
+    same = now === before && !now.includes('Wird gelesen') ? same + 1 : 0;
+    before = now;
+    await page.waitForTimeout(STILL.everyMs);
+  }
+};
+
+const waitUntilFilled = async () => {
+  const context = await browser.newContext({ locale: 'de-DE' });
+  const page = await context.newPage();
+  await signIn(page, '/personnel/auth/login', 'admin@lindenhof.test');
+  await page.goto(`${address}/personnel/activities/alle`);
+  await page.locator('[data-activity]', { hasText: LAST }).first().waitFor({ timeout: FILLED_MS });
+  await context.close();
+};
+await waitUntilFilled();
+
 for (const size of SIZES) {
   for (const colorScheme of ['light', 'dark']) {
-    const context = await browser.newContext({ viewport: size, colorScheme });
+    const context = await browser.newContext({
+      viewport: size,
+      colorScheme,
+      locale: 'de-DE',
+      timezoneId: 'Europe/Berlin',
+    });
     const page = await context.newPage();
     const take = async (name) => {
-      // A page of the team is never without a call: it listens for what happens.
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      });
+      await untilStill(page);
       await page.screenshot({ path: `${target}${name}-${size.name}-${colorScheme}.png` });
     };
     await page.goto(`${address}/auth/login`);
@@ -68,11 +102,21 @@ for (const size of SIZES) {
     await page.goto(`${address}/auth/logout`);
     await page.waitForURL('**/auth/login');
     await signIn(page, '/personnel/auth/login', 'admin@lindenhof.test');
-    await page.getByText('Zuletzt eingegangen').waitFor();
+    await page.getByText('Am längsten ohne Antwort').first().waitFor();
     await take('team-start');
     await page.goto(`${address}/personnel/activities/alle`);
     await page.locator('[data-activity]').first().waitFor();
     await take('inbox');
+    await page.locator('[data-activity]', { hasText: LAST }).first().click();
+    await page.getByText('Position, die ich nicht verstehe').last().waitFor();
+    await take('conversation');
+    await page.goto(`${address}/personnel/customers`);
+    await page.getByPlaceholder('Name, Geburtsdatum').fill(FAMILY);
+    await page.getByText(`${FAMILY}, `).first().waitFor();
+    await take('customers');
+    await page.getByText(`${FAMILY}, `).first().click();
+    await page.getByRole('heading', { name: 'Einwilligungen' }).waitFor();
+    await take('customer');
     await page.goto(`${address}/personnel/questionnaires/`);
     await page.getByText('Anamnese Zahn').first().waitFor();
     await take('team-questionnaires');

@@ -17,6 +17,8 @@ const EnvSchema = z.object({
   DEMO: z.optional(z.enum(['0', '1'])),
   /** `off`: the demo practice begins without calls and messages. */
   DEMO_MESSAGES: z._default(z.enum(['on', 'off']), 'on'),
+  /** `on`: the demo practice begins with a team, patients and three weeks of work; `npm start` wants it. */
+  DEMO_LIFE: z._default(z.enum(['on', 'off']), 'off'),
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(12)), 'Lindenhof-2026'),
   TLS_CERT: optional,
   TLS_KEY: optional,

@@ -18,7 +18,7 @@ import { createMailer } from './outbound/mailer.ts';
 import { fileOutbound } from './outbound/outbound.ts';
 import { type AtRest, atRestOf, loadSecret } from './sealing/at-rest.ts';
 import type { DemoQuestionnaire } from './seed/demo.ts';
-import { fillInbox } from './seed/fill-inbox.ts';
+import { fillDemo } from './seed/fill-demo.ts';
 import { type DemoAccess, prepareDemo } from './seed/prepare-demo.ts';
 import { checkPurpose } from './seed/purpose.ts';
 import { makeSetupToken, setupAddress } from './services/practice/setup-link.ts';
@@ -202,12 +202,10 @@ async function startAll(
   for (const { server } of [app, otis]) certificate?.serve(server);
   const port = await listen(app, at.port, at.host);
   const otisPort = await listen(otis, at.otisPort, at.host);
-  if (demo && env.DEMO_MESSAGES === 'on') {
-    const { db } = database;
-    // The practice opens all the same.
-    await fillInbox({ app, db, keys, password: demo.password }, new Date()).catch((error: Error) =>
-      log.note(`the inbox of the demo was not filled: ${error.message.split('\n', 1)}`),
-    );
+  if (demo) {
+    const life = await fillDemo({ app, env, database, keys, password: demo.password }, log.note);
+    // Before the app and the database that it is filled by.
+    if (life) undo.add(() => life.stop());
   }
   const address = at.port === 0 ? withPort(publicUrl, port) : publicUrl;
   return {

@@ -22,7 +22,13 @@ function startServer(port, publicUrl) {
   const args = [tsx, 'watch', '--clear-screen=false', '--exclude=./data/**', 'server/index.ts'];
   return spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: publicUrl },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: publicUrl,
+      DEMO_LIFE: process.env.DEMO_LIFE || 'on',
+    },
     stdio: 'inherit',
     // It gets its signals from us alone, once.
     detached: true,

@@ -26,6 +26,8 @@ await runMain(async () => {
   await ensureInstalled();
   await ensureBuilt();
   if (process.env.npm_lifecycle_event) endWithParent();
+  // Whoever tries the demo finds a practice at work; production has no demo, whatever this says.
+  process.env.DEMO_LIFE ||= 'on';
   // In this very process: signals, exit code and a kill reach the server without a middleman.
   await import('../../dist-server/index.mjs');
 });

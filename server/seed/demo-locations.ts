@@ -6,7 +6,7 @@ import type { locations } from '#server/store/practice/schema/practice.ts';
 import { DEMO_IDS } from './demo-ids.ts';
 
 /** Mornings, and afternoons but on Wednesday and Friday. */
-const HOURS: OpeningHours = [1, 2, 3, 4, 5].flatMap((weekday) => [
+export const DEMO_HOURS: OpeningHours = [1, 2, 3, 4, 5].flatMap((weekday) => [
   { weekday, from: '08:00', to: '12:00' },
   ...(weekday === 3 || weekday === 5 ? [] : [{ weekday, from: '14:00', to: '18:00' }]),
 ]);
@@ -45,7 +45,7 @@ export function demoLocation(
       active_dashboard_buttons: [...DEFAULT_DASHBOARD_BUTTONS, ...own.map(({ key }) => key)],
     },
     dashboardButtons: [...DEFAULT_BUTTONS, ...own],
-    openingHours: HOURS,
+    openingHours: DEMO_HOURS,
     textBlocks: BLOCKS,
   };
   return which === 'mitte'

@@ -12,16 +12,30 @@ import {
 import { saveQuestionnaire } from '#server/store/questionnaires/questionnaires.ts';
 import { DEMO_ACCOUNTS, DEMO_IDS, demoQuestionnaireId } from './demo-ids.ts';
 import { demoLocation } from './demo-locations.ts';
+import { wishForLife } from './living/live.ts';
+import { addColleagues } from './living/people/colleagues.ts';
 
 export interface DemoQuestionnaire {
   key: string;
   content: QuestionnaireContent;
+  /** The same with all of its languages. */
+  translated?: () => Promise<QuestionnaireContent>;
 }
 
 const FEW: Permission[] = ['index questionnaires', 'view assigned-activities'];
 /** Where `npm run demo-host` shows the app in a frame. */
 const DEMO_HOSTS = ['http://127.0.0.1:3002', 'http://localhost:3002'] as const;
 const RECALL = 'recall';
+
+const inAllLanguages = (
+  questionnaires: readonly DemoQuestionnaire[],
+): Promise<DemoQuestionnaire[]> =>
+  Promise.all(
+    questionnaires.map(async ({ key, content, translated }) => ({
+      key,
+      content: translated ? await translated() : content,
+    })),
+  );
 
 /** Where a questionnaire of the demo stands: all of them at Mitte, the recall at Süd as well. */
 const placed = (questionnaires: readonly DemoQuestionnaire[]) =>
@@ -40,9 +54,15 @@ const placed = (questionnaires: readonly DemoQuestionnaire[]) =>
  */
 export async function seedDemo(
   db: Db,
-  options: { password: string; now: Date; questionnaires: readonly DemoQuestionnaire[] },
+  options: {
+    password: string;
+    now: Date;
+    questionnaires: readonly DemoQuestionnaire[];
+    /** With a whole team, and three weeks of work that are filled in by the running server. */
+    life?: boolean;
+  },
 ): Promise<boolean> {
-  const { now } = options;
+  const { now, life = false } = options;
   const passwordHash = await hashPassword(options.password);
   return db.transaction(async (tx) => {
     if (await findCompany(tx)) return false;
@@ -56,7 +76,9 @@ export async function seedDemo(
       embedOrigins: [...DEMO_HOSTS],
       createdAt: now,
     });
-    const all = placed(options.questionnaires);
+    const { questionnaires } = options;
+    // Its patients fill them in their own languages.
+    const all = placed(life ? await inAllLanguages(questionnaires) : questionnaires);
     const buttonOf = (location: 'mitte' | 'sued') => {
       const first = all.find((one) => one.location === location);
       return first && { id: first.id, title: first.content.title };
@@ -98,6 +120,10 @@ export async function seedDemo(
     for (const { id, location, content } of all) {
       const owner = { id, companyId, locationId: DEMO_IDS[location], content, by: DEMO_IDS.admin };
       await saveQuestionnaire(tx, owner, null, now);
+    }
+    if (life) {
+      await addColleagues(tx, account);
+      await wishForLife(tx, now);
     }
     return true;
   });

@@ -33,7 +33,8 @@ export async function prepareDemo(
   await checkPurpose(db, env);
   await notePurpose(db, env);
   if (purposeOf(env) === 'production') return null;
-  await seedDemo(db, { password: env.DEMO_PASSWORD, now, questionnaires });
+  const life = env.DEMO_LIFE === 'on';
+  await seedDemo(db, { password: env.DEMO_PASSWORD, now, questionnaires, life });
   const wanted = {
     locationId: DEMO_IDS.mitte,
     name: 'Wartezimmer',

@@ -1,0 +1,101 @@
+import { TIME_ZONE } from '#contract/shared/constants.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
+import { DEMO_HOURS } from '../demo-locations.ts';
+
+const PARTS = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** How far the clocks of the practice are ahead of UTC; asked once for each hour, as asking is slow. */
+const ahead = new Map<number, number>();
+
+function aheadAt(at: number): number {
+  const hour = Math.floor(at / HOUR_MS);
+  const known = ahead.get(hour);
+  if (known !== undefined) return known;
+  const start = hour * HOUR_MS;
+  const parts = Object.fromEntries(
+    PARTS.formatToParts(start).map(({ type, value }) => [type, value]),
+  );
+  const wall = `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:00Z`;
+  const found = Date.parse(wall) - start;
+  ahead.set(hour, found);
+  return found;
+}
+
+/** Day (`2026-03-02`) and time (`09:30`) at the practice. */
+function wallOf(at: number): { day: string; time: string } {
+  const text = new Date(at + aheadAt(at)).toISOString();
+  return { day: text.slice(0, 10), time: text.slice(11, 16) };
+}
+
+export const dayOf = (at: number): string => wallOf(at).day;
+const timeOf = (at: number): string => wallOf(at).time;
+
+/** When it is that time on that day at the practice. */
+export function instantOf(day: string, time: string): number {
+  const guess = Date.parse(`${day}T${time}:00Z`);
+  const seen = wallOf(guess);
+  return guess - (Date.parse(`${seen.day}T${seen.time}:00Z`) - guess);
+}
+
+/** `2026-03-02` and -1: `2026-03-01`. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Monday is 1, Sunday 7. */
+export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+
+export const isWorkday = (day: string): boolean => weekdayOf(day) <= 5;
+
+/** The last workday at or before a day. */
+export const workdayBefore = (day: string): string =>
+  isWorkday(day) ? day : workdayBefore(dayAfter(day, -1));
+
+const spansOf = (day: string) =>
+  DEMO_HOURS.filter(({ weekday }) => weekday === weekdayOf(day)).map(({ from, to }) => ({
+    from: instantOf(day, from),
+    to: instantOf(day, to),
+  }));
+
+/** When the practice closes on a workday. */
+export const closingOf = (day: string): number => Math.max(...spansOf(day).map(({ to }) => to));
+
+/** The next moment at which somebody is at the desk. */
+export function nextOpen(at: number): number {
+  let day = dayOf(at);
+  for (;;) {
+    for (const { from, to } of spansOf(day)) {
+      // Nobody begins anything in the last minutes.
+      if (at < to - 2 * MINUTE_MS) return Math.max(at, from + 3 * MINUTE_MS);
+    }
+    day = dayAfter(day, 1);
+  }
+}
+
+/** Whether people are awake who write or call. */
+const isAwake = (at: number): boolean => timeOf(at) >= '06:40' && timeOf(at) < '21:40';
+
+const STEP_MS = 5 * MINUTE_MS;
+
+/** The moments of a span at which somebody may call or write, five minutes apart. */
+export function wakingMoments(from: number, to: number): number[] {
+  const moments: number[] = [];
+  for (let at = from; at < to; at += STEP_MS) if (isAwake(at)) moments.push(at);
+  return moments;
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' });
+const SPOKEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** „Donnerstag“, in the language of the practice. */
+export const weekdayName = (day: string): string => WEEKDAY.format(new Date(`${day}T12:00:00Z`));
+
+/** „4. Mai 2009“. */
+export const spokenDate = (day: string): string => SPOKEN.format(new Date(`${day}T12:00:00Z`));

@@ -1,0 +1,105 @@
+import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
+import {
+  closingOf,
+  dayAfter,
+  dayOf,
+  instantOf,
+  isWorkday,
+  wakingMoments,
+  workdayBefore,
+} from '../calendar.ts';
+import type { Chance } from '../chance.ts';
+import type { Deed } from './deeds.ts';
+
+/** So many days lie between the first call and the first start. */
+export const DAYS = 21;
+/** From this time on a workday stands for itself; before, it belongs to the night before. */
+const MORNING = '10:00';
+
+/** What happened when: nothing after the first start. */
+export class Book {
+  readonly begun: number;
+  /** What came in since then is new to whoever comes to the desk. */
+  readonly freshFrom: number;
+  /** The same of the workday before. */
+  readonly recentFrom: number;
+  readonly today: string;
+  readonly #deeds: Deed[] = [];
+
+  constructor(begun: number) {
+    this.begun = begun;
+    this.today = dayOf(begun);
+    const late = begun >= instantOf(this.today, MORNING);
+    const last = workdayBefore(dayAfter(this.today, -1));
+    this.freshFrom =
+      isWorkday(this.today) && late ? instantOf(this.today, '06:40') : closingOf(last);
+    this.recentFrom = instantOf(workdayBefore(dayAfter(dayOf(this.freshFrom), -1)), '06:40');
+  }
+
+  /** Writes down what has happened by now; answers whether it has. */
+  add(deed: Deed): boolean {
+    if (deed.at > this.begun - MINUTE_MS) return false;
+    this.#deeds.push(deed);
+    return true;
+  }
+
+  /** The days before the newest, the first one first. */
+  get days(): string[] {
+    return Array.from({ length: DAYS + 1 }, (_, at) => dayAfter(this.today, at - DAYS)).filter(
+      (day) => instantOf(day, '06:40') < this.freshFrom,
+    );
+  }
+
+  /** A moment of a day at which somebody may call; most do in the morning. */
+  momentOf(day: string, chance: Chance): number | null {
+    const within = (from: string, to: string) =>
+      wakingMoments(instantOf(day, from), Math.min(instantOf(day, to), this.freshFrom));
+    const span = chance.percent(55)
+      ? within('07:30', '11:30')
+      : chance.percent(75)
+        ? within('13:30', '18:00')
+        : within('06:40', '21:40');
+    const moments = span.length > 0 ? span : within('06:40', '21:40');
+    return moments.length === 0 ? null : this.#somewhen(moments, chance);
+  }
+
+  /** A moment since somebody was last at the desk. */
+  freshMoment(chance: Chance): number {
+    const moments = wakingMoments(this.freshFrom, this.begun - 8 * MINUTE_MS);
+    const at = moments.length === 0 ? this.begun - 30 * MINUTE_MS : chance.one(moments);
+    return at + chance.between(0, 280) * 1_000;
+  }
+
+  /** So far into what is fresh, from 0 to 1. */
+  freshAt(part: number): number {
+    const moments = wakingMoments(this.freshFrom, this.begun - 8 * MINUTE_MS);
+    return moments[Math.floor(part * moments.length)] ?? this.begun - 30 * MINUTE_MS;
+  }
+
+  /** The same time some workdays earlier or later. */
+  workday(offset: number, time: string): number {
+    let day = workdayBefore(this.today);
+    for (let left = Math.abs(offset); left > 0; left--) {
+      do day = dayAfter(day, Math.sign(offset));
+      while (!isWorkday(day));
+    }
+    return instantOf(day, time);
+  }
+
+  /** Full days since. */
+  age(at: number): number {
+    return Math.floor((this.begun - at) / DAY_MS);
+  }
+
+  #somewhen(moments: readonly number[], chance: Chance): number {
+    return chance.one(moments) + chance.between(0, 280) * 1_000;
+  }
+
+  /** Everything in its order. */
+  get deeds(): Deed[] {
+    return this.#deeds
+      .map((deed, at) => ({ deed, at }))
+      .sort((a, b) => a.deed.at - b.deed.at || a.at - b.at)
+      .map(({ deed }) => deed);
+  }
+}
