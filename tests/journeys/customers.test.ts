@@ -122,11 +122,12 @@ describe('a customer', () => {
   it('says of each channel what was wanted, and keeps it', async () => {
     await goTo(page, `${practice.origin}/personnel/customers?search=241280`);
     await row('Müller-Lüdenscheidt, Erika').click();
-    await card().getByLabel('SMS').selectOption('erlaubt');
+    await card().getByRole('button', { name: 'SMS: nicht gefragt' }).click();
+    await page.getByRole('menuitem', { name: 'erlaubt', exact: true }).click();
+    await card().getByRole('button', { name: 'SMS: erlaubt' }).waitFor();
     await card().getByText('SMS erlaubt').waitFor();
     await card()
-      .getByText(/heute, .*Dr. Ada Linden/)
-      .first()
+      .getByTitle(/heute, .*Dr. Ada Linden/)
       .waitFor();
   });
 });
