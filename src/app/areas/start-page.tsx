@@ -19,7 +19,9 @@ export const StartPage = () => {
       user={user}
       inboxes={inboxes}
       useNumbers={useInboxNumbers}
-      onCall={mayMake(user, location?.id).includes('call') ? () => askForNew('call') : null}
+      begin={mayMake(user, location?.id)
+        .filter((thing) => thing === 'call' || thing === 'hand-over')
+        .map((thing) => ({ thing, ask: () => askForNew(thing) }))}
       work={(beside) =>
         location && (
           <StartCards key={`work ${location.id}`} locationId={location.id} user={user}>

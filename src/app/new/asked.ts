@@ -3,7 +3,7 @@ import type { User } from '#contract/access/user.ts';
 import { can } from '#platform/session/permissions.ts';
 
 /** What can be begun from every page of the team. */
-export type NewThing = 'call' | 'task' | 'person';
+export type NewThing = 'call' | 'task' | 'person' | 'hand-over';
 
 let asked: NewThing | null = null;
 const listeners = new Set<() => void>();
@@ -24,4 +24,5 @@ export const useAskedForNew = (): NewThing | null => useSyncExternalStore(subscr
 export const mayMake = (user: User | null, locationId: string | undefined): NewThing[] => [
   ...(can(user, 'store activities', locationId) ? (['call', 'task'] as const) : []),
   ...(can(user, 'edit customers', undefined) ? (['person'] as const) : []),
+  ...(can(user, 'index questionnaires', locationId) ? (['hand-over'] as const) : []),
 ];

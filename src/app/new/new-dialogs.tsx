@@ -14,6 +14,10 @@ const NewCustomer = lazy(async () => ({
   default: (await import('#features/customers/form/new-customer.tsx')).NewCustomer,
 }));
 
+const NewHandOver = lazy(async () => ({
+  default: (await import('#features/questionnaires/list/hand-over/new-hand-over.tsx')).NewHandOver,
+}));
+
 const close = () => askForNew(null);
 
 /** What was asked for by „Neu“, above whatever page is open. */
@@ -36,6 +40,7 @@ export const NewDialogs = () => {
           onOpen={(id) => go(`/personnel/activities/alle?activity=${id}`)}
         />
       )}
+      {asked === 'hand-over' && <NewHandOver locationId={location.id} onClose={close} />}
       {asked === 'person' && (
         <NewCustomer
           hrefOf={(id) => `/personnel/customers?customer=${id}`}

@@ -1,6 +1,7 @@
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
 import { Call20Regular } from '@fluentui/react-icons/svg/call';
 import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down';
+import { ClipboardTaskListLtr20Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { PersonAdd20Regular } from '@fluentui/react-icons/svg/person-add';
 import { TaskListSquareAdd20Regular } from '@fluentui/react-icons/svg/task-list-square-add';
 import type { ReactElement } from 'react';
@@ -16,6 +17,7 @@ const ICONS: Record<NewThing, ReactElement> = {
   call: <Call20Regular />,
   task: <TaskListSquareAdd20Regular />,
   person: <PersonAdd20Regular />,
+  'hand-over': <ClipboardTaskListLtr20Regular />,
 };
 
 /** Where there is room for the sign alone. */

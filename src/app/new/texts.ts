@@ -2,11 +2,12 @@ import type { NewThing } from './asked.ts';
 
 export const NEW_MENU = {
   label: 'Neu',
-  hint: 'Anruf, Aufgabe oder Person anlegen',
+  hint: 'Anruf, Aufgabe, Person oder Bogen für den Kiosk',
 };
 
 export const NEW_THINGS: Record<NewThing, string> = {
   call: 'Anruf notieren',
   task: 'Aufgabe',
   person: 'Person',
+  'hand-over': 'Bogen an Kiosk',
 };

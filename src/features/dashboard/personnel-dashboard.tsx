@@ -12,7 +12,7 @@ import { useEngine } from '#platform/engine/engine.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { can } from '#platform/session/permissions.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { formatMoment, formatNumber } from '#ui/format.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -45,8 +45,8 @@ interface Props {
   /** Those whose inbox the person may see, the active one first. */
   inboxes: readonly Location[];
   useNumbers: UseNumbers;
-  /** Opens a note of a call; null without the right to one. */
-  onCall: (() => void) | null;
+  /** What is begun most, as far as the person may. */
+  begin: readonly { thing: 'call' | 'hand-over'; ask: () => void }[];
   /** What needs the person at the active location; what is given stands beside it. */
   work: (beside: ReactNode) => ReactNode;
 }
@@ -107,6 +107,8 @@ const Waiting = () => {
   );
 };
 
+const SIGNS = { call: <Call20Regular />, 'hand-over': <ClipboardTaskListLtr20Regular /> };
+
 const weekday = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'long',
   day: 'numeric',
@@ -115,7 +117,7 @@ const weekday = new Intl.DateTimeFormat(LOCALE, {
 });
 
 /** The team's start of the day: what needs the person, who waits, and the way to it. */
-export const PersonnelDashboard = ({ user, inboxes, useNumbers, onCall, work }: Props) => {
+export const PersonnelDashboard = ({ user, inboxes, useNumbers, begin, work }: Props) => {
   const styles = useTeamStyles();
   const { location, status, retry } = usePractice();
   const [dialog, setDialog] = useState<'kiosk' | 'kiosks' | 'device' | null>(null);
@@ -125,7 +127,6 @@ export const PersonnelDashboard = ({ user, inboxes, useNumbers, onCall, work }: 
   const here = inboxes.find((one) => one.id === id);
   const elsewhere = inboxes.filter((one) => one.id !== id);
   const sets = id !== undefined && can(user, 'edit location-settings', id);
-  const lists = can(user, 'index questionnaires', id);
   const inbox = (one: Location) => (
     <Inbox
       key={`numbers ${one.id}`}
@@ -176,20 +177,11 @@ export const PersonnelDashboard = ({ user, inboxes, useNumbers, onCall, work }: 
             </p>
           </div>
           <div className={styles.bar}>
-            {onCall && (
-              <Button size="small" icon={<Call20Regular />} onClick={onCall}>
-                {PERSONNEL_DASHBOARD.noteCall}
+            {begin.map(({ thing, ask }) => (
+              <Button key={thing} size="small" icon={SIGNS[thing]} onClick={ask}>
+                {PERSONNEL_DASHBOARD.begin[thing]}
               </Button>
-            )}
-            {lists && (
-              <ButtonLink
-                size="small"
-                icon={<ClipboardTaskListLtr20Regular />}
-                href="/personnel/questionnaires/"
-              >
-                {PERSONNEL_DASHBOARD.questionnaires}
-              </ButtonLink>
-            )}
+            ))}
           </div>
         </header>
         {!id && status === 'error' && <ErrorState text={COMMON.practiceFailed} onRetry={retry} />}

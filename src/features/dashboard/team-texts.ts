@@ -8,9 +8,8 @@ export const PERSONNEL_DASHBOARD = {
   waiting: (entries: number, formatted: string) =>
     `${formatted} ${entries === 1 ? 'Eintrag wartet' : 'Einträge warten'} auf diesem Gerät`,
   waitingSince: (when: string) => `Der älteste seit ${when}`,
-  noteCall: 'Anruf notieren',
+  begin: { call: 'Anruf notieren', 'hand-over': 'Bogen an Kiosk' },
   setUp: 'Einrichten',
-  questionnaires: 'Fragebögen',
   newKiosk: 'Kiosk einrichten',
   kiosks: 'Kioske ansehen',
   newDevice: 'Praxisgerät einrichten',

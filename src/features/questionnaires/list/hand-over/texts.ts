@@ -1,5 +1,11 @@
 export const HAND_OVER_DIALOG = {
   title: 'An Kiosk geben',
+  choose: 'Fragebogen',
+  chooseExample: 'Titel suchen',
+  found: (count: number) =>
+    count === 0 ? 'Kein veröffentlichter Fragebogen passt.' : `${count} gefunden`,
+  missing: 'Bitte einen Fragebogen wählen.',
+  remove: (title: string) => `${title} herausnehmen`,
   order: 'Wird in dieser Reihenfolge ausgefüllt',
   earlier: (title: string) => `${title} früher`,
   later: (title: string) => `${title} später`,
