@@ -131,6 +131,13 @@ export const SHORTCUT_LIST = {
   help: 'Diese Liste',
 };
 
+/** On hover over a row; the key stands behind the word. */
+export const ROW_ACTIONS = {
+  done: 'Erledigt (e)',
+  mine: 'Mir zuweisen',
+  snooze: 'Wiedervorlage (s)',
+};
+
 /** Marks in a row of the list; the words before a time or a level are read out alone. */
 export const DUE_MARK = {
   snoozed: (moment: string) => `Wiedervorlage ${moment}`,

@@ -30,7 +30,7 @@ import {
 import { usePageStyles } from '../page-styles.ts';
 import { peopleOf } from '../people.ts';
 import { PresenceContext, usePresence } from '../presence/use-presence.ts';
-import { ACTIVITIES_PAGE, COMMON } from '../texts.ts';
+import { ACTED, ACTIVITIES_PAGE, COMMON } from '../texts.ts';
 import { useColleagues } from '../use-colleagues.ts';
 import { useMinute } from '../use-minute.ts';
 import { useActivityWriter } from '../use-writer.ts';
@@ -38,6 +38,7 @@ import { ActivityList } from './activity-list.tsx';
 import { createTask } from './create-task.ts';
 import { InboxFoot } from './inbox-foot.tsx';
 import { EmptyPanel, NothingChosen } from './inbox-states.tsx';
+import type { QuickActs } from './row-actions.tsx';
 import { TaskDraft } from './task-draft.ts';
 import { useInbox } from './use-inbox.ts';
 import { type Asked, useInboxKeys } from './use-inbox-keys.ts';
@@ -140,6 +141,20 @@ export const ActivitiesPage = (props: Props) => {
     onNew: may.create ? () => setNewTask(true) : null,
   });
 
+  const { id: me } = user;
+  const quick = useMemo(
+    (): QuickActs | null =>
+      acts && {
+        done: (row) => void acts.act([row], { status: 'erledigt' }, ACTED.done),
+        mine: (row) => {
+          const others = row.activity.assignees.map(({ id }) => id).filter((id) => id !== me);
+          void acts.act([row], { assignee_ids: [...others, me] }, ACTED.assigned);
+        },
+        snooze: (row) => setAsking({ what: 'snooze', rows: [row] }),
+      },
+    [acts, me],
+  );
+
   const create = async (id: string, task: Omit<TaskDraft, 'id'>) => {
     const failure = await createTask(writer, locationId, id, task);
     if (!failure) {
@@ -234,6 +249,7 @@ export const ActivitiesPage = (props: Props) => {
               now={now}
               openId={openId}
               selection={acts ? selection : null}
+              quick={quick}
               focusRow={list.focusRow}
               endless={endless ? { scroller: list.area, reveal: list.reveal } : null}
               stale={inbox.from === 'server' && online.isPlaceholderData}

@@ -1,7 +1,8 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { ACTIVITY_LIST } from '../texts.ts';
 import { ActivityRow } from './activity-row.tsx';
+import { type QuickActs, RowActions } from './row-actions.tsx';
 import type { InboxRow } from './use-own-inbox.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -54,18 +55,26 @@ export interface LineProps {
   reachable: boolean;
   /** Null where nothing can be done with what is chosen. */
   selection: Selection | null;
+  /** What the pointer can do with it at once; null without the right to. */
+  quick: QuickActs | null;
   onOpen: (id: string) => void;
 }
 
 /** A row with its box to choose it. */
-export const ActivityLine = ({ row, now, href, open, reachable, selection, onOpen }: LineProps) => {
+export const ActivityLine = (props: LineProps) => {
+  const { row, now, href, open, reachable, selection, quick, onOpen } = props;
+  const [pointed, setPointed] = useState(false);
   const styles = useStyles();
   const { id, activity, pending } = row;
   const chosen = selection?.ids.has(id) ?? false;
   const choose = (event: MouseEvent) =>
     event.shiftKey ? selection?.toggleTo(id) : selection?.toggle(id);
   return (
-    <div className={mergeClasses(styles.root, chosen && styles.chosen)}>
+    <div
+      className={mergeClasses(styles.root, chosen && styles.chosen)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+    >
       {selection && (
         <label className={mergeClasses(styles.tick, selection.ids.size > 0 && styles.tickSeen)}>
           <span className={styles.box}>
@@ -90,6 +99,9 @@ export const ActivityLine = ({ row, now, href, open, reachable, selection, onOpe
         reachable={reachable}
         onOpen={onOpen}
       />
+      {pointed && quick && activity.status !== 'erledigt' && !activity.is_archived && (
+        <RowActions row={row} quick={quick} />
+      )}
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, mergeClasses } from '#ui/styling.ts';
 import { ACTIVITY_LIST } from '../texts.ts';
 import { ActivityLine } from './activity-line.tsx';
+import type { QuickActs } from './row-actions.tsx';
 import type { InboxRow } from './use-own-inbox.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -22,6 +23,7 @@ export interface ListProps {
   now: number;
   openId: string | null;
   selection: Selection | null;
+  quick: QuickActs | null;
   hrefOf: (id: string) => string;
   onOpen: (id: string) => void;
   /** Brings a row, by its place, onto the screen and gives it the focus. */
@@ -40,7 +42,7 @@ interface Props extends ListProps {
 
 /** Rows of the inbox; arrows go up and down, Home and End to the ends, Enter opens. */
 export const ActivityList = ({ stale, endless, ...props }: Props) => {
-  const { rows, now, openId, selection, hrefOf, onOpen, focusRow } = props;
+  const { rows, now, openId, selection, quick, hrefOf, onOpen, focusRow } = props;
   const styles = useStyles();
   const [lastFocused, setLastFocused] = useState<string | null>(null);
   const has = (id: string | null) => rows.some((row) => row.id === id);
@@ -62,6 +64,7 @@ export const ActivityList = ({ stale, endless, ...props }: Props) => {
       open={row.id === openId}
       reachable={row.id === reachable}
       selection={selection}
+      quick={quick}
       onOpen={onOpen}
     />
   );

@@ -1,0 +1,72 @@
+import { AlertSnooze20Regular } from '@fluentui/react-icons/svg/alert-snooze';
+import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
+import { PersonArrowRight20Regular } from '@fluentui/react-icons/svg/person-arrow-right';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { ROW_ACTIONS } from '../texts.ts';
+import type { InboxRow } from './use-own-inbox.ts';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'absolute',
+    zIndex: 1,
+    insetInlineEnd: tokens.spacingHorizontalS,
+    bottom: '4px',
+    display: 'flex',
+    backgroundColor: tokens.surface,
+    border: `1px solid ${tokens.line}`,
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: tokens.elevationCard,
+    // With a finger a row is opened, and done there.
+    '@media (hover: none)': { display: 'none' },
+    '@media print': { display: 'none' },
+  },
+  button: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '26px',
+    padding: 0,
+    color: tokens.text,
+    backgroundColor: 'transparent',
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    ':hover': { color: tokens.brandText, backgroundColor: tokens.hover },
+  },
+});
+
+/** What is done with a row without opening it. */
+export interface QuickActs {
+  done: (row: InboxRow) => void;
+  mine: (row: InboxRow) => void;
+  snooze: (row: InboxRow) => void;
+}
+
+/**
+ * Beside a row under the pointer. The keys e, a and s do the same with the row that has the focus, and
+ * so do the buttons of what is open: for those who do not point, these are left out.
+ */
+export const RowActions = ({ row, quick }: { row: InboxRow; quick: QuickActs }) => {
+  const styles = useStyles();
+  const actions = [
+    { text: ROW_ACTIONS.done, icon: <Checkmark20Regular />, act: quick.done },
+    { text: ROW_ACTIONS.mine, icon: <PersonArrowRight20Regular />, act: quick.mine },
+    { text: ROW_ACTIONS.snooze, icon: <AlertSnooze20Regular />, act: quick.snooze },
+  ];
+  return (
+    <div className={styles.root} aria-hidden="true">
+      {actions.map(({ text, icon, act }) => (
+        <button
+          key={text}
+          type="button"
+          tabIndex={-1}
+          title={text}
+          className={styles.button}
+          onClick={() => act(row)}
+        >
+          {icon}
+        </button>
+      ))}
+    </div>
+  );
+};
