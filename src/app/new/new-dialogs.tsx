@@ -8,7 +8,7 @@ const CallNoteDialog = lazy(async () => ({
   default: (await import('#features/customers/call-note-dialog.tsx')).CallNoteDialog,
 }));
 const NewTask = lazy(async () => ({
-  default: (await import('#features/activities/inbox/new-task.tsx')).NewTask,
+  default: (await import('#features/activities/task/new-task.tsx')).NewTask,
 }));
 const NewCustomer = lazy(async () => ({
   default: (await import('#features/customers/form/new-customer.tsx')).NewCustomer,

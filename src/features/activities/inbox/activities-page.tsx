@@ -27,21 +27,21 @@ import {
   withActivity,
   withFilters,
 } from '../filter/filters.ts';
+import { type Asked, useInboxKeys } from '../keys/use-inbox-keys.ts';
 import { usePageStyles } from '../page-styles.ts';
 import { peopleOf } from '../people.ts';
 import { PresenceContext, usePresence } from '../presence/use-presence.ts';
+import { createTask } from '../task/create-task.ts';
+import { TaskDraft } from '../task/task-draft.ts';
 import { ACTED, ACTIVITIES_PAGE, COMMON } from '../texts.ts';
 import { useColleagues } from '../use-colleagues.ts';
 import { useMinute } from '../use-minute.ts';
 import { useActivityWriter } from '../use-writer.ts';
 import { ActivityList } from './activity-list.tsx';
-import { createTask } from './create-task.ts';
 import { InboxFoot } from './inbox-foot.tsx';
 import { EmptyPanel, NothingChosen } from './inbox-states.tsx';
 import type { QuickActs } from './row-actions.tsx';
-import { TaskDraft } from './task-draft.ts';
 import { useInbox } from './use-inbox.ts';
-import { type Asked, useInboxKeys } from './use-inbox-keys.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
@@ -51,7 +51,7 @@ const loadDetail = () => import('../detail/activity-detail.tsx');
 const ActivityDetail = lazy(async () => ({ default: (await loadDetail()).ActivityDetail }));
 // Behind the list: only when something is chosen or asked.
 const NewTaskDialog = lazy(async () => ({
-  default: (await import('./new-task-dialog.tsx')).NewTaskDialog,
+  default: (await import('../task/new-task-dialog.tsx')).NewTaskDialog,
 }));
 const ActDialog = lazy(async () => ({
   default: (await import('../detail/act-dialog.tsx')).ActDialog,

@@ -1,9 +1,9 @@
 import type { Asking } from '../detail/act-dialog.tsx';
 import type { Acts } from '../detail/use-acts.ts';
+import type { InboxRow } from '../inbox/use-own-inbox.ts';
+import type { useRowFocus } from '../inbox/use-row-focus.ts';
+import type { Selection } from '../inbox/use-selection.ts';
 import { ACTED } from '../texts.ts';
-import type { InboxRow } from './use-own-inbox.ts';
-import type { useRowFocus } from './use-row-focus.ts';
-import type { Selection } from './use-selection.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** A question, and what it was asked about when it was asked. */
