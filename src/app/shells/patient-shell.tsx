@@ -52,7 +52,6 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
   },
-  logo: { flexShrink: 0 },
   place: {
     display: 'flex',
     alignItems: 'center',
@@ -132,7 +131,7 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
       <header className={styles.head}>
         <div className={styles.line}>
           <Link href="/dashboard" className={styles.mark}>
-            <img src="/favicon.svg" alt="" width="28" height="28" className={styles.logo} />
+            <span className="sign" />
             <span className={styles.words}>
               {company?.name ?? 'Empfang'}
               {location && <span className={styles.placeOnPhone}>{location.name}</span>}

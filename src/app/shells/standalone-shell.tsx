@@ -85,7 +85,7 @@ export const StandaloneShell = ({ children }: { children: ReactNode }) => {
         <DemoBanner text={t.demo} />
       </div>
       <header lang={lang} dir={dir} className={styles.head}>
-        <img src="/favicon.svg" alt="" width="28" height="28" />
+        <span className="sign" />
         <span className={styles.name}>{company?.name ?? 'Empfang'}</span>
         <StateLine say={t.line} />
       </header>
