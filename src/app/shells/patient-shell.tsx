@@ -45,7 +45,7 @@ const useStyles = makeStyles({
     minHeight: '44px',
     // The state beside it has two lines at need, and only then a long name gives way.
     flexShrink: 0,
-    maxWidth: '55%',
+    maxWidth: '62%',
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: '1.2',
     overflowWrap: 'anywhere',

@@ -16,7 +16,9 @@ const InstallOffer = lazyExtra(async () => {
 });
 
 /** Below everything that somebody may want to do, so nothing moves when it comes. */
-const PracticeCard = lazyExtra(async () => (await import('./practice-card.tsx')).PracticeCard);
+const PracticeCard = lazyExtra(
+  async () => (await import('./practice/practice-card.tsx')).PracticeCard,
+);
 
 const greeting = (hour: number): string =>
   hour < 11

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Location } from '#contract/practice/location.ts';
-import { clear, get, has, show } from '../../../tests/components/dom.ts';
+import { clear, get, has, show } from '../../../../tests/components/dom.ts';
 import { PracticeCard } from './practice-card.tsx';
 
 const LOCATION: Location = {

@@ -6,8 +6,8 @@ import { hoursToday } from '#contract/practice/hours-today.ts';
 import type { Location } from '#contract/practice/location.ts';
 import { formatPhone } from '#contract/shared/phone.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { usePageStyles } from './page-styles.ts';
-import { PRACTICE_CARD } from './practice-texts.ts';
+import { usePageStyles } from '../page-styles.ts';
+import { PRACTICE_CARD } from './texts.ts';
 
 const useStyles = makeStyles({
   card: {
