@@ -148,6 +148,8 @@ export const KEEP = {
   unfinishedFilesMs: 7 * DAY_MS,
   /** The same where somebody's room is full. */
   abandonedFilesMs: DAY_MS,
+  /** A picture for the logo that was tried and not saved. */
+  unsavedLogosMs: DAY_MS,
   /** The log of changes; a device that was away for longer reads anew. */
   changesMs: 30 * DAY_MS,
   /** Sessions and codes stay a while after their end, so that a known network is recognised. */

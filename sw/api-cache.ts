@@ -2,6 +2,7 @@ import type { RouteHandlerCallback } from 'workbox-core/types.js';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import * as locations from '#contract/practice/calls/locations.ts';
+import * as look from '#contract/practice/calls/look.ts';
 import { legalTexts } from '#contract/practice/calls/practice-settings.ts';
 import * as questionnaires from '#contract/questionnaires/calls/questionnaires.ts';
 import { API_CACHE, APP_VERSION_HEADER, FRESH } from '#contract/shared/constants.ts';
@@ -15,6 +16,7 @@ const AREAS: readonly unknown[] = [
   ...Object.values(locations),
   ...Object.values(questionnaires),
   legalTexts,
+  ...Object.values(look),
 ];
 const CACHEABLE = AREAS.filter((one): one is Endpoint => isEndpoint(one))
   .filter(({ cacheable, method }) => cacheable !== undefined && method === 'GET')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cacheApi } from './api-cache.ts';
+import { keepLook } from './look.ts';
 import { listenToPages } from './messages.ts';
 import { answerNavigations } from './navigation.ts';
 import { precacheApp } from './precache.ts';
@@ -13,6 +14,8 @@ z.config({ jitless: true });
 // One concern a file; this one only says which there are.
 precacheApp();
 answerNavigations();
+// Before the rest of what everybody may read: it has a way of its own.
+keepLook();
 cacheApi();
 listenToPages();
 drainOnSync();

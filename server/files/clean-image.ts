@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { UploadRefused } from './upload-refused.ts';
 
@@ -13,6 +13,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+export type RasterType = keyof typeof FORMATS;
 const QUALITY = 90;
 
 const UNREADABLE = 'Das Bild lässt sich nicht öffnen. Bitte nehmen Sie es noch einmal auf.';
@@ -21,11 +22,26 @@ const UNREADABLE = 'Das Bild lässt sich nicht öffnen. Bitte nehmen Sie es noch
  * Decodes a picture and writes it anew, upright: place, camera and other metadata are gone, and so
  * is whatever was hidden behind the picture. Throws UploadRefused.
  */
-export async function cleanImage(
-  bytes: Buffer,
-  type: 'image/jpeg' | 'image/png' | 'image/webp',
-): Promise<Buffer> {
+export async function cleanImage(bytes: Buffer, type: RasterType): Promise<Buffer> {
   const format = FORMATS[type];
+  const options = format === 'png' ? {} : { quality: QUALITY };
+  return (await openImage(bytes, type))
+    .toFormat(format, options)
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw new UploadRefused(UNREADABLE, { cause: error });
+    });
+}
+
+/**
+ * A picture of the announced type and of a size that can be decoded, upright. Throws UploadRefused.
+ * @param unreadable what is said to the sender of one that does not open
+ */
+export async function openImage(
+  bytes: Buffer,
+  type: RasterType,
+  unreadable = UNREADABLE,
+): Promise<Sharp> {
   // Only the head is read here, so that too large a picture gets its own sentence.
   const head = sharp(bytes, { limitInputPixels: false });
   const {
@@ -33,20 +49,13 @@ export async function cleanImage(
     height,
     format: found,
   } = await head.metadata().catch((error: unknown) => {
-    throw new UploadRefused(UNREADABLE, { cause: error });
+    throw new UploadRefused(unreadable, { cause: error });
   });
-  if (found !== format) throw new UploadRefused(UNREADABLE);
+  if (found !== FORMATS[type]) throw new UploadRefused(unreadable);
   if (width * height > LIMITS.imagePixels) {
     throw new UploadRefused(
       `Das Bild hat mehr als ${LIMITS.imagePixels / 1_000_000} Millionen Bildpunkte. Bitte verkleinern Sie es.`,
     );
   }
-  const options = format === 'png' ? {} : { quality: QUALITY };
-  return sharp(bytes, { limitInputPixels: LIMITS.imagePixels, failOn: 'error' })
-    .autoOrient()
-    .toFormat(format, options)
-    .toBuffer()
-    .catch((error: unknown) => {
-      throw new UploadRefused(UNREADABLE, { cause: error });
-    });
+  return sharp(bytes, { limitInputPixels: LIMITS.imagePixels, failOn: 'error' }).autoOrient();
 }

@@ -8,6 +8,7 @@ import { purgePasskeyChallenges } from '#server/store/access/passkeys.ts';
 import { purgeRateLimits } from '#server/store/access/rate-limits.ts';
 import { purgeWaiting } from '#server/store/access/waiting-sign-ins.ts';
 import { purgeGdtRequests } from '#server/store/gdt/gdt-exchange.ts';
+import { purgeLogos } from '#server/store/practice/logos.ts';
 import { purgeHandOvers } from '#server/store/questionnaires/hand-overs.ts';
 import { purgeEnded } from '#server/store/records/purge-ended.ts';
 import { purgeChanges } from '#server/store/system/changes.ts';
@@ -28,6 +29,7 @@ export async function purge(db: Db, now: Date): Promise<void> {
     unfinished: before(now, KEEP.unfinishedFilesMs),
     whole: before(now, KEEP.looseFilesMs),
   });
+  await purgeLogos(db, before(now, KEEP.unsavedLogosMs));
   await purgeWaiting(db, now);
   await purgePlaces(db, now);
   await purgePasskeyChallenges(db, now);

@@ -8,6 +8,7 @@ import { QueueDatabase, queueIn } from '#server/database/queue-database.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import type { Mailer, SendMail } from '#server/outbound/mail.ts';
+import { headOf } from '#server/outbound/mail-head.ts';
 import { startMailQueue } from '#server/outbound/mail-queue.ts';
 import type { Outbound } from '#server/outbound/outbound.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
@@ -113,6 +114,6 @@ async function stopJobs(boss: PgBoss, database: QueueDatabase): Promise<void> {
 /** Without a queue: the mail goes out before the call is answered. */
 export const sendAtOnce =
   (mailer: Mailer): SendMail =>
-  async (_db, mail) => {
-    if (mail) await mailer.send(mail);
+  async (db, mail) => {
+    if (mail) await mailer.send(mail, await headOf(db));
   };

@@ -5,6 +5,7 @@ import { queueIn } from '#server/database/queue-database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { settingAt } from '#server/store/practice/settings.ts';
 import type { Mail, Mailer, SendMail } from './mail.ts';
+import { headOf } from './mail-head.ts';
 import { standingMail } from './standing-notice.ts';
 
 export const MAIL_QUEUE = 'mail';
@@ -41,7 +42,7 @@ export async function startMailQueue(
     for (const job of jobs) {
       const written = keys.revealJson<Mail | null>(Buffer.from(job.data.sealed, 'base64'), AAD);
       const mail = written && (await standingMail(db, keys, written, clock()));
-      if (mail && (await mailer.send(mail)) === 'failed') {
+      if (mail && (await mailer.send(mail, await headOf(db))) === 'failed') {
         throw new Error('the mail provider did not take the mail');
       }
     }

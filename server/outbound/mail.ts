@@ -17,9 +17,17 @@ export interface Notice {
   id: string;
 }
 
+/** What stands above the words of every mail. */
+export interface MailHead {
+  practice: string;
+  /** `#rrggbb`, read on white. */
+  colour: string;
+  logo: { png: Buffer; width: number; height: number } | null;
+}
+
 /** The provider's own answer; nothing pretends to have been delivered. */
 export interface Mailer {
-  send(mail: Mail): Promise<'done' | 'failed' | 'pending'>;
+  send(mail: Mail, head: MailHead): Promise<'done' | 'failed' | 'pending'>;
 }
 
 /**

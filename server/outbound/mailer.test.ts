@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer } from './mailer.ts';
 
 const FROM = 'Empfang <empfang@praxis.example>';
+const HEAD = { practice: 'Praxis Lindenhof', colour: '#1275b6', logo: null };
 const MAIL = {
   to: 'j.mueller@example.org',
   subject: 'Ihr Code für die Praxis',
@@ -67,7 +68,7 @@ describe('mail without a mail server', () => {
   };
 
   it('becomes a file that nobody else may read, and is pending', async () => {
-    expect(await createMailer({ directory, from: FROM }).send(MAIL)).toBe('pending');
+    expect(await createMailer({ directory, from: FROM }).send(MAIL, HEAD)).toBe('pending');
     const names = await readdir(directory);
     expect(names).toHaveLength(1);
     expect(names[0]).toMatch(/\.eml$/);
@@ -77,19 +78,20 @@ describe('mail without a mail server', () => {
   });
 
   it('is a whole RFC 5322 message', async () => {
-    await createMailer({ directory, from: FROM }).send(MAIL);
+    await createMailer({ directory, from: FROM }).send(MAIL, HEAD);
     const text = await written();
     expect(text).toContain('From: Empfang <empfang@praxis.example>\r\n');
     expect(text).toContain('To: j.mueller@example.org\r\n');
     expect(text).toMatch(/^Subject: =\?UTF-8\?Q\?Ihr_Code_f=C3=BCr_die_Praxis\?=\r$/m);
     expect(text).toMatch(/^Date: /m);
     expect(text).toMatch(/^Message-ID: </m);
-    expect(text).toContain('Gr=C3=B6=C3=9Fe: 123456');
+    expect(text).toContain('Content-Type: multipart/alternative');
+    expect(text.match(/Gr=C3=B6=C3=9Fe: 123456/g)).toHaveLength(2);
   });
 
   it('takes no header out of a subject', async () => {
     const subject = 'Hallo\r\nBcc: everybody@example.org\r\n\r\nbody';
-    await createMailer({ directory, from: FROM }).send({ ...MAIL, subject });
+    await createMailer({ directory, from: FROM }).send({ ...MAIL, subject }, HEAD);
     const [head = ''] = (await written()).split('\r\n\r\n');
     expect(head).not.toMatch(/^Bcc:/m);
     expect(head).toContain('Subject: Hallo Bcc: everybody@example.org body');
@@ -105,14 +107,14 @@ describe('mail without a mail server', () => {
     '',
   ])('goes to nobody when the address is %j', async (to) => {
     const mailer = createMailer({ directory, from: FROM });
-    await expect(mailer.send({ ...MAIL, to })).rejects.toThrow(TypeError);
+    await expect(mailer.send({ ...MAIL, to }, HEAD)).rejects.toThrow(TypeError);
   });
 });
 
 describe('mail with a mail server', () => {
   let server: Awaited<ReturnType<typeof smtpServer>>;
   const send = (mail = MAIL) =>
-    createMailer({ smtpUrl: server.url, directory: '/nonexistent', from: FROM }).send(mail);
+    createMailer({ smtpUrl: server.url, directory: '/nonexistent', from: FROM }).send(mail, HEAD);
   afterEach(() => server.close());
 
   it('is done when the server has taken it', async () => {

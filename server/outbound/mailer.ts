@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Mail, Mailer } from './mail.ts';
+import type { Mail, Mailer, MailHead } from './mail.ts';
+import { htmlOf } from './mail-html.ts';
 
 export interface MailerOptions {
   /** `smtp://` or `smtps://` with user and password; without it mails become files. */
@@ -20,16 +21,17 @@ const ANSWER_MS = 30_000;
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 
 /**
- * The recipient goes in as an address, never as text to be parsed; a text alone goes out, and
- * nothing is read from files or addresses that a text may name.
+ * The recipient goes in as an address, never as text to be parsed; its words go out as
+ * text and once more below the head of the practice, and nothing is read from files or addresses that a text may name.
  */
-function message(from: string, { to, subject, text }: Mail): SendMailOptions {
+function message(from: string, { to, subject, text }: Mail, head: MailHead): SendMailOptions {
   if (!ONE_ADDRESS.test(to)) throw new TypeError('a mail goes to exactly one plain address');
   return {
     from,
     to: { name: '', address: to },
     subject: subject.replace(/[\r\n]+/g, ' '),
     text,
+    ...htmlOf(text, head),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -47,8 +49,8 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    send: async (mail) => {
-      const wanted = message(from, mail);
+    send: async (mail, head) => {
+      const wanted = message(from, mail, head);
       try {
         const { accepted } = await transport.sendMail(wanted);
         return accepted.length > 0 ? 'done' : 'failed';
@@ -64,8 +66,8 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
 function fileMailer(directory: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    send: async (mail) => {
-      const { message: bytes } = await transport.sendMail(message(from, mail));
+    send: async (mail, head) => {
+      const { message: bytes } = await transport.sendMail(message(from, mail, head));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replace(/[:.]/g, '-');
       const file = join(directory, `${time}-${randomUUID()}.eml`);

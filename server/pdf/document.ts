@@ -12,6 +12,16 @@ export interface Letterhead {
   city: string;
   /** As it is shown, not E.164. */
   phone: string;
+  /** Absent: that of the app. */
+  look?: PaperLook;
+}
+
+/** What a practice's paper looks like. */
+export interface PaperLook {
+  /** `#rrggbb`, read on white. */
+  colour: string;
+  /** PNG in base64, with its width by its height. */
+  logo: { image: string; ratio: number } | null;
 }
 
 /** A signature as a picture, with who it is of and when it was given. */

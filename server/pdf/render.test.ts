@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PdfDocument } from './document.ts';
@@ -88,6 +89,23 @@ describe('a rendered document', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('has the logo and the colour of the practice above everything, and still is PDF/A', async () => {
+    const png = await sharp({
+      create: { width: 480, height: 120, channels: 4, background: 'green' },
+    })
+      .png()
+      .toBuffer();
+    const { letterhead } = documentOf([]);
+    const logo = { image: png.toString('base64'), ratio: 4 };
+    const look = { colour: '#0a5f4c', logo };
+    const pdf = await render([answer('Name')], { letterhead: { ...letterhead, look } });
+    const raw = Buffer.from(pdf).toString('latin1');
+    expect(raw).toContain('/Subtype /Image');
+    expect(raw).toContain('<pdfaid:part>2</pdfaid:part>');
+    expect(await textOf(pdf)).toContain('Praxis Lindenhof');
+    expect(raw.length).toBeGreaterThan((await render([answer('Name')])).length);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { BRAND_COLOUR } from '#contract/shared/constants.ts';
 import type { BlankField, BlankLine } from './blank-line.ts';
 import { firstStrong, rtlLanguage } from './direction.ts';
 import type { PdfDocument } from './document.ts';
@@ -30,7 +31,10 @@ export interface TypstData {
   lang: string;
   region: string | null;
   rtl: boolean;
-  letterhead: PdfDocument['letterhead'];
+  letterhead: Omit<PdfDocument['letterhead'], 'look'>;
+  /** None: the colour of the app. */
+  brand: string;
+  logo: { image: number[]; ratio: number } | null;
   subtitle: string[];
   remarks: Run[];
   items: Item[];
@@ -127,14 +131,19 @@ export function typstData(document: PdfDocument, printable: (text: string) => st
     }
   });
   const { date } = document;
+  const { look, ...letterhead } = document.letterhead;
   return {
     title: run(document.title),
     lang,
     region,
     rtl,
     letterhead: Object.fromEntries(
-      Object.entries(document.letterhead).map(([key, value]) => [key, printable(value)]),
-    ) as unknown as PdfDocument['letterhead'],
+      Object.entries(letterhead).map(([key, value]) => [key, printable(value)]),
+    ) as unknown as TypstData['letterhead'],
+    brand: look?.colour ?? BRAND_COLOUR,
+    logo: look?.logo
+      ? { image: [...Buffer.from(look.logo.image, 'base64')], ratio: look.logo.ratio }
+      : null,
     subtitle: document.subtitle.map(printable),
     remarks: (document.remarks ?? []).map(run),
     items,

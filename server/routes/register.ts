@@ -262,7 +262,7 @@ function send(
   const shared = endpoint.cacheable === true && endpoint.access === 'public';
   reply.header('cache-control', shared ? PUBLIC_CACHE : 'no-store').headers(answer.headers);
   if (endpoint.cacheable && !reply.hasHeader('etag')) {
-    reply.header('etag', `"${sha256(answer.text).slice(0, 32)}"`);
+    reply.header('etag', `"${sha256(answer.bytes ?? answer.text).slice(0, 32)}"`);
   }
   if (endpoint.cacheable && request.headers['if-none-match'] === reply.getHeader('etag')) {
     return reply.code(304).send();

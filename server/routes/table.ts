@@ -73,6 +73,7 @@ import * as embedding from './practice/embedding.ts';
 import * as legal from './practice/legal.ts';
 import * as locationSettings from './practice/location-settings.ts';
 import * as locations from './practice/locations.ts';
+import * as look from './practice/look.ts';
 import * as settingChanges from './practice/setting-changes.ts';
 import * as settings from './practice/settings.ts';
 import * as setup from './practice/setup.ts';
@@ -141,6 +142,7 @@ export const ROUTES: readonly Route[] = [
   locations,
   locationSettings,
   settings,
+  look,
   legal,
   dataProtection,
   otisToken,

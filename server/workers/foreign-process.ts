@@ -12,6 +12,10 @@ async function done(work: ForeignWork): Promise<unknown> {
       const { clean } = await import('#server/files/clean.ts');
       return clean(Buffer.from(work.ask.bytes), work.ask.type);
     }
+    case 'logo': {
+      const { readLogo } = await import('#server/files/read-logo.ts');
+      return readLogo(Buffer.from(work.ask.bytes), work.ask.type);
+    }
     case 'content': {
       const { parseContent } = await import('#server/files/parse-content.ts');
       return parseContent(work.ask.plain);

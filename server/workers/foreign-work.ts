@@ -4,6 +4,7 @@ import type { Validated } from '#contract/questionnaires/checks/validate.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import type { UploadType } from '#contract/shared/media-type.ts';
 import type { Opened } from '#server/files/parse-content.ts';
+import type { LogoType, ReadLogo } from '#server/files/read-logo.ts';
 import type { ImportRow } from '#server/files/read-rows.ts';
 import type { Table } from '#server/files/read-table.ts';
 
@@ -11,6 +12,8 @@ import type { Table } from '#server/files/read-table.ts';
 export interface ForeignKinds {
   /** Looks into an upload and answers what is kept of it. */
   clean: { ask: { bytes: Uint8Array; type: UploadType }; answer: Uint8Array };
+  /** Reads a picture and answers it as a logo is kept. */
+  logo: { ask: { bytes: Uint8Array; type: LogoType }; answer: ReadLogo };
   /** Parses the plain text of a large sealed hand-in. */
   content: { ask: { plain: Uint8Array }; answer: Opened };
   /** Judges the answers of a large hand-in by its questionnaire. */

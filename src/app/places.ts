@@ -12,8 +12,12 @@ const PATIENT = [
   '/messages',
   '/ausgang',
   '/external',
+  '/mehr',
   '/teilen',
 ];
+/** What a phone has no room for in its bar. */
+export const MORE_PAGE = '/mehr';
+
 const LEGAL = ['/impressum', '/datenschutz', '/barrierefreiheit'];
 
 /** Where the form behind the link of a mail stands, once the link has left the address. */

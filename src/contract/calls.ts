@@ -42,6 +42,7 @@ import * as dataProtection from './practice/calls/data-protection.ts';
 import * as embedding from './practice/calls/embedding.ts';
 import * as locationSettings from './practice/calls/location-settings.ts';
 import * as locations from './practice/calls/locations.ts';
+import * as look from './practice/calls/look.ts';
 import * as practiceSettings from './practice/calls/practice-settings.ts';
 import * as settingChanges from './practice/calls/setting-changes.ts';
 import * as setup from './practice/calls/setup.ts';
@@ -85,6 +86,7 @@ export const CALLS: readonly Endpoint[] = [
       backup,
       locationSettings,
       practiceSettings,
+      look,
       dataProtection,
       booking,
       questionnaires,

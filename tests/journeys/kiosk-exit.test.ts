@@ -45,7 +45,7 @@ const enrol = async () => {
   await page.getByText('„Wartezimmer“ ist als Kiosk eingerichtet').first().waitFor();
 };
 const handInOffline = async () => {
-  await button('Recall 1 Frage').click();
+  await button('Recall 1 Frage · etwa 1 Minute').click();
   await button('Weiter').waitFor();
   await practice.line.cut();
   await page.getByLabel(QUESTION).fill('Grünspecht');

@@ -21,7 +21,7 @@ const placesOf = (all: Parameters<typeof graph>[0]) => {
 };
 
 const LOGIN = 'features/access/login-page.tsx';
-const HOME = 'app/areas/patient/patient-today.tsx';
+const HOME = 'features/dashboard/patient-dashboard.tsx';
 const KIOSK = 'app/areas/kiosk-area.tsx';
 const INBOX = 'features/activities/inbox/activities-page.tsx';
 

@@ -27,7 +27,7 @@ const PAGES: readonly [area: string, folder: RegExp][] = [
   ],
   ['door', /^features\/access\/login-page/],
   ['patients', /^app\/areas\/patient\/patient-area/],
-  ['home', /^app\/areas\/patient\/patient-today|^features\/dashboard\/patient-dashboard/],
+  ['home', /^features\/dashboard\/patient-dashboard/],
 ];
 
 /** What comes after the first look. */
@@ -39,6 +39,8 @@ const LATER: readonly [area: string, folder: RegExp][] = [
   ],
   ['steps', /^features\/access\/(patient-steps|password\/password-form)/],
   ['account', /^features\/(access|lock)\/|^app\/areas\/(lock-area|patient\/patient-account)/],
+  // What is asked of somebody comes when the buttons can be used, in one file.
+  ['today', /^app\/areas\/patient\/patient-today/],
   ['messages', /^features\/messages\/|^app\/areas\/patient\/(patient-messages|conversation)/],
   ['patient', /^features\/(dashboard\/(?!.*dialog)|share\/|legal\/)|^app\/areas\/(patient|share)/],
   ['kiosk-later', /^features\/kiosk\//],

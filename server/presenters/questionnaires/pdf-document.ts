@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
+import { lookColours } from '#contract/practice/look-colours.ts';
 import type { PdfContent } from '#contract/questionnaires/calls/pdf.ts';
-import { TIME_ZONE } from '#contract/shared/constants.ts';
+import { BRAND_COLOUR, TIME_ZONE } from '#contract/shared/constants.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
 import { german } from '#server/shared/german-time.ts';
 import { phoneOnPaper } from '#server/shared/phone.ts';
 import type { CompanyRow, LocationRow } from '#server/store/practice/company.ts';
+import type { Appearance } from '#server/store/practice/logos.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { signaturesOf } from '../consents/consent.ts';
 import { consentBlocks, consentRemarks, signatureBlocks } from '../consents/consent-pdf.ts';
@@ -14,13 +16,21 @@ import { presentSubmission } from './submission.ts';
 type OwnText = Extract<z.output<typeof PdfContent>, { kind: 'document' }>;
 
 /** From the database alone, never from the caller (SEC-38). */
-export const letterheadOf = (company: CompanyRow, location: LocationRow): Letterhead => ({
+export const letterheadOf = (
+  company: CompanyRow,
+  location: LocationRow,
+  { colour, logo }: Appearance,
+): Letterhead => ({
   practice: company.name,
   location: location.name,
   street: location.street,
   postal_code: location.postalCode,
   city: location.city,
   phone: phoneOnPaper(location.phone),
+  look: {
+    colour: colour ? lookColours(colour, 'light').brand : BRAND_COLOUR,
+    logo: logo && { image: logo.bytes.toString('base64'), ratio: logo.width / logo.height },
+  },
 });
 
 /**

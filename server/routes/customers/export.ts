@@ -14,6 +14,7 @@ import { type Entry, zipOf } from '#server/services/customers/export/zip.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { customerRows } from '#server/store/customers/customer-search.ts';
 import { locationsOf, theCompany } from '#server/store/practice/company.ts';
+import { appearanceOf } from '#server/store/practice/logos.ts';
 import { contentOfFile, fileById, picturesOf } from '#server/store/system/files.ts';
 import { originOf } from '../origin.ts';
 import { renderOrRefuse } from '../render-or-refuse.ts';
@@ -29,7 +30,7 @@ async function paperFor({ db, caller }: ExportCall): Promise<Letterhead> {
   const all = await locationsOf(db, company.id);
   const own = all.find(({ id }) => holdsAt(caller, ['edit customers'], id)) ?? all[0];
   if (!own) throw new Error('this practice has no location');
-  return letterheadOf(company, own);
+  return letterheadOf(company, own, await appearanceOf(db, company.id));
 }
 
 interface Wanted {

@@ -5,6 +5,7 @@ import { configurationOf } from '#server/services/practice/processing-record/con
 import { pdfOfRecord } from '#server/services/practice/processing-record/pdf.ts';
 import { recordOf } from '#server/services/practice/processing-record/record.ts';
 import { locationsOf, theCompany } from '#server/store/practice/company.ts';
+import { appearanceOf } from '#server/store/practice/logos.ts';
 import { originOf } from '../origin.ts';
 import { renderOrRefuse } from '../render-or-refuse.ts';
 import { route } from '../route.ts';
@@ -23,7 +24,8 @@ export const dataProtectionRoutes = [
     const company = await theCompany(db);
     const [location] = await locationsOf(db, company.id);
     if (!location) throw new Error('this practice has no location');
-    const document = pdfOfRecord(await recordNow(services, now), letterheadOf(company, location));
+    const paper = letterheadOf(company, location, await appearanceOf(db, company.id));
+    const document = pdfOfRecord(await recordNow(services, now), paper);
     return {
       body: await renderOrRefuse(originOf(call), document),
       headers: {

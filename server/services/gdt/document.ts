@@ -4,6 +4,7 @@ import { signaturesOf } from '#server/presenters/consents/consent.ts';
 import { letterheadOf, pdfOfSubmission } from '#server/presenters/questionnaires/pdf-document.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { findLocation, theCompany } from '#server/store/practice/company.ts';
+import { appearanceOf } from '#server/store/practice/logos.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { picturesOf } from '#server/store/system/files.ts';
 import type { Origin } from '#server/workers/turns.ts';
@@ -17,7 +18,8 @@ export async function documentOf(
 ): Promise<Uint8Array> {
   const location = await findLocation(db, read.row.locationId);
   if (!location) throw new Error('a hand-in without its location');
-  const paper = letterheadOf(await theCompany(db), location);
+  const company = await theCompany(db);
+  const paper = letterheadOf(company, location, await appearanceOf(db, company.id));
   const pictures = await picturesOf(db, keys, signaturesOf(read));
   return renderPdf(origin, pdfOfSubmission(read, paper, pictures));
 }

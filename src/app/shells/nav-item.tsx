@@ -13,8 +13,9 @@ export interface NavEntry {
   wideOnly?: true;
   /** It begins what lies at the foot of the rail. */
   foot?: true;
-  /** How much waits there to be read. */
+  /** How much waits there, and what that is; unless given, `ungelesen`. */
   count?: number | undefined;
+  of?: string;
 }
 
 const useStyles = makeStyles({
@@ -51,13 +52,15 @@ const useStyles = makeStyles({
     flexGrow: 1,
     flexBasis: 0,
     gap: '2px',
-    minHeight: '56px',
+    minHeight: '64px',
     padding: `${tokens.spacingVerticalXS} 2px`,
     fontSize: '12px',
     lineHeight: '16px',
     borderRadius: 0,
+    // Beside the edge of the screen there is no room around it.
+    ':focus-visible': { outlineOffset: '-4px' },
     // "Einstellungen" whole beside four others.
-    '@media (max-width: 399.98px)': {
+    '@media (max-width: 379.98px)': {
       paddingInlineStart: 0,
       paddingInlineEnd: 0,
       fontSize: '11px',
@@ -116,7 +119,7 @@ export const NavItem = ({ entry, look }: Props) => {
       {entry.count !== undefined && entry.count > 0 && (
         <span className={mergeClasses(styles.count, look !== 'top' && styles.countAbove)}>
           {entry.count > 99 ? '99+' : entry.count}
-          <VisuallyHidden> ungelesen</VisuallyHidden>
+          <VisuallyHidden> {entry.of ?? 'ungelesen'}</VisuallyHidden>
         </span>
       )}
     </Link>

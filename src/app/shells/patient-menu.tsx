@@ -1,23 +1,51 @@
 import { Chat24Regular } from '@fluentui/react-icons/svg/chat';
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { Home24Regular } from '@fluentui/react-icons/svg/home';
+import { MoreHorizontal24Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { Person24Regular } from '@fluentui/react-icons/svg/person';
 import { Send24Regular } from '@fluentui/react-icons/svg/send';
 import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
-import { isWithin, plainPath } from '../places.ts';
+import { isWithin, MORE_PAGE, plainPath } from '../places.ts';
 import type { NavEntry } from './nav-item.tsx';
 
-/** Start · Nachrichten · Fragebögen · Ausgang · Anmelden or Abmelden (LOOK-3). */
-export const patientMenu = (path: string, signedIn: boolean): NavEntry[] => {
+interface Known {
+  path: string;
+  signedIn: boolean;
+  /** Messages of the practice that were not read. */
+  unread: number;
+  /** What waits on this device, or needs a decision. */
+  waiting: number;
+}
+
+/**
+ * Above a wide page: Start · Nachrichten · Fragebögen · Ausgang · Anmelden or Abmelden. At the bottom of a
+ * phone: the outbox where something waits, and the rest behind Mehr (LOOK-3).
+ */
+export const patientMenu = ({ path, signedIn, unread, waiting }: Known) => {
   const own = plainPath(path);
-  const session = signedIn
-    ? { href: '/auth/logout', label: 'Abmelden', icon: <SignOut24Regular /> }
-    : { href: '/auth/login', label: 'Anmelden', icon: <Person24Regular /> };
-  return [
-    { href: '/dashboard', label: 'Start', icon: <Home24Regular /> },
-    ...(signedIn ? [{ href: '/messages', label: 'Nachrichten', icon: <Chat24Regular /> }] : []),
-    { href: '/questionnaires', label: 'Fragebögen', icon: <ClipboardTaskListLtr24Regular /> },
-    { href: '/ausgang', label: 'Ausgang', icon: <Send24Regular /> },
-    session,
-  ].map((entry) => ({ ...entry, current: isWithin(own, entry.href) }));
+  const entry = (href: string, label: string, icon: NavEntry['icon'], count = 0): NavEntry => ({
+    href,
+    label,
+    icon,
+    current: isWithin(own, href),
+    count,
+  });
+  const main = [
+    entry('/dashboard', 'Start', <Home24Regular />),
+    ...(signedIn ? [entry('/messages', 'Nachrichten', <Chat24Regular />, unread)] : []),
+    entry('/questionnaires', 'Fragebögen', <ClipboardTaskListLtr24Regular />),
+  ];
+  const outbox = { ...entry('/ausgang', 'Ausgang', <Send24Regular />, waiting), of: 'offen' };
+  const signIn = entry('/auth/login', 'Anmelden', <Person24Regular />);
+  const more = entry(MORE_PAGE, 'Mehr', <MoreHorizontal24Regular />);
+  const low = [...main, ...(waiting > 0 ? [outbox] : []), ...(signedIn ? [] : [signIn])];
+  return {
+    top: [
+      ...main,
+      outbox,
+      signedIn ? entry('/auth/logout', 'Abmelden', <SignOut24Regular />) : signIn,
+    ],
+    // Whatever else is open was opened from there.
+    bar: [...low, { ...more, current: !low.some(({ current }) => current) }],
+  };
 };

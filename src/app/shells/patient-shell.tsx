@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
+import { showBadge, useBadge } from '#platform/engine/app-badge.ts';
+import { useEngine } from '#platform/engine/engine.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { PageChange } from '#ui/page/page-change.tsx';
@@ -31,19 +33,19 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: '100%',
     maxWidth: '640px',
-    minHeight: '56px',
+    minHeight: '64px',
     margin: '0 auto',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
   },
   mark: {
     display: 'flex',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
+    gap: tokens.spacingHorizontalM,
     minWidth: 0,
     minHeight: '44px',
     // The state beside it has two lines at need, and only then a long name gives way.
     flexShrink: 0,
-    maxWidth: '55%',
+    maxWidth: '62%',
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: '1.2',
     overflowWrap: 'anywhere',
@@ -52,7 +54,6 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
   },
-  logo: { flexShrink: 0 },
   place: {
     display: 'flex',
     alignItems: 'center',
@@ -108,6 +109,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     [WIDE]: { display: 'none' },
+    // A phone on its side, or what the keyboard leaves of a screen: the bar would cover what is typed.
+    '@media (max-height: 479.98px)': { position: 'static' },
     '@media print': { display: 'none' },
   },
 });
@@ -119,7 +122,15 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
   const { texts: t, language: lang, dir } = useShellTexts();
   const { status } = useAuth();
   const { company, locations, location, chooseLocation } = usePractice();
-  const menu = patientMenu(path, status === 'signed_in');
+  const signedIn = status === 'signed_in';
+  const { summary } = useEngine();
+  const unread = useBadge();
+  const waiting = (summary?.waiting ?? 0) + (summary?.stuck ?? 0);
+  const menu = patientMenu({ path, signedIn, unread, waiting });
+  // Whoever signs out takes the number along.
+  useEffect(() => {
+    if (status === 'signed_out') showBadge(0);
+  }, [status]);
   const page = plainPath(path);
   // A form takes the whole phone; its own buttons stand where the menu would be.
   const filling = isFilling(path);
@@ -132,7 +143,7 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
       <header className={styles.head}>
         <div className={styles.line}>
           <Link href="/dashboard" className={styles.mark}>
-            <img src="/favicon.svg" alt="" width="28" height="28" className={styles.logo} />
+            <span className="sign" />
             <span className={styles.words}>
               {company?.name ?? 'Empfang'}
               {location && <span className={styles.placeOnPhone}>{location.name}</span>}
@@ -145,7 +156,7 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
           <StateLine href="/ausgang" say={t.line} />
         </div>
         <nav aria-label="Menü" className={styles.top}>
-          {menu.map((entry) => (
+          {menu.top.map((entry) => (
             <NavItem key={entry.href} entry={entry} look="top" />
           ))}
         </nav>
@@ -156,7 +167,7 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
         </PageChange>
       </main>
       <footer lang={lang} dir={dir} className={styles.foot}>
-        {status === 'signed_in' && !filling && (
+        {signedIn && !filling && (
           <Link href="/auth/devices" className={styles.legal} lang="de" dir="ltr">
             Anmeldung und Geräte
           </Link>
@@ -169,7 +180,7 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
       </footer>
       {!filling && (
         <nav aria-label="Menü" className={styles.bar}>
-          {menu.map((entry) => (
+          {menu.bar.map((entry) => (
             <NavItem key={entry.href} entry={entry} look="bar" />
           ))}
         </nav>

@@ -84,10 +84,11 @@ export const StandaloneShell = ({ children }: { children: ReactNode }) => {
         <SkipLink label={t.skip} />
         <DemoBanner text={t.demo} />
       </div>
-      <header lang={lang} dir={dir} className={styles.head}>
-        <img src="/favicon.svg" alt="" width="28" height="28" />
+      <header lang={lang} dir={dir} className={`standalone-head ${styles.head}`}>
+        <span className="sign" />
         <span className={styles.name}>{company?.name ?? 'Empfang'}</span>
         <StateLine say={t.line} />
+        <span id="way-out" />
       </header>
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <PageChange name={page}>

@@ -28,6 +28,7 @@ import * as dataProtection from '../practice/calls/data-protection.ts';
 import * as embedding from '../practice/calls/embedding.ts';
 import * as locationSettings from '../practice/calls/location-settings.ts';
 import * as locations from '../practice/calls/locations.ts';
+import * as look from '../practice/calls/look.ts';
 import * as settingChanges from '../practice/calls/setting-changes.ts';
 import * as setup from '../practice/calls/setup.ts';
 import * as corrections from '../questionnaires/calls/corrections.ts';
@@ -93,6 +94,7 @@ const AREAS: readonly Deeds[] = [
   locatedDevices.DEEDS,
   locationSettings.DEEDS,
   locations.DEEDS,
+  look.DEEDS,
   messages.DEEDS,
   notes.DEEDS,
   ownSecondFactor.DEEDS,

@@ -4,6 +4,7 @@ import { embedding } from './embedding.ts';
 import { gdtSettings } from './gdt.ts';
 import { locationArchive } from './location-archive.ts';
 import { locationMaster } from './location-master.ts';
+import { look } from './look.ts';
 import { openingHours } from './opening-hours.ts';
 import { practiceSettings } from './practice.ts';
 import { quietHours } from './quiet-hours.ts';
@@ -25,6 +26,7 @@ export const SETTINGS = [
   signInSettings,
   embedding,
   practiceSettings,
+  look,
   dataProtection,
 ] as const;
 

@@ -20,6 +20,12 @@ describe('where a dashboard button leads', () => {
     );
   });
 
+  it('opens the words of a message at once, where messages are wanted', () => {
+    expect(targetOf(button('internal_link', '/messages'), null)).toEqual({
+      href: '/messages?neu=1',
+    });
+  });
+
   it('names the host of an address outside', () => {
     expect(
       targetOf(button('external_link', 'https://www.kzbv.de/x'), 'https://otis.example')?.host,

@@ -3,11 +3,10 @@ import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { ChatRegular } from '@fluentui/react-icons/svg/chat';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
-import { Link } from 'wouter';
 import { bookingTarget, isOwnRoute, outsideTarget } from '#contract/practice/link-targets.ts';
 import type { DashboardButton } from '#contract/practice/location.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
-import { usePageStyles } from './page-styles.ts';
+import { CardLink } from '#ui/card-link.tsx';
 import { BUTTON_CARD } from './texts.ts';
 
 const ICONS: Record<string, typeof ChatRegular> = {
@@ -30,6 +29,8 @@ export const targetOf = (
     const service = bookingTarget(otisOrigin, otisOrigin);
     if (service) return { href: `/external?url=${encodeURIComponent(service.href)}` };
   }
+  // Who says that they want to write stands before the words, not before a list.
+  if (link_type === 'internal_link' && target === '/messages') return { href: '/messages?neu=1' };
   if (link_type === 'internal_link') return isOwnRoute(target) ? { href: target } : undefined;
   const booking = bookingTarget(target, otisOrigin);
   if (booking) return { href: `/external?url=${encodeURIComponent(booking.href)}` };
@@ -40,29 +41,17 @@ export const targetOf = (
 /** One dashboard button as a large card. A target that is no safe address is not shown. */
 export const ButtonCard = ({ button }: { button: DashboardButton }) => {
   const { company } = usePractice();
-  const styles = usePageStyles();
   const target = targetOf(button, company?.otis_origin ?? null);
   if (!target) return null;
   const Icon = ICONS[button.key] ?? (target.host ? OpenRegular : DocumentTextRegular);
   const text = target.host ? BUTTON_CARD.outside(target.host) : button.description;
-  const inside = (
-    <>
-      <span className={styles.cardIcon} aria-hidden="true">
-        <Icon />
-      </span>
-      <span>
-        <span className={styles.cardTitle}>{button.label}</span>
-        {text && <span className={styles.cardText}>{text}</span>}
-      </span>
-    </>
-  );
-  return target.host ? (
-    <a className={styles.card} href={target.href} rel="noreferrer">
-      {inside}
-    </a>
-  ) : (
-    <Link className={styles.card} href={target.href}>
-      {inside}
-    </Link>
+  return (
+    <CardLink
+      href={target.href}
+      title={button.label}
+      text={text}
+      icon={<Icon />}
+      outside={target.host !== undefined}
+    />
   );
 };

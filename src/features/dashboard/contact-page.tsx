@@ -5,7 +5,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { Emergency } from '#ui/states/emergency.tsx';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { usePageStyles } from './page-styles.ts';
-import { PracticeCard } from './practice-card.tsx';
+import { PracticeCard } from './practice/practice-card.tsx';
 import { COMMON, CONTACT_PAGE } from './texts.ts';
 
 /** Where appointments and messages go while the practice takes them by telephone. */

@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import * as z from 'zod/mini';
 import { ownFormRequests } from '#contract/questionnaires/calls/form-requests.ts';
 import type { BegunForm } from '#data/drafts/begun-forms.ts';
@@ -8,6 +8,7 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { useRead } from '#platform/reading/use-read.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
+import { CardLink } from '#ui/card-link.tsx';
 import { usePageStyles } from './page-styles.ts';
 import { OWN_FORMS, WAITING_HERE } from './texts.ts';
 
@@ -66,12 +67,13 @@ export const OwnForms = ({ forms, begun }: Props) => {
       <ul className={styles.list}>
         {shown.data.map((one) => (
           <li key={one.id}>
-            <Link className={styles.card} href={`/questionnaires/view/${one.questionnaire_id}`}>
-              <span>
-                <span className={styles.cardTitle}>{one.title}</span>
-                <span className={styles.cardText}>{standing(one)}</span>
-              </span>
-            </Link>
+            <CardLink
+              asked
+              icon={<ClipboardTaskListLtrRegular />}
+              href={`/questionnaires/view/${one.questionnaire_id}`}
+              title={one.title}
+              text={standing(one)}
+            />
           </li>
         ))}
       </ul>

@@ -8,13 +8,17 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { ButtonList } from './button-list.tsx';
 import { usePageStyles } from './page-styles.ts';
-import { PracticeCard } from './practice-card.tsx';
 import { COMMON, PATIENT_DASHBOARD } from './texts.ts';
 
 const InstallOffer = lazyExtra(async () => {
   await firstUse();
   return (await import('./install/install-offer.tsx')).InstallOffer;
 });
+
+/** Below everything that somebody may want to do, so nothing moves when it comes. */
+const PracticeCard = lazyExtra(
+  async () => (await import('./practice/practice-card.tsx')).PracticeCard,
+);
 
 const greeting = (hour: number): string =>
   hour < 11
@@ -38,12 +42,9 @@ export const PatientDashboard = ({ today }: { today: ReactNode }) => {
     .filter((button) => !button.link_only && (user !== null || button.is_public));
   return (
     <section className={styles.page}>
-      <div>
-        <PageTitle>
-          {user ? `${greeting(new Date().getHours())}, ${user.name}` : PATIENT_DASHBOARD.title}
-        </PageTitle>
-        <p className={styles.text}>{location.name}</p>
-      </div>
+      <PageTitle>
+        {user ? `${greeting(new Date().getHours())}, ${user.name}` : PATIENT_DASHBOARD.title}
+      </PageTitle>
       {today}
       {buttons.length === 0 && (
         <EmptyState
@@ -61,7 +62,9 @@ export const PatientDashboard = ({ today }: { today: ReactNode }) => {
           </ButtonLink>
         </div>
       )}
-      <PracticeCard location={location} />
+      <Suspense>
+        <PracticeCard location={location} />
+      </Suspense>
       <Suspense>
         <InstallOffer />
       </Suspense>

@@ -1,10 +1,10 @@
-import { Link } from 'wouter';
 import { publishedQuestionnaires } from '#contract/questionnaires/calls/questionnaires.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { freshOrKept } from '#data/http/fresh-or-kept.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useRead } from '#platform/reading/use-read.ts';
+import { CardLink } from '#ui/card-link.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states/states.tsx';
 import { usePageStyles } from './page-styles.ts';
@@ -42,14 +42,11 @@ export const PatientQuestionnaires = () => {
         <ul className={styles.list}>
           {data.map((one) => (
             <li key={one.id}>
-              <Link className={styles.card} href={`/questionnaires/view/${one.id}`}>
-                <span>
-                  <span className={styles.cardTitle}>{one.title}</span>
-                  <span className={styles.cardText}>
-                    {PATIENT_QUESTIONNAIRES.questions(one.questions)}
-                  </span>
-                </span>
-              </Link>
+              <CardLink
+                href={`/questionnaires/view/${one.id}`}
+                title={one.title}
+                text={PATIENT_QUESTIONNAIRES.questions(one.questions)}
+              />
             </li>
           ))}
         </ul>

@@ -23,11 +23,6 @@ export const BUTTON_CARD = {
   outside: (host: string) => `Öffnet ${host}`,
 };
 
-export const PRACTICE_CARD = {
-  title: 'So erreichen Sie uns',
-  phone: 'Telefon',
-};
-
 /** While the practice takes everything by telephone. */
 export const CONTACT_PAGE = {
   title: 'Rufen Sie uns an',

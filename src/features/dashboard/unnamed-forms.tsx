@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { spokenTime } from '#platform/words/dates.ts';
+import { CardLink } from '#ui/card-link.tsx';
 import { usePageStyles } from './page-styles.ts';
 import { WAITING_HERE } from './texts.ts';
 import { useBegunWithoutAccount } from './use-begun.ts';
@@ -28,14 +28,11 @@ export const UnnamedForms = ({ signedIn }: Props) => {
       <ul className={styles.list}>
         {forms.map(({ questionnaireId, updatedAt }) => (
           <li key={questionnaireId}>
-            <Link className={styles.card} href={`${view}/${questionnaireId}`}>
-              <span>
-                <span className={styles.cardTitle}>{WAITING_HERE.unnamed}</span>
-                <span className={styles.cardText}>
-                  {WAITING_HERE.unnamedHint(spokenTime(updatedAt))}
-                </span>
-              </span>
-            </Link>
+            <CardLink
+              href={`${view}/${questionnaireId}`}
+              title={WAITING_HERE.unnamed}
+              text={WAITING_HERE.unnamedHint(spokenTime(updatedAt))}
+            />
           </li>
         ))}
       </ul>

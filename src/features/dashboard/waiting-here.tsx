@@ -1,9 +1,9 @@
-import { Link } from 'wouter';
 import type { BegunForm } from '#data/drafts/begun-forms.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { useRead } from '#platform/reading/use-read.ts';
 import { useScope } from '#platform/sync/local-rows.ts';
 import { spokenTime } from '#platform/words/dates.ts';
+import { CardLink } from '#ui/card-link.tsx';
 import { usePageStyles } from './page-styles.ts';
 import { WAITING_HERE } from './texts.ts';
 
@@ -35,34 +35,25 @@ export const WaitingHere = ({ begun }: { begun: readonly BegunForm[] }) => {
       <ul className={styles.list}>
         {begun.map(({ questionnaireId, title, updatedAt }) => (
           <li key={questionnaireId}>
-            <Link className={styles.card} href={`/questionnaires/view/${questionnaireId}`}>
-              <span>
-                <span className={styles.cardTitle}>{title}</span>
-                <span className={styles.cardText}>{WAITING_HERE.begun(spokenTime(updatedAt))}</span>
-              </span>
-            </Link>
+            <CardLink
+              href={`/questionnaires/view/${questionnaireId}`}
+              title={title}
+              text={WAITING_HERE.begun(spokenTime(updatedAt))}
+            />
           </li>
         ))}
         {shared > 0 && (
           <li>
-            <Link className={styles.card} href="/teilen">
-              <span>
-                <span className={styles.cardTitle}>{WAITING_HERE.shared}</span>
-                <span className={styles.cardText}>{WAITING_HERE.sharedHint}</span>
-              </span>
-            </Link>
+            <CardLink href="/teilen" title={WAITING_HERE.shared} text={WAITING_HERE.sharedHint} />
           </li>
         )}
         {waiting + stuck > 0 && (
           <li>
-            <Link className={styles.card} href="/ausgang">
-              <span>
-                <span className={styles.cardTitle}>
-                  {stuck > 0 ? WAITING_HERE.stuck : WAITING_HERE.unsent(waiting)}
-                </span>
-                <span className={styles.cardText}>{WAITING_HERE.toOutbox}</span>
-              </span>
-            </Link>
+            <CardLink
+              href="/ausgang"
+              title={stuck > 0 ? WAITING_HERE.stuck : WAITING_HERE.unsent(waiting)}
+              text={WAITING_HERE.toOutbox}
+            />
           </li>
         )}
       </ul>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import type { PreparedSet } from '#contract/questionnaires/hand-over.ts';
+import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { lazyFirst } from '#ui/page/lazy-first.ts';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { handedPerson } from './handed-person.ts';
@@ -20,6 +21,8 @@ const OutboxFrame = lazy(async () => ({
   default: (await import('./outbox-frame.tsx')).OutboxFrame,
 }));
 const NextPage = lazy(async () => ({ default: (await import('./next-page.tsx')).NextPage }));
+/** Without it the form is filled all the same, and left by waiting. */
+const WayOut = lazyExtra(async () => (await import('./way-out.tsx')).WayOut);
 const PinDialog = lazy(async () => ({ default: (await import('./pin/pin-dialog.tsx')).PinDialog }));
 
 export interface KioskAppProps {
@@ -107,6 +110,7 @@ export const KioskApp = ({
         <Route path="/kiosk/fill/:id">
           {({ id }) => (
             <Suspense fallback={<LoadingState />}>
+              <WayOut onLeave={kiosk.end} />
               <IdleGuard onEnd={kiosk.end}>
                 {renderFill(id, {
                   leave: () => void kiosk.leave(),

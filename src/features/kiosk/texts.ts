@@ -80,3 +80,17 @@ export const OUTBOX_FRAME = {
 export const LANGUAGE_PAGE = {
   title: 'Sprache · Language',
 };
+
+/** While nobody is there: in every language that a form may speak. */
+export const RESTING = {
+  label: 'Ruhebildschirm',
+  welcome: [
+    ['de', 'Willkommen'],
+    ['en', 'Welcome'],
+    ['tr', 'Hoş geldiniz'],
+    ['uk', 'Ласкаво просимо'],
+    ['ru', 'Добро пожаловать'],
+    ['ar', 'أهلًا وسهلًا'],
+  ],
+  touch: 'Zum Beginnen bitte tippen',
+} as const;

@@ -22,6 +22,7 @@ import type { ShownMessage, ShownThread } from './shown-threads.ts';
 import { PATIENT_MESSAGES, THREAD } from './texts.ts';
 import { useMessageWriter } from './use-message-writer.ts';
 import { useMarks, useThreads } from './use-threads.ts';
+import { useUnread } from './use-unread.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -259,6 +260,7 @@ const One = ({ thread, location }: { thread: ShownThread; location: Location }) 
 export const PatientMessages = ({ user, location, foot }: Props) => {
   const [params] = useSearchParams();
   const threads = useThreads({ side: 'patient', author: user.name, locationId: location.id });
+  useUnread(threads);
   const write = useMessageWriter();
   const { live } = useSync();
   const none: ShownThread[] = useMemo(() => [], []);

@@ -127,6 +127,7 @@ export const PATIENT_MESSAGES = {
 export const UNREAD_CARD = {
   unread: (messages: number) =>
     messages === 1 ? 'Eine neue Nachricht der Praxis' : `${messages} neue Nachrichten der Praxis`,
+  read: 'Jetzt lesen',
 };
 
 /** Files of a message, and of one that is being written. */

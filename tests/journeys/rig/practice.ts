@@ -26,6 +26,14 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** A mail says its words twice; this is the part that is text. */
+const plainPart = (mail: string): string => {
+  const part = mail.slice(mail.indexOf('text/plain'));
+  const words = part.slice(part.indexOf('\r\n\r\n'));
+  const end = words.indexOf('\r\n--');
+  return end === -1 ? words : words.slice(0, end);
+};
+
 /** A practice as `npm start` runs it, in a process of its own, behind a line that can be cut. */
 export class Practice {
   #data: string;
@@ -249,8 +257,7 @@ export class Practice {
     return mails
       .filter((mail) => mail.includes(`To: ${address}`))
       .map((mail) =>
-        mail
-          .slice(mail.indexOf('\r\n\r\n'))
+        plainPart(mail)
           .replace(/=\r\n/g, '')
           .replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
             String.fromCharCode(Number.parseInt(hex, 16)),

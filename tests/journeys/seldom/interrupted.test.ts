@@ -94,7 +94,7 @@ describe('a form that somebody left at the kiosk', () => {
     const listed = async () => {
       await page.goto(`${practice.origin}/kiosk`);
       await page.getByRole('button', { name: 'Recall' }).waitFor();
-      return page.getByText('1 Frage', { exact: true }).count();
+      return page.getByText('1 Frage · etwa 1 Minute', { exact: true }).count();
     };
     await expect.poll(listed, { timeout: 30_000, interval: 500 }).toBe(1);
     await leaveForm('24.12.1980');

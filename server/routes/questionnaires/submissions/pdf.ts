@@ -22,6 +22,7 @@ import { visibleThread } from '#server/services/messages/visible-threads.ts';
 import { submissionOfKey } from '#server/services/questionnaires/submission-of-key.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation, theCompany } from '#server/store/practice/company.ts';
+import { appearanceOf } from '#server/store/practice/logos.ts';
 import {
   currentQuestionnaire,
   questionnaireAt,
@@ -61,7 +62,8 @@ async function paperOf(call: PdfCall, row: SubmissionRow | null): Promise<Letter
   const location = await findLocation(db, body.location);
   if (!location || (row && row.locationId !== location.id)) throw new Refusal('not_found');
   call.about({ locationId: location.id, objectId: row?.id ?? null });
-  return letterheadOf(await theCompany(db), location);
+  const company = await theCompany(db);
+  return letterheadOf(company, location, await appearanceOf(db, company.id));
 }
 
 /** A blank form, as the team of its location may read it. */

@@ -6,6 +6,7 @@ import { lockPlace, saveSetting, settingAt } from '#server/store/practice/settin
 import { gdt } from './gdt-holder.ts';
 import type { Holder } from './holder.ts';
 import { archive, blocks, master, opening, reception } from './location-holders.ts';
+import { lookHolder } from './look-holder.ts';
 import { dataProtectionHolder, embeddingHolder, practice, signIn } from './practice-holders.ts';
 
 type StateOf<K extends DeclaredKind> = z.output<SettingOf<K>['schema']>;
@@ -21,6 +22,7 @@ const OWN: { [K in DeclaredKind]?: Holder<StateOf<K>> } = {
   sign_in: signIn,
   embedding: embeddingHolder,
   practice,
+  look: lookHolder,
   data_protection: dataProtectionHolder,
 };
 

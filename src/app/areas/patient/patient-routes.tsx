@@ -55,6 +55,10 @@ const PatientAccount = lazyPage(
   () => import('./patient-account.tsx'),
   (module) => module.PatientAccount,
 );
+const MorePage = lazyPage(
+  () => import('./more-page.tsx'),
+  (module) => module.MorePage,
+);
 const LegalRoute = lazyPage(
   () => import('../legal-route.tsx'),
   (module) => module.LegalRoute,
@@ -94,6 +98,9 @@ export const PatientRoutes = () => {
       </Route>
       <Route path="/external">
         <ExternalPage notFound={<NotFoundPage home="/dashboard" />} />
+      </Route>
+      <Route path="/mehr">
+        <MorePage />
       </Route>
       <Route path="/messages">
         <PatientMessagesRoute />

@@ -58,6 +58,6 @@ it('opens with network what is still on its way, which looks different too', asy
 
 it('says nothing of it with network where nothing can be kept', async () => {
   await open(null, false);
-  expect(tile('Anamnese').textContent).toBe(`Anamnese${T.questions(3)}`);
+  expect(tile('Anamnese').textContent).toBe(`Anamnese${T.questions(3)} · ${T.minutes(1)}`);
   expect(await opens('Anamnese')).toBe(true);
 });

@@ -1,13 +1,15 @@
+import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useKioskStyles } from '../kiosk-styles.ts';
 import type { HomeTexts } from '../words/texts.ts';
 import { byTitleIn, titleIn } from '../words/title-in.ts';
+import { fillMinutes } from './fill-minutes.ts';
 import type { KeptForms } from './read-ahead.ts';
 
 const useStyles = makeStyles({
   /** It opens over the line alone, or not before the line is back. */
-  coming: { border: `1px dashed ${tokens.lineStrong}` },
+  coming: { border: `${tokens.strokeWidthThin} dashed ${tokens.edge}`, boxShadow: 'none' },
   absent: { backgroundColor: tokens.colorNeutralBackground3, cursor: 'default' },
 });
 
@@ -30,7 +32,7 @@ export const FormTiles = ({ forms, kept, offline, texts, language, onOpen }: Pro
         const here = kept?.has(one.id) === true;
         const absent = offline && !here;
         const coming = !offline && !here && kept !== null;
-        const words = [texts.questions(one.questions)];
+        const words = [texts.questions(one.questions), texts.minutes(fillMinutes(one.questions))];
         if (absent) words.push(texts.absent);
         if (coming) words.push(texts.coming);
         return (
@@ -46,8 +48,14 @@ export const FormTiles = ({ forms, kept, offline, texts, language, onOpen }: Pro
               aria-disabled={absent || undefined}
               onClick={() => absent || onOpen(one.id)}
             >
-              <span className={shared.tileTitle}>{titleIn(one, language)}</span>
-              <span className={shared.tileText}>{words.join(' · ')}</span>
+              <span className={shared.tileSign} aria-hidden="true">
+                <ClipboardTaskListLtrRegular />
+              </span>
+              <span className={shared.tileWords}>
+                <span className={shared.tileTitle}>{titleIn(one, language)}</span>
+                <span className={shared.tileText}>{words.join(' · ')}</span>
+              </span>
+              <span className={shared.tileArrow} />
             </button>
           </li>
         );

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { sentence } from '#contract/shared/sentence.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { chooseLanguage, useLanguage } from '#platform/words/language.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, LoadingState, OfflineState } from '#ui/states/states.tsx';
 import { useKioskStyles } from '../kiosk-styles.ts';
@@ -26,6 +28,7 @@ const InterruptedCard = lazy(async () => ({
 const PreparedCards = lazy(async () => ({
   default: (await import('./prepared-cards.tsx')).PreparedCards,
 }));
+const RestingScreen = lazyExtra(async () => (await import('./resting-screen.tsx')).RestingScreen);
 const PinEntry = lazy(async () => ({ default: (await import('../pin/pin-entry.tsx')).PinEntry }));
 
 interface HomePageProps {
@@ -43,6 +46,9 @@ interface HomePageProps {
 
 /** Stands for "nobody has chosen yet". */
 const UNCHOSEN = '';
+
+/** So long nobody touches it before the tablet rests. */
+const REST_MS = 5 * MINUTE_MS;
 
 const NONE = { count: 0, multilingual: false };
 
@@ -72,6 +78,12 @@ export const HomePage = (props: HomePageProps) => {
     },
     chosen !== UNCHOSEN || asksPin,
   );
+
+  const [resting, setResting] = useState(false);
+  // What the desk has set out for somebody is shown at once, whoever comes.
+  const mayRest = prepared.count === 0;
+  useQuiet(() => setResting(true), mayRest, REST_MS);
+  if (resting && !mayRest) setResting(false);
 
   return (
     <section className={styles.page} lang={language} dir={dir}>
@@ -146,6 +158,11 @@ export const HomePage = (props: HomePageProps) => {
         onOutbox={props.onOutbox}
         onExit={props.onExit}
       />
+      {resting && (
+        <Suspense>
+          <RestingScreen onTouched={() => setResting(false)} />
+        </Suspense>
+      )}
       {asksPin && (
         <Suspense>
           <PinEntry

@@ -4,6 +4,7 @@ export const ARABIC: KioskTexts = {
   welcome: 'أهلاً وسهلاً',
   choose: 'أي نموذج تود أن تملأه؟',
   questions: (count) => `عدد الأسئلة: ${count}`,
+  minutes: (minutes) => `حوالي ${minutes} دقيقة`,
   prepared: 'مُجهَّز لك',
   preparedText: 'جهّزه لك موظفو الاستقبال.',
   begin: 'ابدأ',
@@ -20,6 +21,10 @@ export const ARABIC: KioskTexts = {
     text: (left) => (left === 1 ? 'هذا هو النموذج الأخير.' : `عدد النماذج المتبقية: ${left}`),
     goOn: 'متابعة',
     stop: 'إنهاء',
+  },
+  wayOut: {
+    title: 'هل تريد مغادرة هذا النموذج؟',
+    text: 'تبقى إجاباتك مخفية على هذا الجهاز لمدة نصف ساعة في حال أردت المتابعة، ثم تُحذف.',
   },
   pin: {
     title: 'إدخال الرمز السري',

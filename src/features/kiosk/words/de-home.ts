@@ -5,6 +5,7 @@ export const GERMAN_HOME: HomeTexts = {
   welcome: 'Willkommen',
   choose: 'Welchen Fragebogen möchten Sie ausfüllen?',
   questions: (count) => (count === 1 ? '1 Frage' : `${count} Fragen`),
+  minutes: (minutes) => (minutes === 1 ? 'etwa 1 Minute' : `etwa ${minutes} Minuten`),
   enterPin: 'PIN eingeben',
   otherLanguage: 'Andere Sprache',
   loading: 'Die Fragebögen werden geladen',

@@ -18,6 +18,10 @@ export const GERMAN: KioskTexts = {
     goOn: 'Weiter',
     stop: 'Aufhören',
   },
+  wayOut: {
+    title: 'Fragebogen verlassen?',
+    text: 'Ihre Antworten bleiben eine halbe Stunde verdeckt auf diesem Tablet, falls Sie weitermachen möchten. Danach werden sie gelöscht.',
+  },
   pin: {
     title: 'PIN eingeben',
     label: 'PIN von der Anmeldung',

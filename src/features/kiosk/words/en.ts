@@ -4,6 +4,7 @@ export const ENGLISH: KioskTexts = {
   welcome: 'Welcome',
   choose: 'Which form would you like to fill in?',
   questions: (count) => (count === 1 ? '1 question' : `${count} questions`),
+  minutes: (minutes) => (minutes === 1 ? 'about 1 minute' : `about ${minutes} minutes`),
   prepared: 'Prepared for you',
   preparedText: 'The reception desk has set this out for you.',
   begin: 'Begin',
@@ -20,6 +21,10 @@ export const ENGLISH: KioskTexts = {
     text: (left) => (left === 1 ? 'This is the last form.' : `${left} forms to go.`),
     goOn: 'Continue',
     stop: 'Stop here',
+  },
+  wayOut: {
+    title: 'Leave this form?',
+    text: 'Your answers stay hidden on this tablet for half an hour, in case you want to go on. After that they are deleted.',
   },
   pin: {
     title: 'Enter PIN',

@@ -4,6 +4,8 @@ export interface KioskTexts {
   /** Which form, where somebody may choose. */
   choose: string;
   questions: (count: number) => string;
+  /** How long it takes, about. */
+  minutes: (minutes: number) => string;
   prepared: string;
   preparedText: string;
   begin: string;
@@ -21,6 +23,11 @@ export interface KioskTexts {
     text: (left: number) => string;
     goOn: string;
     stop: string;
+  };
+  /** Before somebody leaves a form that is not handed in. */
+  wayOut: {
+    title: string;
+    text: string;
   };
   pin: {
     title: string;
@@ -52,5 +59,5 @@ export interface KioskTexts {
 /** Those that the first page has in its own script. */
 export type HomeTexts = Omit<
   KioskTexts,
-  'interrupted' | 'next' | 'pin' | 'prepared' | 'preparedText' | 'begin'
+  'interrupted' | 'next' | 'wayOut' | 'pin' | 'prepared' | 'preparedText' | 'begin'
 >;

@@ -4,6 +4,7 @@ export const TURKISH: KioskTexts = {
   welcome: 'Hoş geldiniz',
   choose: 'Hangi formu doldurmak istiyorsunuz?',
   questions: (count) => `${count} soru`,
+  minutes: (minutes) => `yaklaşık ${minutes} dakika`,
   prepared: 'Sizin için hazırlandı',
   preparedText: 'Danışma bunu sizin için hazırladı.',
   begin: 'Başla',
@@ -20,6 +21,10 @@ export const TURKISH: KioskTexts = {
     text: (left) => (left === 1 ? 'Bu son form.' : `${left} form kaldı.`),
     goOn: 'Devam',
     stop: 'Burada bitir',
+  },
+  wayOut: {
+    title: 'Bu formdan çıkılsın mı?',
+    text: 'Devam etmek isterseniz cevaplarınız yarım saat boyunca gizli olarak bu tablette kalır. Sonra silinir.',
   },
   pin: {
     title: 'PIN girin',

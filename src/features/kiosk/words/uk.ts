@@ -4,6 +4,7 @@ export const UKRAINIAN: KioskTexts = {
   welcome: 'Ласкаво просимо',
   choose: 'Яку анкету ви хочете заповнити?',
   questions: (count) => `Запитань: ${count}`,
+  minutes: (minutes) => `приблизно ${minutes} хв.`,
   prepared: 'Підготовлено для вас',
   preparedText: 'Це підготувала для вас реєстратура.',
   begin: 'Почати',
@@ -20,6 +21,10 @@ export const UKRAINIAN: KioskTexts = {
     text: (left) => (left === 1 ? 'Це остання анкета.' : `Залишилося анкет: ${left}`),
     goOn: 'Продовжити',
     stop: 'Закінчити',
+  },
+  wayOut: {
+    title: 'Вийти з цієї анкети?',
+    text: 'Ваші відповіді ще пів години залишаться на цьому планшеті прихованими, якщо ви захочете продовжити. Потім їх буде видалено.',
   },
   pin: {
     title: 'Ввести PIN',

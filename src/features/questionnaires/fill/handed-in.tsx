@@ -1,3 +1,4 @@
+import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
 import { whenSecured } from '#data/copy/when-secured.ts';
@@ -5,13 +6,16 @@ import { db } from '#data/db.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
 import type { EntryState } from '#data/rows.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { storageMode } from '#platform/storage/storage-access.ts';
 import { noteUseful } from '#platform/worker/install-offer.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { FileButton } from '#ui/fields/file-button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { downloadCopy } from '../result/download-copy.ts';
 import type { FormTexts } from '../texts/texts.ts';
 import { FormHistory } from './form-history.ts';
 
@@ -41,7 +45,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
   },
   text: { margin: 0 },
-  link: { color: tokens.colorBrandForegroundLink },
+  ways: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
 
 /** How the hand-in stands, read from the outbox itself; acknowledged rows stay there for 30 days. */
@@ -143,6 +147,7 @@ export const HandedInPage = ({
   const state = useEntryState(done.id);
   const secured = useSecured();
   const { line } = useEngine();
+  const client = useClient();
   // From now on the app is worth a place on the person's own phone.
   useEffect(() => {
     if (!kiosk) noteUseful();
@@ -157,15 +162,27 @@ export const HandedInPage = ({
         <Standing t={t} state={state} secured={secured} offline={line.online === false} />
       </div>
       <div className={styles.copy}>
-        <QrCode text={address} label={t.qrLabel} />
+        {kiosk && <QrCode text={address} label={t.qrLabel} />}
         <div className={styles.copyText}>
           <p className={styles.text}>
-            <strong>{t.copyTitle}</strong> {t.copy}
+            <strong>{t.copyTitle}</strong> {kiosk ? t.copy : t.copyHere}
           </p>
           {!kiosk && (
-            <a className={styles.link} href={address} target="_blank" rel="noreferrer">
-              {t.openCopy}
-            </a>
+            <div className={styles.ways}>
+              {state === 'acked' && (
+                <FileButton
+                  size="medium"
+                  look="primary"
+                  label={t.download}
+                  icon={<ArrowDownload16Regular />}
+                  run={() => downloadCopy(client, done.resultKey)}
+                  errorText={() => t.notThere}
+                />
+              )}
+              <ButtonLink href={address} target="_blank" rel="noreferrer">
+                {t.openCopy}
+              </ButtonLink>
+            </div>
           )}
         </div>
       </div>

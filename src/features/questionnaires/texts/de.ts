@@ -191,6 +191,8 @@ export const GERMAN: FormTexts = {
     qrLabel: 'QR-Code zu Ihrer Kopie',
     copyTitle: 'Ihre Kopie:',
     copy: 'Mit diesem Code öffnen Sie den ausgefüllten Fragebogen 30 Tage lang auf Ihrem eigenen Telefon, sobald er übertragen ist. Wer den Code hat, kann ihn lesen; zeigen Sie ihn daher niemandem.',
+    copyHere:
+      'Sobald der Fragebogen übertragen ist, laden Sie ihn hier als PDF. Die Kopie bleibt 30 Tage abrufbar. Wer den Link hat, kann sie lesen; geben Sie ihn daher niemandem.',
     openCopy: 'Kopie in diesem Browser öffnen',
     done: 'Fertig',
     receivedAt: (moment) => `In der Praxis eingegangen am ${moment}`,

@@ -194,6 +194,8 @@ export const ENGLISH: FormTexts = {
     qrLabel: 'QR code for your copy',
     copyTitle: 'Your copy:',
     copy: 'With this code you can open the completed questionnaire on your own phone for 30 days, once it has been sent. Anyone who has the code can read it, so please do not show it to anybody.',
+    copyHere:
+      'Once the questionnaire has been sent, you can download it here as a PDF. The copy stays available for 30 days. Anyone who has the link can read it, so please do not pass it on.',
     openCopy: 'Open the copy in this browser',
     done: 'Done',
     receivedAt: (moment) => `Received by the practice on ${moment}`,

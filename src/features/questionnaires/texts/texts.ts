@@ -179,7 +179,9 @@ interface EndTexts {
   refused: string;
   qrLabel: string;
   copyTitle: string;
+  /** By a code, at a kiosk; on the person's own device. */
   copy: string;
+  copyHere: string;
   openCopy: string;
   done: string;
   receivedAt: (moment: string) => string;

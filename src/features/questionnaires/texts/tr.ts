@@ -183,6 +183,8 @@ export const TURKISH: FormTexts = {
     qrLabel: 'Kopyanız için QR kodu',
     copyTitle: 'Kopyanız:',
     copy: 'Form iletildikten sonra, doldurduğunuz formu bu kodla kendi telefonunuzda 30 gün boyunca açabilirsiniz. Kodu bilen herkes formu okuyabilir; bu nedenle kodu kimseye göstermeyin.',
+    copyHere:
+      'Form iletildikten sonra onu buradan PDF olarak indirebilirsiniz. Kopya 30 gün boyunca açılabilir. Bağlantıya sahip olan herkes formu okuyabilir; bu nedenle bağlantıyı kimseye vermeyin.',
     openCopy: 'Kopyayı bu tarayıcıda aç',
     done: 'Bitti',
     receivedAt: (moment) => `Muayenehaneye ulaştığı zaman: ${moment}`,

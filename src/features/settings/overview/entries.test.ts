@@ -27,6 +27,7 @@ describe('the index of settings', () => {
     expect(opened(userWith([], ['edit location-settings', 'edit companies']))).toEqual([
       'Anmeldung und Geräte',
       'Praxis',
+      'Logo und Farbe',
     ]);
   });
 

@@ -1,0 +1,31 @@
+import { type LookColours, lookColours } from '#contract/practice/look-colours.ts';
+import type { Appearance } from '#server/store/practice/logos.ts';
+
+/** The pages of the practice; those of the team stay as they are. */
+const ROOMS = ':root:not([data-scale="team"])';
+
+const block = (declarations: readonly string[]): string =>
+  declarations.length === 0 ? '' : `${ROOMS}{${declarations.join(';')}}`;
+const colours = (look: LookColours): string[] =>
+  Object.entries(look).map(([name, value]) => `--${name}:${value}`);
+
+/**
+ * The look of the practice over that of the app (src/ui/theme.css). It holds what the practice shows to
+ * everybody: numbers made by us, and the address of its logo.
+ */
+export function lookSheet({ colour, logo }: Appearance): string {
+  const light = [
+    ...(colour ? colours(lookColours(colour, 'light')) : []),
+    ...(logo
+      ? [`--sign:url(/api/logos/${logo.id})`, `--sign-ratio:${logo.width / logo.height}`]
+      : []),
+  ];
+  const dark = [
+    ...(colour ? colours(lookColours(colour, 'dark')) : []),
+    // A dark logo would be lost on a dark page.
+    ...(logo ? ['--sign-ground:#fff'] : []),
+  ];
+  const inTheDark = block(dark);
+  const media = inTheDark && `@media screen and (prefers-color-scheme:dark){${inTheDark}}`;
+  return `${block(light)}${media}`;
+}

@@ -1,0 +1,55 @@
+import { TIME_ZONE } from '../shared/constants.ts';
+import { DAY_MS } from '../shared/spans.ts';
+import type { Closure, OpeningHours } from './opening-hours.ts';
+
+const minutesOf = (clock: string): number => {
+  const [hours = '0', minutes = '0'] = clock.split(':');
+  return Number(hours) * 60 + Number(minutes);
+};
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** Weekday (Monday 1, Sunday 7) and minute of the day in Berlin. */
+export const berlin = (now: Date) => {
+  const of = (type: string) => parts.formatToParts(now).find((part) => part.type === type)?.value;
+  const minute = Number(of('hour')) * 60 + Number(of('minute'));
+  return { weekday: WEEKDAYS.indexOf(of('weekday') ?? '') + 1, minute };
+};
+
+const dates = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The date in Berlin so many days from an instant, `2026-11-23`. */
+const dayAfter = (now: Date, days: number): string => {
+  const of = (type: string) => dates.formatToParts(now).find((part) => part.type === type)?.value;
+  const today = Date.UTC(Number(of('year')), Number(of('month')) - 1, Number(of('day')));
+  return new Date(today + days * DAY_MS).toISOString().slice(0, 10);
+};
+
+/** Whether nobody is there on the day so many days from an instant. */
+export const isClosed = (closures: readonly Closure[], now: Date, days: number): boolean => {
+  const date = dayAfter(now, days);
+  return closures.some(({ from, to }) => from <= date && date <= to);
+};
+
+/** Opening times of a day in minutes, in their order. @param weekday from Monday 1; 8 is Monday again */
+export const spansOn = (hours: OpeningHours, weekday: number): { from: number; to: number }[] =>
+  hours
+    .filter((span) => span.weekday === ((weekday - 1) % 7) + 1)
+    .map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) }))
+    .sort((a, b) => a.from - b.from);
+
+/** Minutes of a day as `08:30`. */
+export const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');

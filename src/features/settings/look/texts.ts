@@ -1,0 +1,23 @@
+export const LOOK = {
+  logo: 'Logo',
+  logoHelp: 'PNG, JPEG oder WebP bis 2 MB. Am besten mit durchsichtigem Hintergrund.',
+  noLogo: 'Noch kein Logo. Bis dahin steht dort das Zeichen von Empfang.',
+  chooseLogo: 'Logo auswählen',
+  otherLogo: 'Anderes Logo auswählen',
+  removeLogo: 'Logo entfernen',
+  tooLarge: 'Das Bild ist größer als 2 MB. Bitte verkleinern Sie es.',
+  colour: 'Farbe',
+  ownColour: 'Eigene Farbe',
+  code: 'Farbcode',
+  codeHelp: 'Wie in Ihrem Briefpapier, zum Beispiel #0a5f4c.',
+  codeWrong: 'Bitte so schreiben: # und sechs Ziffern oder Buchstaben von a bis f.',
+  corrected:
+    'Diese Farbe allein wäre schlecht zu lesen. Wir zeigen sie etwas dunkler oder heller, damit jeder sie lesen kann.',
+  preview: 'So sieht es aus',
+  light: 'Helle Seiten',
+  dark: 'Dunkle Seiten',
+  practice: 'Ihre Praxis',
+  sample: 'Nachricht schreiben',
+  sampleQuiet: 'Fragebogen ansehen',
+  save: 'Logo und Farbe speichern',
+};

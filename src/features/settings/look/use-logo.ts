@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { addLogo, LOGO_BYTES } from '#contract/practice/calls/look.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { LOOK } from './texts.ts';
+
+const base64Of = async (file: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  }
+  return btoa(binary);
+};
+
+/** What was wrong with the picture itself says the server; the rest is said as everywhere. */
+const textOf = (error: unknown): string =>
+  (error instanceof ApiError && error.code === 'file_refused' && error.problem?.detail) ||
+  failureOf(error).text;
+
+/** The picture that is chosen: handed over at once, shown as the practice would show it, saved later. */
+export const useLogo = (saved: string | null) => {
+  const client = useClient();
+  const [logo, setLogo] = useState<{ id: string; picture: string } | null>(
+    saved === null ? null : { id: saved, picture: `/api/logos/${saved}` },
+  );
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > LOGO_BYTES) {
+      setError(LOOK.tooLarge);
+      return;
+    }
+    setBusy(true);
+    setError(null);
+    try {
+      const body = { file: await base64Of(file) };
+      const { data } = await client.call(addLogo, { body, timeoutMs: TIMEOUTS.blobMs });
+      setLogo({ id: data.id, picture: `data:image/png;base64,${data.picture}` });
+    } catch (failed) {
+      setError(textOf(failed));
+    }
+    setBusy(false);
+  };
+  const remove = () => {
+    setLogo(null);
+    setError(null);
+  };
+  return { logo, busy, error, choose, remove };
+};
