@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivitySummary } from '#contract/activities/activity.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { needsMe } from './needs-me.ts';
 import { loadOfTeam, waitingBySource } from './numbers.ts';
 
@@ -75,8 +76,8 @@ describe('the numbers of the start page', () => {
       one('e', { source: 'sms', status: 'erledigt', created_at: at('01:00') }),
     ];
     expect(waitingBySource(all, NOW.getTime())).toEqual([
-      { source: 'sms', meanMs: 3 * 3_600_000 },
-      { source: 'chat', meanMs: 1.5 * 3_600_000 },
+      { source: 'sms', meanMs: 3 * HOUR_MS },
+      { source: 'chat', meanMs: 1.5 * HOUR_MS },
     ]);
   });
 
