@@ -4,9 +4,8 @@ import { useAuth } from '#platform/session/auth.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
 import { askForNew, useAskedForNew } from './asked.ts';
 
-const CallNoteDialog = lazy(async () => ({
-  default: (await import('#features/customers/call-note-dialog.tsx')).CallNoteDialog,
-}));
+const loadCallNote = () => import('#features/customers/call-note-dialog.tsx');
+const CallNoteDialog = lazy(async () => ({ default: (await loadCallNote()).CallNoteDialog }));
 const NewTask = lazy(async () => ({
   default: (await import('#features/activities/task/new-task.tsx')).NewTask,
 }));
@@ -26,6 +25,8 @@ export const NewDialogs = () => {
   const [, go] = useLocation();
   const { user } = useAuth();
   const { location } = useOwnLocations();
+  // Who is called types at once: it is there before anybody asks.
+  useEffect(() => void loadCallNote().catch(() => undefined), []);
   // Whoever comes next does not find what somebody else had begun.
   useEffect(() => close, []);
   if (!asked || !user || !location) return null;

@@ -8,6 +8,7 @@ describe('an avatar', () => {
     ['Karl-Heinz Oberländer', 'KO'],
     ['mehmet yılmaz', 'MY'],
     ['Prof. Dr. med. Emre Aydin', 'EA'],
+    ['Markus Jahnke, geb. 07.04.1976', 'MJ'],
     ['Cher', 'C'],
     ['李 小龍', '李小'],
     ['', ''],

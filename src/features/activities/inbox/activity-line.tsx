@@ -72,7 +72,8 @@ export const ActivityLine = (props: LineProps) => {
   return (
     <div
       className={mergeClasses(styles.root, chosen && styles.chosen)}
-      onPointerEnter={() => setPointed(true)}
+      // With a finger a row is opened, and done there.
+      onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
       onPointerLeave={() => setPointed(false)}
     >
       {selection && (

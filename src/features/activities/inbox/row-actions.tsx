@@ -16,8 +16,6 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.line}`,
     borderRadius: tokens.borderRadiusMedium,
     boxShadow: tokens.elevationCard,
-    // With a finger a row is opened, and done there.
-    '@media (hover: none)': { display: 'none' },
     '@media print': { display: 'none' },
   },
   button: {

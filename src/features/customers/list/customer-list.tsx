@@ -2,9 +2,10 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { Customer } from '#contract/customers/customer.ts';
 import { PendingBadge } from '#ui/states/pending-badge.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { Avatar } from '#ui/team/avatar.tsx';
 import { phoneText } from '../phone-text.ts';
 import type { CustomerRow } from '../use-customers.ts';
-import { bornOn, listName } from '../words.ts';
+import { bornOn, fullName, listName } from '../words.ts';
 
 const WIDE = '@container customers (min-width: 640px)';
 const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -19,8 +20,8 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     alignItems: 'center',
     boxSizing: 'border-box',
-    minHeight: '32px',
-    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
+    minHeight: '40px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
@@ -55,6 +56,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     [WIDE]: clipped,
   },
+  face: { marginInlineEnd: tokens.spacingHorizontalS, verticalAlign: 'middle' },
   born: {
     gridArea: 'born',
     whiteSpace: 'nowrap',
@@ -123,6 +125,7 @@ export const CustomerList = ({ label, rows, openId, stale = false, hrefOf, onOpe
             onClick={(event) => follow(event, id)}
           >
             <span className={styles.name} title={listName(customer)}>
+              <Avatar name={fullName(customer)} size={24} className={styles.face} />
               <PendingBadge pending={pending} />
               {listName(customer)}
             </span>
