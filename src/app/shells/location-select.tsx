@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { fieldEdge } from '#ui/fields/field-edge.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 
 const useStyles = makeStyles({
@@ -10,11 +9,14 @@ const useStyles = makeStyles({
     minHeight: '32px',
     padding: `0 ${tokens.spacingHorizontalXS}`,
     fontFamily: 'inherit',
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorNeutralBackground1,
-    ...fieldEdge,
+    fontSize: tokens.fontSizeBase300,
+    color: tokens.text,
+    backgroundColor: 'transparent',
+    border: '1px solid transparent',
+    borderRadius: tokens.borderRadiusMedium,
     textOverflow: 'ellipsis',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.press },
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
   label: {

@@ -50,7 +50,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     justifyContent: 'center',
     flexGrow: 1,
-    flexBasis: 0,
+    flexBasis: 'auto',
     gap: '2px',
     minHeight: '64px',
     padding: `${tokens.spacingVerticalXS} 2px`,
@@ -60,7 +60,7 @@ const useStyles = makeStyles({
     // Beside the edge of the screen there is no room around it.
     ':focus-visible': { outlineOffset: '-4px' },
     // "Einstellungen" whole beside four others.
-    '@media (max-width: 379.98px)': {
+    '@media (max-width: 399.98px)': {
       paddingInlineStart: 0,
       paddingInlineEnd: 0,
       fontSize: '11px',
