@@ -57,7 +57,7 @@ const useStyles = makeStyles({
   place: {
     display: 'flex',
     alignItems: 'center',
-    minWidth: '7em',
+    minWidth: '5.5em',
     flexShrink: 1,
     [PHONE]: { display: 'none' },
   },

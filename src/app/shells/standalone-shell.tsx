@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
   // Whole where there is room; a long one gives way in a second line, and leaves the state its place.
   name: {
-    flexShrink: 0,
+    minWidth: 0,
     maxWidth: '50%',
     marginInlineEnd: 'auto',
     overflowWrap: 'anywhere',
