@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     minHeight: '44px',
     // The state beside it has two lines at need, and only then a long name gives way.
-    flexShrink: 0,
+    flexShrink: 0.1,
     maxWidth: '62%',
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: '1.2',
@@ -57,7 +57,7 @@ const useStyles = makeStyles({
   place: {
     display: 'flex',
     alignItems: 'center',
-    minWidth: '5.5em',
+    minWidth: '7em',
     flexShrink: 1,
     [PHONE]: { display: 'none' },
   },
