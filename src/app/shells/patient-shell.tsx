@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     minHeight: '44px',
     // The state beside it has two lines at need, and only then a long name gives way.
-    flexShrink: 0.1,
+    flexShrink: 1,
     maxWidth: '62%',
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: '1.2',
