@@ -10,6 +10,12 @@ export const COMMON = {
   remove: 'Entfernen',
 };
 
+/** The navigation beside every page of settings. */
+export const SHELL = {
+  nav: 'Einstellungen',
+  search: 'Einstellung suchen',
+};
+
 /** The way back from a change. */
 export const UNDO = {
   undo: 'Rückgängig',
