@@ -13,7 +13,6 @@ export const RECEPTION_FORM = {
   none: 'Noch kein Knopf. Ohne Knöpfe sehen Patientinnen und Patienten nur Anschrift und Telefon.',
   list: 'Knöpfe der Startseite',
   add: 'Knopf hinzufügen',
-  save: 'Startseite speichern',
   /** Said when a button has its new place. */
   moved: (button: string, place: number, count: number) => `${button}: Platz ${place} von ${count}`,
   removed: (button: string) => `„${button}“ entfernt`,

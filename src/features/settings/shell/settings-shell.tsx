@@ -1,9 +1,11 @@
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/access/user.ts';
 import { ENTRIES, mayOpen } from '../overview/entries.ts';
 import { COMMON } from '../texts.ts';
+import { SaveBar } from '../unsaved/save-bar.tsx';
+import { UnsavedProvider } from '../unsaved/unsaved.tsx';
 import { SearchWordsProvider } from './search-words.tsx';
 import { OVERVIEW_PAGE, SettingsNav } from './settings-nav.tsx';
 import { useShellStyles } from './shell-styles.ts';
@@ -23,12 +25,13 @@ interface Props {
  */
 export const SettingsShell = ({ user, page, locationId, locationName, children }: Props) => {
   const styles = useShellStyles();
+  const pane = useRef<HTMLDivElement>(null);
   const entries = ENTRIES.filter((entry) => mayOpen(user, entry, locationId));
   return (
     <SearchWordsProvider>
       <div className={styles.ground}>
         <SettingsNav entries={entries} page={page} locationName={locationName} />
-        <div className={styles.pane}>
+        <div ref={pane} className={styles.pane}>
           {page !== '/personnel/settings' && (
             <div className={styles.backLine}>
               <Link href={OVERVIEW_PAGE} className={styles.back}>
@@ -37,7 +40,10 @@ export const SettingsShell = ({ user, page, locationId, locationName, children }
               </Link>
             </div>
           )}
-          {children}
+          <UnsavedProvider pane={pane}>
+            {children}
+            <SaveBar />
+          </UnsavedProvider>
         </div>
       </div>
     </SearchWordsProvider>

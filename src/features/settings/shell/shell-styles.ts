@@ -90,8 +90,12 @@ export const useShellStyles = makeStyles({
     width: '100%',
     maxWidth: '784px',
     marginInline: 'auto',
+    marginBottom: `calc(-1 * ${tokens.spacingVerticalM})`,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL} 0`,
-    [PHONE]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} 0` },
+    [PHONE]: {
+      marginBottom: 0,
+      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} 0`,
+    },
     [WIDE]: { display: 'none' },
     '@media print': { display: 'none' },
   },
