@@ -321,6 +321,7 @@ describe('who leads the practice', () => {
     await press('Speichern');
     await page.getByText('Standort gespeichert').first().waitFor();
     await setting('Alle Einstellungen').click();
+    await heading('Einstellungen');
     await practice.line.cut();
     await setting('Standort').click();
     await page.getByText('Letzter bekannter Stand').first().waitFor();

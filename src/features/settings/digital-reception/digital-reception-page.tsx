@@ -119,6 +119,7 @@ const Form = ({ locationId, reception, etag, showButtons, onSaved }: FormProps) 
         <Collision
           mine={buttons}
           theirs={theirs.buttons}
+          questionnaires={questionnaires ?? []}
           busy={busy}
           onMine={() => void save(theirs.etag, { buttons: theirs.buttons })}
           onTheirs={() => {

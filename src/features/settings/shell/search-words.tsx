@@ -8,10 +8,17 @@ interface SearchWords {
 /** Outside the shell nothing is looked for. */
 const Words = createContext<SearchWords>({ words: '', setWords: () => undefined });
 
-/** What is looked for, beside the page or on it: whichever field the screen has room for. */
-export const SearchWordsProvider = ({ children }: { children: ReactNode }) => {
-  const [words, setWords] = useState('');
-  const value = useMemo(() => ({ words, setWords }), [words]);
+/**
+ * What is looked for, beside the page or on it: whichever field the screen has room for. Whoever has opened what they
+ * found sees everything again.
+ */
+export const SearchWordsProvider = ({ page, children }: { page: string; children: ReactNode }) => {
+  const [typed, setTyped] = useState({ page, words: '' });
+  const words = typed.page === page ? typed.words : '';
+  const value = useMemo(
+    () => ({ words, setWords: (next: string) => setTyped({ page, words: next }) }),
+    [words, page],
+  );
   return <Words value={value}>{children}</Words>;
 };
 

@@ -28,7 +28,7 @@ export const SettingsShell = ({ user, page, locationId, locationName, children }
   const pane = useRef<HTMLDivElement>(null);
   const entries = ENTRIES.filter((entry) => mayOpen(user, entry, locationId));
   return (
-    <SearchWordsProvider>
+    <SearchWordsProvider page={page}>
       <div className={styles.ground}>
         <SettingsNav entries={entries} page={page} locationName={locationName} />
         <div ref={pane} className={styles.pane}>
