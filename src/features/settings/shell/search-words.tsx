@@ -14,7 +14,8 @@ const Words = createContext<SearchWords>({ words: '', setWords: () => undefined 
  */
 export const SearchWordsProvider = ({ page, children }: { page: string; children: ReactNode }) => {
   const [typed, setTyped] = useState({ page, words: '' });
-  const words = typed.page === page ? typed.words : '';
+  if (typed.page !== page) setTyped({ page, words: '' });
+  const { words } = typed;
   const value = useMemo(
     () => ({ words, setWords: (next: string) => setTyped({ page, words: next }) }),
     [words, page],
