@@ -7,6 +7,7 @@ import type { About } from './about/about.ts';
 import { ABOUT_LINE } from './about/texts.ts';
 import { useAbout } from './about/use-about.ts';
 import { type Action, actionsFor, isBeyondEditing } from './actions.ts';
+import { EntrySign } from './entry-sign.tsx';
 import { useOutboxStyles } from './outbox-styles.ts';
 import { isStranded, type Viewer } from './owner.ts';
 import {
@@ -16,6 +17,7 @@ import {
   nextAttemptText,
   reasonText,
 } from './reasons.ts';
+import { StatePill } from './state-pill.tsx';
 import { ACTION_TEXTS, ENTRY_CARD } from './texts.ts';
 
 interface Props {
@@ -39,47 +41,72 @@ const AboutText = ({ about: { change, whom } }: { about: About }) => {
   );
 };
 
+const Sign = ({ line }: { line: OutboxLine }) => {
+  const styles = useOutboxStyles();
+  return (
+    <span
+      className={mergeClasses(styles.sign, needsPerson(line) && styles.needed)}
+      aria-hidden="true"
+    >
+      <EntrySign operation={line.operation} />
+    </span>
+  );
+};
+
+/** What it is, when it was entered, and how it stands. */
+const Head = ({ line, what }: { line: OutboxLine; what: string }) => {
+  const styles = useOutboxStyles();
+  return (
+    <div className={styles.head}>
+      <p className={mergeClasses(styles.title, line.state === 'acked' && styles.plain)}>
+        {what}, <TimeText instant={new Date(line.createdAt).toISOString()} />
+      </p>
+      <StatePill line={line} />
+    </div>
+  );
+};
+
 /** One entry that waits: what it is, whom it is about, since when, why, and what can be done about it. */
 export const EntryCard = memo(({ line, circumstances, now, busy, size, onAction }: Props) => {
   const styles = useOutboxStyles();
   const actions = actionsFor(line, circumstances.viewer);
   const about = useAbout(line, circumstances.viewer);
   const { what } = about;
+  // What helps stands out where somebody has to decide; the rest is there, and quiet.
+  const solving = needsPerson(line) ? actions[0] : undefined;
   // Without a kiosk nothing is tried, whatever its turn would be.
   const next = isStranded(line, circumstances.viewer)
     ? ''
     : nextAttemptText(line, circumstances.online, now);
   return (
-    <li
-      className={mergeClasses(styles.item, needsPerson(line) && styles.stuck)}
-      data-entry={line.id}
-    >
-      <p className={styles.title}>
-        {what}, <TimeText instant={new Date(line.createdAt).toISOString()} />
-      </p>
-      <AboutText about={about} />
-      <p className={styles.text}>{reasonText(line, circumstances)}</p>
-      <p className={styles.text}>
-        {ENTRY_CARD.waits(ageText(line.createdAt, now))} {next}
-      </p>
-      {line.note === 'merged' && <p className={styles.text}>{ENTRY_CARD.merged}</p>}
-      {isBeyondEditing(line) && <p className={styles.text}>{ENTRY_CARD.sealed}</p>}
-      {actions.length > 0 && (
-        <div className={styles.row}>
-          {actions.map((action) => (
-            <Button
-              key={action}
-              size={size}
-              busy={busy}
-              appearance={action === 'export' || action === 'discard' ? 'subtle' : 'secondary'}
-              aria-label={`${ACTION_TEXTS[action]}: ${what}, ${ageText(line.createdAt, now)}`}
-              onClick={() => onAction(action, line)}
-            >
-              {ACTION_TEXTS[action]}
-            </Button>
-          ))}
-        </div>
-      )}
+    <li className={styles.item} data-entry={line.id}>
+      <Sign line={line} />
+      <div className={styles.body}>
+        <Head line={line} what={what} />
+        <AboutText about={about} />
+        <p className={styles.text}>{reasonText(line, circumstances)}</p>
+        <p className={styles.text}>
+          {ENTRY_CARD.waits(ageText(line.createdAt, now))} {next}
+        </p>
+        {line.note === 'merged' && <p className={styles.text}>{ENTRY_CARD.merged}</p>}
+        {isBeyondEditing(line) && <p className={styles.text}>{ENTRY_CARD.sealed}</p>}
+        {actions.length > 0 && (
+          <div className={mergeClasses(styles.actions, !solving && styles.quiet)}>
+            {actions.map((action) => (
+              <Button
+                key={action}
+                size={size}
+                busy={busy}
+                appearance={action === solving ? 'secondary' : 'subtle'}
+                aria-label={`${ACTION_TEXTS[action]}: ${what}, ${ageText(line.createdAt, now)}`}
+                onClick={() => onAction(action, line)}
+              >
+                {ACTION_TEXTS[action]}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
     </li>
   );
 });
@@ -91,15 +118,16 @@ export const ConfirmedCard = memo(({ line, viewer }: { line: OutboxLine; viewer:
   const about = useAbout(line, viewer);
   return (
     <li className={styles.item}>
-      <p className={styles.title}>
-        {about.what}, <TimeText instant={new Date(line.createdAt).toISOString()} />
-      </p>
-      <AboutText about={about} />
-      <p className={styles.text}>
-        {ENTRY_CARD.confirmedAt}{' '}
-        <TimeText instant={new Date(line.acknowledgedAt ?? line.createdAt).toISOString()} />.
-      </p>
-      {line.note === 'merged' && <p className={styles.text}>{ENTRY_CARD.merged}</p>}
+      <Sign line={line} />
+      <div className={styles.body}>
+        <Head line={line} what={about.what} />
+        <AboutText about={about} />
+        <p className={styles.text}>
+          {ENTRY_CARD.confirmedAt}{' '}
+          <TimeText instant={new Date(line.acknowledgedAt ?? line.createdAt).toISOString()} />.
+        </p>
+        {line.note === 'merged' && <p className={styles.text}>{ENTRY_CARD.merged}</p>}
+      </div>
     </li>
   );
 });
