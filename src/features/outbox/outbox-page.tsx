@@ -11,7 +11,7 @@ import { EmptyState, LoadingState } from '#ui/states/states.tsx';
 import { AccountsPanel } from './accounts-panel.tsx';
 import type { Action } from './actions.ts';
 import { DeviceNotes } from './device-notes.tsx';
-import { ConfirmedCard, EntryCard } from './entry-card.tsx';
+import { ConfirmedCard, EntryCard } from './entry/entry-card.tsx';
 import { OutboxDialogs } from './outbox-dialogs.tsx';
 import { OutboxHead } from './outbox-head.tsx';
 import { useOutboxStyles } from './outbox-styles.ts';

@@ -3,22 +3,22 @@ import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
-import type { About } from './about/about.ts';
-import { ABOUT_LINE } from './about/texts.ts';
-import { useAbout } from './about/use-about.ts';
-import { type Action, actionsFor, isBeyondEditing } from './actions.ts';
-import { EntrySign } from './entry-sign.tsx';
-import { useOutboxStyles } from './outbox-styles.ts';
-import { isStranded, type Viewer } from './owner.ts';
+import type { About } from '../about/about.ts';
+import { ABOUT_LINE } from '../about/texts.ts';
+import { useAbout } from '../about/use-about.ts';
+import { type Action, actionsFor, isBeyondEditing } from '../actions.ts';
+import { useOutboxStyles } from '../outbox-styles.ts';
+import { isStranded, type Viewer } from '../owner.ts';
 import {
   ageText,
   type Circumstances,
   needsPerson,
   nextAttemptText,
   reasonText,
-} from './reasons.ts';
+} from '../reasons.ts';
+import { ACTION_TEXTS, ENTRY_CARD } from '../texts.ts';
+import { EntrySign } from './entry-sign.tsx';
 import { StatePill } from './state-pill.tsx';
-import { ACTION_TEXTS, ENTRY_CARD } from './texts.ts';
 
 interface Props {
   line: OutboxLine;

@@ -1,7 +1,7 @@
 import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
-import { needsPerson } from './reasons.ts';
-import { PILLS } from './texts.ts';
+import { needsPerson } from '../reasons.ts';
+import { PILLS } from '../texts.ts';
 
 const useStyles = makeStyles({
   root: {
