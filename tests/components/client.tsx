@@ -11,6 +11,8 @@ interface Answer {
 export interface Asked {
   path: string;
   body: unknown;
+  /** The tag under which it was written. */
+  ifMatch?: string;
 }
 
 /**
@@ -26,7 +28,12 @@ export const lineTo = (...answers: (Answer | null)[]): { client: Client; asked: 
       const request = new Request(input, init);
       const text = await request.text();
       const { pathname } = new URL(request.url);
-      asked.push({ path: pathname, body: text ? JSON.parse(text) : null });
+      const ifMatch = request.headers.get('if-match');
+      asked.push({
+        path: pathname,
+        body: text ? JSON.parse(text) : null,
+        ...(ifMatch !== null && { ifMatch }),
+      });
       const answer = answers[Math.min(asked.length, answers.length) - 1];
       if (!answer) throw new TypeError('Failed to fetch');
       return new Response(JSON.stringify(answer.body), {

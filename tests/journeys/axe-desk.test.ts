@@ -129,14 +129,14 @@ describe('nobody is kept out of', () => {
     const saturday = page.getByRole('group', { name: 'Samstag' });
     await button('Samstag: Zeit hinzufügen').click();
     await saturday.getByLabel('Von').fill('09:00');
-    await button('Öffnungszeiten speichern').click();
+    await button('Speichern').click();
     await page
       .getByRole('alert')
       .getByText(/Samstag/)
       .waitFor();
     await expectAccessible(page);
     await saturday.getByLabel('Bis').fill('12:00');
-    await button('Öffnungszeiten speichern').click();
+    await button('Speichern').click();
     await page.getByText('Öffnungszeiten gespeichert').first().waitFor();
     await page.reload();
     await expect.poll(() => saturday.getByLabel('Bis').inputValue()).toBe('12:00');

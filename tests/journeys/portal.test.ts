@@ -107,7 +107,7 @@ describe('the buttons of the start page', () => {
     await button(team, 'Knopf hinzufügen').click();
     const fresh = row(`Knopf ${before.length + 1}`);
     await fresh.getByLabel('Adresse (https://…)').fill('http://www.kzbv.example/');
-    await button(team, 'Startseite speichern').click();
+    await button(team, 'Speichern').click();
     await fresh.getByText('Bitte eine Beschriftung eintragen.').waitFor();
     await fresh.getByText('Bitte eine Adresse eintragen, die mit https:// beginnt.').waitFor();
     await fresh.getByLabel('Adresse (https://…)').fill('https://www.kzbv.example/');
@@ -118,7 +118,7 @@ describe('the buttons of the start page', () => {
     await expect.poll(() => preview.getByText('Nachricht an die Praxis').count()).toBe(0);
     await preview.getByText('Zahngesundheit').waitFor();
     await expectAccessible(team);
-    await button(team, 'Startseite speichern').click();
+    await button(team, 'Speichern').click();
     await team.getByText('Startseite gespeichert').first().waitFor();
   });
 
@@ -137,7 +137,7 @@ describe('the buttons of the start page', () => {
       headers: { 'if-match': '*' },
       body: { buttons: [{ ...first, description: 'Von nebenan' }, ...rest] },
     });
-    await button(team, 'Startseite speichern').click();
+    await button(team, 'Speichern').click();
     const collision = team.getByRole('alert').filter({ hasText: 'Ihr Stand' });
     await collision.getByText(/^Gesunde Zähne/).waitFor();
     await collision.getByText(/^Zahngesundheit/).waitFor();

@@ -11,7 +11,7 @@ import { TeamProvider } from '#ui/team/team-provider.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { StateLine } from '../notices/state-line.tsx';
-import { plainPath } from '../places.ts';
+import { isWithin, plainPath } from '../places.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { LocationSelect } from './location-select.tsx';
 import { NavItem } from './nav-item.tsx';
@@ -19,6 +19,8 @@ import { canAny, INBOX_PERMISSIONS, personnelMenu } from './personnel-menu.tsx';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { RailItem } from './rail-item.tsx';
 import { useOwnLocations } from './use-own-locations.ts';
+
+const SETTINGS = '/personnel/settings';
 
 /** They come with Fluent's menu, after the first paint. */
 const NewMenu = lazyPage(
@@ -49,7 +51,9 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
   const { locations, location } = useOwnLocations();
   const [unread, setUnread] = useState(0);
   const menu = personnelMenu(path, user, location?.id, unread);
-  const page = plainPath(path);
+  const own = plainPath(path);
+  // Pages of settings change within what lies around all of them.
+  const page = isWithin(own, SETTINGS) ? SETTINGS : own;
   return (
     <TeamProvider>
       <SkipLink />

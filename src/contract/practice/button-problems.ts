@@ -29,7 +29,7 @@ export function buttonProblems(
       say('target', 'Bitte eine Adresse eintragen, die mit https:// beginnt.');
     }
     if (link_type === 'internal_link' && !isOwnRoute(target)) {
-      say('target', 'Bitte eine Seite für Patienten eintragen, zum Beispiel /messages.');
+      say('target', 'Bitte wählen, was der Knopf öffnet.');
     }
     const open = state !== 'off';
     if (link_type === 'questionnaire' && open && questionnaires?.has(target) === false) {

@@ -11,13 +11,13 @@ import { EmptyState, LoadingState } from '#ui/states/states.tsx';
 import { AccountsPanel } from './accounts-panel.tsx';
 import type { Action } from './actions.ts';
 import { DeviceNotes } from './device-notes.tsx';
-import { ConfirmedCard, EntryCard } from './entry-card.tsx';
+import { ConfirmedCard, EntryCard } from './entry/entry-card.tsx';
 import { OutboxDialogs } from './outbox-dialogs.tsx';
 import { OutboxHead } from './outbox-head.tsx';
 import { useOutboxStyles } from './outbox-styles.ts';
 import { type Audience, isForeign } from './owner.ts';
 import { PagedList } from './paged-list.tsx';
-import type { Circumstances } from './reasons.ts';
+import { type Circumstances, needsPerson } from './reasons.ts';
 import { OUTBOX_PAGE } from './texts.ts';
 import { useActions } from './use-actions.ts';
 import { useNow, useOutbox, useViewer } from './use-outbox.ts';
@@ -82,7 +82,23 @@ export const OutboxPage = ({ audience, provePin }: Props) => {
       </Suspense>
     );
   }
-  return (
+  const needed = content?.open.filter(needsPerson) ?? [];
+  const underWay = content?.open.filter((line) => !needsPerson(line)) ?? [];
+  const card = (entry: OutboxLine) => {
+    const attachments = waitingFiles(entry);
+    return (
+      <EntryCard
+        key={entry.id}
+        line={entry}
+        circumstances={attachments === 0 ? plain : { ...plain, attachments }}
+        now={now}
+        busy={actions.busy === entry.id}
+        size={size}
+        onAction={act}
+      />
+    );
+  };
+  const page = (
     <section className={styles.page}>
       <PageTitle>{OUTBOX_PAGE.title}</PageTitle>
       {!content && <LoadingState label={OUTBOX_PAGE.loading} />}
@@ -98,22 +114,18 @@ export const OutboxPage = ({ audience, provePin }: Props) => {
           {content.open.length === 0 && content.confirmed.length === 0 && (
             <EmptyState title={OUTBOX_PAGE.empty.title} text={OUTBOX_PAGE.empty.text} />
           )}
-          {content.open.length > 0 && (
-            <PagedList label={OUTBOX_PAGE.waiting} entries={content.open}>
-              {(entry) => {
-                const attachments = waitingFiles(entry);
-                return (
-                  <EntryCard
-                    key={entry.id}
-                    line={entry}
-                    circumstances={attachments === 0 ? plain : { ...plain, attachments }}
-                    now={now}
-                    busy={actions.busy === entry.id}
-                    size={size}
-                    onAction={act}
-                  />
-                );
-              }}
+          {needed.length > 0 && (
+            <PagedList label={OUTBOX_PAGE.needed} text={OUTBOX_PAGE.neededText} entries={needed}>
+              {card}
+            </PagedList>
+          )}
+          {underWay.length > 0 && (
+            <PagedList
+              label={OUTBOX_PAGE.waiting}
+              text={OUTBOX_PAGE.waitingText}
+              entries={underWay}
+            >
+              {card}
             </PagedList>
           )}
           {content.brokenOff.length > 0 && (
@@ -128,18 +140,20 @@ export const OutboxPage = ({ audience, provePin }: Props) => {
               </ul>
             </section>
           )}
-          <AccountsPanel size={size} onSaveLedger={() => void actions.saveLedger()} />
           {content.confirmed.length > 0 && (
-            <section className={styles.stack}>
-              <h2 className={styles.heading}>{OUTBOX_PAGE.confirmed}</h2>
-              <PagedList label={OUTBOX_PAGE.confirmedList} entries={content.confirmed}>
-                {(entry) => <ConfirmedCard key={entry.id} line={entry} viewer={viewer} />}
-              </PagedList>
-            </section>
+            <PagedList
+              label={OUTBOX_PAGE.confirmed}
+              text={OUTBOX_PAGE.confirmedText}
+              entries={content.confirmed}
+            >
+              {(entry) => <ConfirmedCard key={entry.id} line={entry} viewer={viewer} />}
+            </PagedList>
           )}
+          <AccountsPanel size={size} onSaveLedger={() => void actions.saveLedger()} />
           <OutboxDialogs actions={actions} lines={content.all} viewer={viewer} />
         </>
       )}
     </section>
   );
+  return audience === 'personnel' ? <div className={styles.ground}>{page}</div> : page;
 };

@@ -1,6 +1,9 @@
 import { FIELD_WORDS } from '#contract/customers/words.ts';
 import { sentence } from '#contract/shared/sentence.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
 import type { Action } from './actions.ts';
+
+type EntryState = OutboxLine['state'];
 
 /** What entries are, as the team calls them. */
 export const KINDS: Record<string, string> = {
@@ -44,13 +47,30 @@ export const OUTBOX_PAGE = {
     title: 'Hier ist nichts offen',
     text: 'Was Sie ohne Netz absenden, wartet hier verschlüsselt und geht von selbst hinaus.',
   },
-  waiting: 'Wartende Einträge',
+  needed: 'Braucht Sie',
+  neededText: 'Hier geht es erst weiter, wenn jemand entschieden hat.',
+  waiting: 'Unterwegs',
+  waitingText: 'Geht von selbst hinaus, sobald es kann.',
   brokenOff: 'Abgebrochene Formulare',
   brokenOffAt: (moment: string) =>
     `${moment}: Ein Fragebogen wurde begonnen und nicht abgesendet. Die Antworten sind entfernt.`,
-  confirmed: 'Bestätigt',
-  confirmedList: 'Bestätigte Einträge',
+  confirmed: 'Angekommen',
+  confirmedText: 'Die Praxis hat es. Hier steht es noch 30 Tage.',
   showMore: (left: string) => `Mehr anzeigen (noch ${left})`,
+};
+
+/** How it stands with an entry, in a word or two. */
+export const PILLS: Record<EntryState, string> = {
+  queued: 'Wartet',
+  sending: 'Wird gesendet',
+  blocked_auth: 'Wartet auf Anmeldung',
+  blocked_dep: 'Hängt fest',
+  conflict: 'Zwei Fassungen',
+  rejected: 'Nicht angenommen',
+  uncertain: 'Ungewiss',
+  quarantined: 'Beschädigt',
+  acked: 'Angekommen',
+  discarded: 'Verworfen',
 };
 
 /** The lines above the list. */

@@ -6,6 +6,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SettingCard, type SettingForm } from './frame/setting-card.tsx';
 import { COMMON, EMBEDDING } from './texts.ts';
+import { useRowKeys } from './unsaved/use-row-keys.ts';
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -14,32 +15,26 @@ const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
 
-interface Row {
-  key: number;
-  text: string;
+interface Origins {
+  origins: string[];
 }
-let rows = 0;
-const row = (text: string): Row => {
-  rows += 1;
-  return { key: rows, text };
+
+/** Without what is empty; null while one of them is no address. */
+const prepared = ({ origins }: Origins): Origins | null => {
+  const found = origins.filter((text) => text.trim() !== '').map(hostOriginOf);
+  const known = found.filter((origin) => origin !== null);
+  return known.length === found.length ? { origins: known } : null;
 };
 
-const Form = ({ value, busy, save }: SettingForm<{ origins: string[] }>) => {
+const Form = ({ typed: { origins }, change, tried }: SettingForm<Origins>) => {
   const styles = useStyles();
-  const [edited, setEdited] = useState<readonly Row[]>(() => value.origins.map(row));
+  const rows = useRowKeys(origins.length);
   const [fresh, setFresh] = useState<number | null>(null);
-  const [looked, setLooked] = useState(false);
-  const filled = edited.filter(({ text }) => text.trim() !== '');
-  const submit = () => {
-    setLooked(true);
-    const found = filled.map(({ text }) => hostOriginOf(text));
-    if (!found.includes(null)) save({ origins: found.filter((origin) => origin !== null) });
-  };
   return (
     <>
-      {edited.length === 0 && <p className={styles.text}>{EMBEDDING.none}</p>}
-      {edited.map(({ key, text }, at) => (
-        <div key={key} className={styles.row}>
+      {origins.length === 0 && <p className={styles.text}>{EMBEDDING.none}</p>}
+      {origins.map((text, at) => (
+        <div key={rows.keys[at]} className={styles.row}>
           <TextField
             label={EMBEDDING.address(at + 1)}
             type="url"
@@ -47,21 +42,22 @@ const Form = ({ value, busy, save }: SettingForm<{ origins: string[] }>) => {
             className={styles.field}
             placeholder="https://"
             autoComplete="off"
-            autoFocus={key === fresh}
+            autoFocus={rows.keys[at] === fresh}
             maxLength={200}
             value={text}
-            {...(looked &&
+            {...(tried &&
               text.trim() !== '' &&
               !hostOriginOf(text) && { error: EMBEDDING.addressWrong })}
-            onChange={(value) =>
-              setEdited(edited.map((one) => (one.key === key ? { key, text: value } : one)))
-            }
+            onChange={(value) => change({ origins: origins.with(at, value) })}
           />
           <Button
             size="small"
             appearance="subtle"
             aria-label={EMBEDDING.removeAddress(at + 1)}
-            onClick={() => setEdited(edited.filter((one) => one.key !== key))}
+            onClick={() => {
+              rows.remove(at);
+              change({ origins: origins.toSpliced(at, 1) });
+            }}
           >
             {COMMON.remove}
           </Button>
@@ -69,17 +65,13 @@ const Form = ({ value, busy, save }: SettingForm<{ origins: string[] }>) => {
       ))}
       <div className={styles.line}>
         <Button
-          disabled={edited.length >= MAX_HOST_ORIGINS}
+          disabled={origins.length >= MAX_HOST_ORIGINS}
           onClick={() => {
-            const added = row('');
-            setEdited([...edited, added]);
-            setFresh(added.key);
+            change({ origins: [...origins, ''] });
+            setFresh(rows.next);
           }}
         >
           {EMBEDDING.add}
-        </Button>
-        <Button appearance="primary" busy={busy} onClick={submit}>
-          {EMBEDDING.save}
         </Button>
       </div>
     </>
@@ -88,7 +80,7 @@ const Form = ({ value, busy, save }: SettingForm<{ origins: string[] }>) => {
 
 /** The pages that may show Empfang in a frame; everywhere else browsers refuse (SEC-16). */
 export const EmbeddingCard = () => (
-  <SettingCard setting={embedding} rows={1}>
+  <SettingCard setting={embedding} rows={1} prepare={prepared}>
     {(form) => <Form {...form} />}
   </SettingCard>
 );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { GdtAutomatic as Automatic } from '#contract/gdt/exchange.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
@@ -42,29 +43,37 @@ const useStyles = makeStyles({
   },
 });
 
+/** „Alle“ are none that are chosen: where only chosen ones go and none is yet, this stands for them. */
+export const NONE_YET = '';
+
 interface Props {
   locationId: string;
   automatic: Automatic;
-  /** Only chosen questionnaires; kept apart, as none may be chosen yet. */
-  chosenOnly: boolean;
-  onChosenOnly: (only: boolean) => void;
   onChange: (automatic: Automatic) => void;
 }
 
 /** What of the hand-ins goes to the practice system without a person. */
 export const GdtAutomatic = (props: Props) => {
-  const { locationId, automatic, chosenOnly, onChosenOnly, onChange } = props;
+  const { locationId, automatic, onChange } = props;
   const styles = useStyles();
   const all = useQuery({
     ...questionnaireChoiceQuery(useClient(), locationId),
     enabled: automatic.on,
   });
   const ids = automatic.questionnaire_ids;
-  const toggle = (id: string) =>
-    onChange({
-      ...automatic,
-      questionnaire_ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id],
-    });
+  const chosenOnly = ids.length > 0;
+  /** What was chosen before „Alle“, should somebody come back. */
+  const before = useRef<string[]>([NONE_YET]);
+  const choose = (questionnaire_ids: string[]) => onChange({ ...automatic, questionnaire_ids });
+  const chooseOnly = (only: boolean) => {
+    if (chosenOnly) before.current = ids;
+    choose(only ? before.current : []);
+  };
+  const toggle = (id: string) => {
+    const others = ids.filter((one) => one !== id && one !== NONE_YET);
+    const next = ids.includes(id) ? others : [...others, id];
+    choose(next.length === 0 ? [NONE_YET] : next);
+  };
   return (
     <fieldset className={styles.root}>
       <legend className={styles.legend}>{GDT_AUTOMATIC.title}</legend>
@@ -90,7 +99,7 @@ export const GdtAutomatic = (props: Props) => {
               { value: 'chosen', text: GDT_AUTOMATIC.chosen },
             ]}
             value={chosenOnly ? 'chosen' : 'all'}
-            onChange={(value) => onChosenOnly(value === 'chosen')}
+            onChange={(value) => chooseOnly(value === 'chosen')}
           />
           {chosenOnly && all.isError && <NoteBox>{failureOf(all.error).text}</NoteBox>}
           {chosenOnly && all.data && (

@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { NOT_AUTOMATIC } from '#contract/gdt/exchange.ts';
 import type { GdtSettings } from '#contract/gdt/settings.ts';
 import { isGdtId } from '#contract/gdt/troubles.ts';
 import type { gdtSettings } from '#contract/settings/gdt.ts';
-import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { SettingForm } from './frame/setting-card.tsx';
 import { GdtAbbreviations } from './gdt-abbreviations.tsx';
-import { GdtAutomatic } from './gdt-automatic.tsx';
+import { GdtAutomatic, NONE_YET } from './gdt-automatic.tsx';
 import { GDT, GDT_CHARSETS } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -22,46 +20,34 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     alignItems: 'end',
   },
-  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
 
 type Read = z.infer<typeof gdtSettings.read.response>;
 
-const ownOf = ({ version: _, folder_available: __, ...own }: Read): GdtSettings => own;
+const noneChosen = ({ automatic }: GdtSettings): boolean =>
+  automatic?.on === true && automatic.questionnaire_ids.includes(NONE_YET);
 
-/** „Alle“ are none that are chosen. */
-const wantedOf = (typed: GdtSettings, chosenOnly: boolean): GdtSettings =>
-  typed.automatic && !chosenOnly
-    ? { ...typed, automatic: { ...typed.automatic, questionnaire_ids: [] } }
-    : typed;
+/** With both identifiers, and with what goes by itself. */
+export const preparedGdt = (typed: GdtSettings): GdtSettings | null => {
+  if (!isGdtId(typed.receiver_id) || !isGdtId(typed.sender_id) || noneChosen(typed)) return null;
+  const { automatic } = typed;
+  if (!automatic?.questionnaire_ids.includes(NONE_YET)) return typed;
+  return { ...typed, automatic: { ...automatic, questionnaire_ids: [] } };
+};
 
 /** The settings as a form. */
-export const GdtForm = ({ value, locationId, busy, save }: SettingForm<GdtSettings, Read>) => {
+export const GdtForm = ({
+  value,
+  typed,
+  change: put,
+  tried,
+  locationId,
+}: SettingForm<GdtSettings, Read>) => {
   const styles = useStyles();
-  const [typed, setTyped] = useState(() => ownOf(value));
-  const [chosenOnly, setChosenOnly] = useState(
-    () => (value.automatic?.questionnaire_ids.length ?? 0) > 0,
-  );
-  const noneChosen =
-    typed.automatic?.on === true && chosenOnly && typed.automatic.questionnaire_ids.length === 0;
-  const [checked, setChecked] = useState(false);
-  const change = (part: Partial<GdtSettings>) => setTyped({ ...typed, ...part });
-  const wrong = (id: string) => (checked && !isGdtId(id) ? { error: GDT.idWrong } : {});
-  const submit = () => {
-    setChecked(true);
-    if (!isGdtId(typed.receiver_id) || !isGdtId(typed.sender_id) || noneChosen) return;
-    save(wantedOf(typed, chosenOnly));
-  };
+  const change = (part: Partial<GdtSettings>) => put({ ...typed, ...part });
+  const wrong = (id: string) => (tried && !isGdtId(id) ? { error: GDT.idWrong } : {});
   return (
-    <form
-      className={styles.form}
-      autoComplete="off"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) submit();
-      }}
-    >
+    <div className={styles.form}>
       <div className={styles.fields}>
         <TextField
           label={GDT.receiverId}
@@ -109,17 +95,10 @@ export const GdtForm = ({ value, locationId, busy, save }: SettingForm<GdtSettin
         <GdtAutomatic
           locationId={locationId}
           automatic={typed.automatic ?? NOT_AUTOMATIC}
-          chosenOnly={chosenOnly}
-          onChosenOnly={setChosenOnly}
           onChange={(automatic) => change({ automatic })}
         />
       )}
-      {checked && noneChosen && <NoteBox kind="error">{GDT.noneChosen}</NoteBox>}
-      <div className={styles.bar}>
-        <Button type="submit" appearance="primary" busy={busy}>
-          {GDT.save}
-        </Button>
-      </div>
-    </form>
+      {tried && noneChosen(typed) && <NoteBox kind="error">{GDT.noneChosen}</NoteBox>}
+    </div>
   );
 };

@@ -8,6 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SettingCard, type SettingForm } from './frame/setting-card.tsx';
 import { COMMON, OPENING_HOURS } from './texts.ts';
+import { useRowKeys } from './unsaved/use-row-keys.ts';
 
 const useStyles = makeStyles({
   part: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
@@ -40,28 +41,23 @@ const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
 
-/** A row of the form: rows have no name of their own, and are removed in the middle. */
-type Row<T> = T & { key: number };
-let rows = 0;
-const row = <T,>(value: T): Row<T> => {
-  rows += 1;
-  return { ...value, key: rows };
-};
-const without = <T,>({ key: _, ...value }: Row<T>) => value;
-
-const Form = ({ value, busy, save }: SettingForm<Opening>) => {
+const Form = ({ typed, change }: SettingForm<Opening>) => {
   const styles = useStyles();
-  const [spans, setSpans] = useState(() => value.hours.map((one) => row<OpeningSpan>(one)));
-  const [closed, setClosed] = useState(() => value.closures.map((one) => row<Closure>(one)));
-  const [fresh, setFresh] = useState<number | null>(null);
-  const hours = spans.map(without) as OpeningSpan[];
-  const closures = closed.map(without) as Closure[];
+  const { hours, closures } = typed;
+  const spanRows = useRowKeys(hours.length);
+  const closureRows = useRowKeys(closures.length);
+  /** Key of the row that was added last: one begins there. */
+  const [fresh, setFresh] = useState<string | null>(null);
+  const spans = hours.map((span, at) => ({ ...span, at, key: `span ${spanRows.keys[at]}` }));
   const sound = openingProblems(hours, closures).length === 0;
   const promise = sound ? answerPromise(hours, closures, new Date()) : null;
-  const changeSpan = (key: number, part: Partial<OpeningSpan>) =>
-    setSpans(spans.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  const changeClosure = (key: number, part: Partial<Closure>) =>
-    setClosed(closed.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const changeSpan = (at: number, part: Partial<OpeningSpan>) =>
+    change({ ...typed, hours: hours.map((one, own) => (own === at ? { ...one, ...part } : one)) });
+  const changeClosure = (at: number, part: Partial<Closure>) =>
+    change({
+      ...typed,
+      closures: closures.map((one, own) => (own === at ? { ...one, ...part } : one)),
+    });
   return (
     <>
       <div>
@@ -73,30 +69,33 @@ const Form = ({ value, busy, save }: SettingForm<Opening>) => {
               <span className={styles.name}>{name}</span>
               <div className={styles.spans}>
                 {own.length === 0 && <p className={styles.text}>{OPENING_HOURS.closed}</p>}
-                {own.map((span, at) => (
+                {own.map((span, place) => (
                   <div key={span.key} className={styles.span}>
                     <TextField
-                      label={own.length > 1 ? OPENING_HOURS.fromOf(at + 1) : OPENING_HOURS.from}
+                      label={own.length > 1 ? OPENING_HOURS.fromOf(place + 1) : OPENING_HOURS.from}
                       type="time"
                       size="small"
                       className={styles.clock}
                       autoFocus={span.key === fresh}
                       value={span.from}
-                      onChange={(value) => changeSpan(span.key, { from: value.slice(0, 5) })}
+                      onChange={(value) => changeSpan(span.at, { from: value.slice(0, 5) })}
                     />
                     <TextField
-                      label={own.length > 1 ? OPENING_HOURS.toOf(at + 1) : OPENING_HOURS.to}
+                      label={own.length > 1 ? OPENING_HOURS.toOf(place + 1) : OPENING_HOURS.to}
                       type="time"
                       size="small"
                       className={styles.clock}
                       value={span.to}
-                      onChange={(value) => changeSpan(span.key, { to: value.slice(0, 5) })}
+                      onChange={(value) => changeSpan(span.at, { to: value.slice(0, 5) })}
                     />
                     <Button
                       size="small"
                       appearance="subtle"
-                      aria-label={OPENING_HOURS.removeTime(name, at + 1)}
-                      onClick={() => setSpans(spans.filter(({ key }) => key !== span.key))}
+                      aria-label={OPENING_HOURS.removeTime(name, place + 1)}
+                      onClick={() => {
+                        spanRows.remove(span.at);
+                        change({ ...typed, hours: hours.toSpliced(span.at, 1) });
+                      }}
                     >
                       {COMMON.remove}
                     </Button>
@@ -107,9 +106,8 @@ const Form = ({ value, busy, save }: SettingForm<Opening>) => {
                 size="small"
                 aria-label={OPENING_HOURS.addTimeOn(name)}
                 onClick={() => {
-                  const added = row({ weekday: index + 1, from, to: '' });
-                  setSpans([...spans, added]);
-                  setFresh(added.key);
+                  change({ ...typed, hours: [...hours, { weekday: index + 1, from, to: '' }] });
+                  setFresh(`span ${spanRows.next}`);
                 }}
               >
                 {OPENING_HOURS.addTime}
@@ -119,16 +117,20 @@ const Form = ({ value, busy, save }: SettingForm<Opening>) => {
         })}
       </div>
       <h3 className={styles.part}>{OPENING_HOURS.closures}</h3>
-      {closed.map(({ key, from, to, name }, at) => (
-        <fieldset key={key} className={styles.day} aria-label={OPENING_HOURS.closure(at + 1)}>
+      {closures.map(({ from, to, name }, at) => (
+        <fieldset
+          key={closureRows.keys[at]}
+          className={styles.day}
+          aria-label={OPENING_HOURS.closure(at + 1)}
+        >
           <TextField
             label={OPENING_HOURS.firstDay}
-            autoFocus={key === fresh}
+            autoFocus={fresh === `closure ${closureRows.keys[at]}`}
             type="date"
             size="small"
             className={styles.date}
             value={from}
-            onChange={(value) => changeClosure(key, { from: value, to: to || value })}
+            onChange={(value) => changeClosure(at, { from: value, to: to || value })}
           />
           <TextField
             label={OPENING_HOURS.lastDay}
@@ -136,7 +138,7 @@ const Form = ({ value, busy, save }: SettingForm<Opening>) => {
             size="small"
             className={styles.date}
             value={to}
-            onChange={(value) => changeClosure(key, { to: value })}
+            onChange={(value) => changeClosure(at, { to: value })}
           />
           <TextField
             label={OPENING_HOURS.occasion}
@@ -144,13 +146,16 @@ const Form = ({ value, busy, save }: SettingForm<Opening>) => {
             maxLength={80}
             autoComplete="off"
             value={name}
-            onChange={(value) => changeClosure(key, { name: value })}
+            onChange={(value) => changeClosure(at, { name: value })}
           />
           <Button
             size="small"
             appearance="subtle"
             aria-label={OPENING_HOURS.removeClosure(at + 1)}
-            onClick={() => setClosed(closed.filter((one) => one.key !== key))}
+            onClick={() => {
+              closureRows.remove(at);
+              change({ ...typed, closures: closures.toSpliced(at, 1) });
+            }}
           >
             {COMMON.remove}
           </Button>
@@ -163,15 +168,11 @@ const Form = ({ value, busy, save }: SettingForm<Opening>) => {
       <div className={styles.line}>
         <Button
           onClick={() => {
-            const added = row({ from: '', to: '', name: '' });
-            setClosed([...closed, added]);
-            setFresh(added.key);
+            change({ ...typed, closures: [...closures, { from: '', to: '', name: '' }] });
+            setFresh(`closure ${closureRows.next}`);
           }}
         >
           {OPENING_HOURS.addClosure}
-        </Button>
-        <Button appearance="primary" busy={busy} onClick={() => save({ hours, closures })}>
-          {OPENING_HOURS.save}
         </Button>
       </div>
     </>

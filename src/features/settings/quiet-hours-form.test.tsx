@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuietHours } from '#contract/settings/quiet-hours.ts';
 import { clear, click, described, field, get, show, type } from '../../../tests/components/dom.ts';
-import { QuietHoursForm } from './quiet-hours-form.tsx';
+import { Edited } from '../../../tests/components/edited.tsx';
+import { preparedHours, QuietHoursForm } from './quiet-hours-form.tsx';
 
 const save = vi.fn<(state: QuietHours) => void>();
 beforeEach(async () => {
   save.mockReset();
-  await show(<QuietHoursForm value={{ spans: [] }} locationId="" busy={false} save={save} />);
+  await show(
+    <Edited value={{ spans: [] } as QuietHours} prepare={preparedHours} save={save}>
+      {(form) => <QuietHoursForm {...form} />}
+    </Edited>,
+  );
 });
 afterEach(clear);
 
@@ -16,7 +21,7 @@ describe('the quiet hours of a location', () => {
     await click(get('button', 'Ruhezeit hinzufügen'));
     await click(get('checkbox', 'Mittwoch'));
     await type('Von', '18:30');
-    await click(get('button', 'Ruhezeiten speichern'));
+    await click(get('button', 'Speichern'));
     expect(save.mock.calls).toEqual([
       [{ spans: [{ weekdays: [1, 2, 4, 5, 6, 7], from: '18:30', to: '07:00' }] }],
     ]);
@@ -25,7 +30,7 @@ describe('the quiet hours of a location', () => {
   it('ask for a time that is missing, and are not saved without it', async () => {
     await click(get('button', 'Ruhezeit hinzufügen'));
     await type('Bis', '');
-    await click(get('button', 'Ruhezeiten speichern'));
+    await click(get('button', 'Speichern'));
     expect(field('Bis').getAttribute('aria-invalid')).toBe('true');
     expect(described('Bis')).toContain('Bitte eine Uhrzeit eintragen.');
     expect(save).not.toHaveBeenCalled();
@@ -34,7 +39,7 @@ describe('the quiet hours of a location', () => {
   it('are removed one by one', async () => {
     await click(get('button', 'Ruhezeit hinzufügen'));
     await click(get('button', 'Ruhezeit 1 entfernen'));
-    await click(get('button', 'Ruhezeiten speichern'));
+    await click(get('button', 'Speichern'));
     expect(save.mock.calls).toEqual([[{ spans: [] }]]);
   });
 });

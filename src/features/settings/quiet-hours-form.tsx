@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { WEEKDAYS } from '#contract/practice/opening-problems.ts';
 import type { QuietHours } from '#contract/settings/quiet-hours.ts';
 import { Button } from '#ui/button.tsx';
@@ -6,6 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { SettingForm } from './frame/setting-card.tsx';
 import { COMMON, QUIET_HOURS } from './texts.ts';
+import { useRowKeys } from './unsaved/use-row-keys.ts';
 
 const useStyles = makeStyles({
   span: {
@@ -36,48 +36,45 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-type Span = QuietHours['spans'][number] & { key: number };
-let rows = 0;
-const row = (span: QuietHours['spans'][number]): Span => {
-  rows += 1;
-  return { ...span, key: rows };
-};
+type Span = QuietHours['spans'][number];
 const NIGHT = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '20:00', to: '07:00' };
 
+/** With both times of each. */
+export const preparedHours = (typed: QuietHours): QuietHours | null =>
+  typed.spans.some(({ from, to }) => from === '' || to === '') ? null : typed;
+
 /** The quiet hours of a location, one after the other. */
-export const QuietHoursForm = ({ value, busy, save }: SettingForm<QuietHours>) => {
+export const QuietHoursForm = ({
+  typed: { spans },
+  change: put,
+  tried,
+}: SettingForm<QuietHours>) => {
   const styles = useStyles();
-  const [spans, setSpans] = useState(() => value.spans.map(row));
-  const [looked, setLooked] = useState(false);
-  const change = (key: number, part: Partial<Span>) =>
-    setSpans(spans.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  const toggle = ({ key, weekdays }: Span, day: number) =>
-    change(key, {
+  const rows = useRowKeys(spans.length);
+  const change = (at: number, part: Partial<Span>) =>
+    put({ spans: spans.map((one, own) => (own === at ? { ...one, ...part } : one)) });
+  const toggle = (at: number, { weekdays }: Span, day: number) =>
+    change(at, {
       weekdays: weekdays.includes(day)
         ? weekdays.filter((one) => one !== day)
         : [...weekdays, day].toSorted((a, b) => a - b),
     });
-  const clock = (span: Span, name: 'from' | 'to', label: string) => (
+  const clock = (at: number, span: Span, name: 'from' | 'to', label: string) => (
     <TextField
       label={label}
       type="time"
       size="small"
       className={styles.clock}
       value={span[name]}
-      onChange={(text) => change(span.key, { [name]: text.slice(0, 5) })}
-      {...(looked && span[name] === '' && { error: QUIET_HOURS.timeMissing })}
+      onChange={(text) => change(at, { [name]: text.slice(0, 5) })}
+      {...(tried && span[name] === '' && { error: QUIET_HOURS.timeMissing })}
     />
   );
-  const submit = () => {
-    setLooked(true);
-    if (spans.some(({ from, to }) => from === '' || to === '')) return;
-    save({ spans: spans.map(({ key: _, ...span }) => span) });
-  };
   return (
     <>
       {spans.length === 0 && <p className={styles.text}>{QUIET_HOURS.none}</p>}
       {spans.map((span, at) => (
-        <fieldset key={span.key} className={styles.span} aria-label={QUIET_HOURS.span(at + 1)}>
+        <fieldset key={rows.keys[at]} className={styles.span} aria-label={QUIET_HOURS.span(at + 1)}>
           <div className={styles.line}>
             {WEEKDAYS.map((name, index) => (
               <label key={name} className={styles.day}>
@@ -85,20 +82,23 @@ export const QuietHoursForm = ({ value, busy, save }: SettingForm<QuietHours>) =
                   type="checkbox"
                   className={styles.tick}
                   checked={span.weekdays.includes(index + 1)}
-                  onChange={() => toggle(span, index + 1)}
+                  onChange={() => toggle(at, span, index + 1)}
                 />
                 {name}
               </label>
             ))}
           </div>
           <div className={styles.line}>
-            {clock(span, 'from', QUIET_HOURS.from)}
-            {clock(span, 'to', QUIET_HOURS.to)}
+            {clock(at, span, 'from', QUIET_HOURS.from)}
+            {clock(at, span, 'to', QUIET_HOURS.to)}
             <Button
               size="small"
               appearance="subtle"
               aria-label={QUIET_HOURS.removeSpan(at + 1)}
-              onClick={() => setSpans(spans.filter(({ key }) => key !== span.key))}
+              onClick={() => {
+                rows.remove(at);
+                put({ spans: spans.toSpliced(at, 1) });
+              }}
             >
               {COMMON.remove}
             </Button>
@@ -107,11 +107,8 @@ export const QuietHoursForm = ({ value, busy, save }: SettingForm<QuietHours>) =
       ))}
       <p className={styles.text}>{QUIET_HOURS.overnight}</p>
       <div className={styles.line}>
-        <Button disabled={spans.length >= 14} onClick={() => setSpans([...spans, row(NIGHT)])}>
+        <Button disabled={spans.length >= 14} onClick={() => put({ spans: [...spans, NIGHT] })}>
           {QUIET_HOURS.add}
-        </Button>
-        <Button appearance="primary" busy={busy} onClick={submit}>
-          {QUIET_HOURS.save}
         </Button>
       </div>
     </>

@@ -29,14 +29,16 @@ interface Blocks {
   data: TextBlock[];
 }
 
-const Form = ({ value, busy, save }: SettingForm<Blocks>) => {
+/** Without those of which a half is missing. */
+const prepared = ({ data }: Blocks): Blocks => ({
+  data: data.filter(({ name, text }) => name.trim() !== '' && text.trim() !== ''),
+});
+
+const Form = ({ typed: { data: edited }, change: put }: SettingForm<Blocks>) => {
   const styles = useStyles();
-  const [edited, setEdited] = useState<readonly TextBlock[]>(value.data);
   const [fresh, setFresh] = useState<string | null>(null);
   const change = (id: string, part: Partial<TextBlock>) =>
-    setEdited(edited.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  const submit = () =>
-    save({ data: edited.filter(({ name, text }) => name.trim() !== '' && text.trim() !== '') });
+    put({ data: edited.map((one) => (one.id === id ? { ...one, ...part } : one)) });
   return (
     <>
       {edited.map(({ id, name, text }, index) => (
@@ -60,7 +62,7 @@ const Form = ({ value, busy, save }: SettingForm<Blocks>) => {
             <Button
               size="small"
               appearance="subtle"
-              onClick={() => setEdited(edited.filter((one) => one.id !== id))}
+              onClick={() => put({ data: edited.filter((one) => one.id !== id) })}
             >
               {COMMON.remove}
             </Button>
@@ -71,14 +73,11 @@ const Form = ({ value, busy, save }: SettingForm<Blocks>) => {
         <Button
           onClick={() => {
             const id = uuidv7();
-            setEdited([...edited, { id, name: '', text: '' }]);
+            put({ data: [...edited, { id, name: '', text: '' }] });
             setFresh(id);
           }}
         >
           {TEXT_BLOCKS.add}
-        </Button>
-        <Button appearance="primary" busy={busy} onClick={submit}>
-          {TEXT_BLOCKS.save}
         </Button>
       </div>
     </>
@@ -87,7 +86,12 @@ const Form = ({ value, busy, save }: SettingForm<Blocks>) => {
 
 /** Texts that the team of a location inserts into its answers. */
 export const TextBlocksCard = ({ locationId }: { locationId: string }) => (
-  <SettingCard setting={textBlocks} locationId={locationId} text={TEXT_BLOCKS.text(NAMES)}>
+  <SettingCard
+    setting={textBlocks}
+    locationId={locationId}
+    text={TEXT_BLOCKS.text(NAMES)}
+    prepare={prepared}
+  >
     {(form) => <Form {...form} />}
   </SettingCard>
 );

@@ -10,6 +10,23 @@ export const COMMON = {
   remove: 'Entfernen',
 };
 
+/** The bar below a page on which something is changed. */
+export const UNSAVED = {
+  title: 'Nicht gespeicherte Änderungen',
+  save: 'Speichern',
+  keys: 'Strg+S',
+  discard: 'Verwerfen',
+  discarded: 'Änderungen verworfen',
+  /** A field says what is missing. */
+  incomplete: 'Bitte die markierten Angaben prüfen.',
+};
+
+/** The navigation beside every page of settings. */
+export const SHELL = {
+  nav: 'Einstellungen',
+  search: 'Einstellung suchen',
+};
+
 /** The way back from a change. */
 export const UNDO = {
   undo: 'Rückgängig',
@@ -57,7 +74,6 @@ export const QUIET_HOURS = {
   overnight:
     'Von 20:00 bis 07:00 gilt über Nacht bis zum nächsten Morgen, von 00:00 bis 00:00 den ganzen Tag.',
   add: 'Ruhezeit hinzufügen',
-  save: 'Ruhezeiten speichern',
 };
 
 export const OPENING_HOURS = {
@@ -81,7 +97,6 @@ export const OPENING_HOURS = {
   /** What patients are told with these times. */
   promise: (promise: string) => `Wer jetzt schreibt, liest: „${promise}“`,
   noPromise: 'Ohne Zeiten wird Patientinnen und Patienten nichts zugesagt.',
-  save: 'Öffnungszeiten speichern',
 };
 
 export const TEXT_BLOCKS = {
@@ -91,7 +106,6 @@ export const TEXT_BLOCKS = {
   name: 'Name',
   blockText: 'Text',
   add: 'Textbaustein hinzufügen',
-  save: 'Textbausteine speichern',
 };
 
 /** How people sign in to the practice. */
@@ -111,7 +125,6 @@ export const EMBEDDING = {
   addressWrong: 'Bitte wie https://praxis.example schreiben: ohne Pfad und ohne Stern.',
   removeAddress: (number: number) => `Adresse ${number} entfernen`,
   add: 'Adresse hinzufügen',
-  save: 'Seiten speichern',
 };
 
 /** Systems outside that send calls, SMS and chats. */
@@ -146,7 +159,6 @@ export const GDT = {
   folder: 'Austauschordner aus Sicht des Praxissystems',
   folderHelp: 'Für den Verweis auf das PDF, zum Beispiel C:\\GDT',
   noneChosen: 'Bitte mindestens einen Fragebogen wählen, oder „Alle“.',
-  save: 'Speichern',
 };
 
 export const GDT_CHARSETS = [

@@ -330,11 +330,11 @@ describe('a page that is not on the list', () => {
     await card.getByRole('textbox', { name: 'Adresse 1' }).waitFor();
     await card.getByRole('button', { name: 'Adresse hinzufügen' }).click();
     await card.getByRole('textbox', { name: 'Adresse 2' }).fill('https://*.example');
-    await card.getByRole('button', { name: 'Seiten speichern' }).click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await card.getByText(/ohne Pfad und ohne Stern/).waitFor();
     await expectAccessible(page);
     await card.getByRole('textbox', { name: 'Adresse 2' }).fill(`${stranger.origin}/`);
-    await card.getByRole('button', { name: 'Seiten speichern' }).click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.getByText('Seiten gespeichert').first().waitFor();
     await page.goto(stranger.show('/', `${RAW}${FRAME('/dashboard')}`));
     expect((await heard(0)).type).toBe('ready');

@@ -65,7 +65,7 @@ describe('the way to the practice system', () => {
   it('is set up once for a location', async () => {
     await page.getByRole('link', { name: 'Einstellungen' }).click();
     await page.waitForURL('**/personnel/settings/');
-    await page.getByRole('link', { name: 'Standort', exact: true }).click();
+    await page.getByRole('link', { name: 'Standort', exact: true }).first().click();
     await page.getByLabel('GDT-Kennung des Praxissystems').fill('LIND');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.getByText('Genau 8 Buchstaben oder Ziffern.').waitFor();
@@ -190,7 +190,7 @@ describe('the way to the practice system', () => {
       .check();
     await page.getByRole('switch', { name: 'Mit PDF' }).uncheck();
     const card = page.getByRole('region', { name: 'Praxissystem (GDT 2.1)' });
-    await card.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.getByText('Praxissystem (GDT) gespeichert').first().waitFor();
     await card.getByRole('button', { name: 'Testdatei schreiben' }).click();
     await card.getByText('„Empfang-Testdatei.txt“ liegt im Austauschordner.').waitFor();

@@ -180,7 +180,7 @@ describe('the buttons of the start page', () => {
     await handle(0).dragTo(handle(2));
     await expect.poll(names).toEqual([second, third, first, ...rest]);
     // Saved as it was let go.
-    await page.getByRole('button', { name: 'Startseite speichern' }).click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.getByText('Startseite gespeichert').first().waitFor();
     await page.reload();
     await rows.first().waitFor();

@@ -64,6 +64,11 @@ const PAGES: readonly [string, string][] = [
 const open = (path: string) => goTo(page, `${practice.origin}${path}`);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+/** In the navigation beside every page. */
+const setting = (name: string) =>
+  page
+    .getByRole('navigation', { name: 'Einstellungen', exact: true })
+    .getByRole('link', { name, exact: true });
 /** By the message that says so, among others that are still there. */
 const undo = (said: string) =>
   page
@@ -215,10 +220,10 @@ describe('who leads the practice', () => {
     await open('/personnel/settings/empfang/');
     await heading('Einstellungen von Empfang');
     await accessible();
-    await page.getByRole('link', { name: 'Praxis', exact: true }).click();
+    await setting('Praxis').click();
     await type('Name der Praxis', 'Praxis am Park');
     await page.getByRole('textbox', { name: 'Impressum' }).fill('# Anbieter\nDr. Ada Linden');
-    await press('Praxis speichern');
+    await press('Speichern');
     await page.getByText('Praxis gespeichert').first().waitFor();
     await page.getByText('Praxis am Park').first().waitFor();
     await accessible();
@@ -269,7 +274,7 @@ describe('who leads the practice', () => {
   it('reads the record of processing, completes it by keyboard, and saves it as a PDF', async () => {
     await open('/personnel/settings/');
     await page.getByRole('searchbox', { name: 'Einstellungen durchsuchen' }).fill('verzeichnis');
-    await page.getByRole('link', { name: 'Datenschutz', exact: true }).click();
+    await setting('Datenschutz').click();
     await heading('Datenschutz');
     const record = page.getByRole('region', { name: 'Verzeichnis von Verarbeitungstätigkeiten' });
     const open_ = record.getByRole('note').filter({ hasText: 'Noch offen' });
@@ -306,29 +311,28 @@ describe('who leads the practice', () => {
     await open('/personnel/settings/empfang/locations');
     await page.getByLabel('Straße und Hausnummer').fill('Parkstraße 7');
     await practice.line.cut();
-    await press('Standort speichern');
+    await press('Speichern');
     await page
       .getByText(/Die Praxis ist gerade nicht erreichbar/)
       .first()
       .waitFor();
     expect(await page.getByLabel('Straße und Hausnummer').inputValue()).toBe('Parkstraße 7');
     await practice.line.restore();
-    await press('Standort speichern');
+    await press('Speichern');
     await page.getByText('Standort gespeichert').first().waitFor();
-    await page.getByRole('link', { name: 'Alle Einstellungen' }).click();
+    await setting('Alle Einstellungen').click();
+    await heading('Einstellungen');
     await practice.line.cut();
-    await page.getByRole('link', { name: 'Standort', exact: true }).click();
+    await setting('Standort').click();
     await page.getByText('Letzter bekannter Stand').first().waitFor();
     const street = page.getByLabel('Straße und Hausnummer');
     expect(await street.inputValue()).toBe('Parkstraße 7');
     expect(await street.isDisabled()).toBe(true);
     await accessible();
-    await page.getByRole('link', { name: 'Alle Einstellungen' }).click();
-    await page.getByRole('link', { name: 'Geräte', exact: true }).click();
+    await setting('Geräte').click();
     await page.getByText('Letzter bekannter Stand').first().waitFor();
     await page.getByText('Tablet am Empfang', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Alle Einstellungen' }).click();
-    await page.getByRole('link', { name: 'Praxis', exact: true }).click();
+    await setting('Praxis').click();
     await page.getByText('Letzter bekannter Stand').first().waitFor();
     expect(await page.getByLabel('Name der Praxis').inputValue()).toBe('Praxis Lindenhof');
     await practice.line.restore();

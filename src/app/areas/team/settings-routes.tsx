@@ -1,8 +1,15 @@
-import { Route, Switch } from 'wouter';
+import { Suspense } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { SettingsShell } from '#features/settings/shell/settings-shell.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
+import { PageChange } from '#ui/page/page-change.tsx';
 import { useTabTitle } from '#ui/page/page-title.tsx';
+import { LoadingState } from '#ui/states/states.tsx';
+import { ErrorBoundary } from '../../error-boundary.tsx';
 import { lazyPage } from '../../lazy-page.ts';
 import { NotFoundFallback } from '../../not-found.tsx';
+import { plainPath } from '../../places.ts';
+import { useOwnLocations } from '../../shells/use-own-locations.ts';
 
 const PersonnelRoute = lazyPage(
   () => import('./personnel-route.tsx'),
@@ -56,8 +63,7 @@ const Backup = ({ home }: { home: string }) => {
   return user?.role === 'admins' ? <BackupPage /> : <NotFoundFallback team home={home} />;
 };
 
-/** Everything below /personnel/settings/: its pages are named here, and not paid for by the inbox. */
-export const SettingsRoutes = ({ home }: { home: string }) => (
+const Pages = ({ home }: { home: string }) => (
   <Switch>
     <Route path="/personnel/settings">
       <SettingsIndex title="Einstellungen" device />
@@ -100,3 +106,31 @@ export const SettingsRoutes = ({ home }: { home: string }) => (
     </Route>
   </Switch>
 );
+
+/**
+ * Everything below /personnel/settings/: its pages are named here, and not paid for by the inbox. What lies around
+ * them stays while they change.
+ */
+export const SettingsRoutes = ({ home }: { home: string }) => {
+  const { user } = useAuth();
+  const { location } = useOwnLocations();
+  const [path] = useLocation();
+  const page = plainPath(path);
+  if (!user) return null;
+  return (
+    <SettingsShell
+      user={user}
+      page={page}
+      locationId={location?.id}
+      locationName={location?.name ?? ''}
+    >
+      <PageChange name={page}>
+        <ErrorBoundary name={page}>
+          <Suspense fallback={<LoadingState />}>
+            <Pages home={home} />
+          </Suspense>
+        </ErrorBoundary>
+      </PageChange>
+    </SettingsShell>
+  );
+};

@@ -4,12 +4,11 @@ import { Link, useSearchParams } from 'wouter';
 import { accesses } from '#contract/practice/calls/accesses.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { mayRetry } from '#platform/reading/failure.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { ReadState } from '#ui/states/read-state.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
-import { COMMON } from '../texts.ts';
 import { AccessFilters } from './access-filters.tsx';
 import { AccessList } from './access-list.tsx';
 import { readFilter } from './filter.ts';
@@ -54,9 +53,6 @@ export const AccessesPage = () => {
         <h1 id="accesses-title" tabIndex={-1} className={styles.title}>
           {ACCESSES.title}
         </h1>
-        <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
-          {COMMON.allSettings}
-        </ButtonLink>
       </div>
       <p className={styles.quiet}>{ACCESSES.intro}</p>
       {customer !== null && (

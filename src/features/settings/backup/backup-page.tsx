@@ -3,11 +3,10 @@ import { useRef, useState } from 'react';
 import { type BackupState, backupState, startBackup } from '#contract/system/calls/backup.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { ReadState } from '#ui/states/read-state.tsx';
-import { COMMON } from '../texts.ts';
 import { useBackupStyles } from './backup-styles.ts';
 import { KeptList } from './kept-list.tsx';
 import { KeyCard } from './key-card.tsx';
@@ -83,9 +82,6 @@ export const BackupPage = () => {
         <h1 id="backup-title" tabIndex={-1} className={styles.title}>
           {BACKUP.title}
         </h1>
-        <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
-          {COMMON.allSettings}
-        </ButtonLink>
       </div>
       <ReadState read={read} rows={3} height={96}>
         {(state) => (

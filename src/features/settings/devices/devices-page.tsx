@@ -7,14 +7,13 @@ import type { Location } from '#contract/practice/location.ts';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { mayRetry } from '#platform/reading/failure.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { ReadState } from '#ui/states/read-state.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { LastKnown } from '../last-known.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
-import { COMMON } from '../texts.ts';
 import { DeviceItem } from './device-item.tsx';
 import { DEVICES } from './texts.ts';
 
@@ -66,9 +65,6 @@ export const DevicesPage = ({ locations, newDevice }: Props) => {
         <h1 id="devices-title" tabIndex={-1} className={styles.title}>
           {DEVICES.title}
         </h1>
-        <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
-          {COMMON.allSettings}
-        </ButtonLink>
       </div>
       {locations.map(({ id, name }, at) => {
         const read = reads[at];

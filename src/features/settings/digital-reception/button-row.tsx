@@ -10,8 +10,9 @@ import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { mergeClasses } from '#ui/styling.ts';
+import { choiceOf, choicesFor, leadOf } from './destinations.ts';
 import { useReceptionStyles } from './reception-styles.ts';
-import { BUTTON_ROW, STATE_WORDS, TYPE_WORDS } from './texts.ts';
+import { BUTTON_ROW, STATE_WORDS } from './texts.ts';
 import { useDragRow } from './use-drag-row.ts';
 
 const choices = (words: Record<string, string>) =>
@@ -132,14 +133,11 @@ export const ButtonRow = ({
         <NativeSelect
           strong
           label={BUTTON_ROW.type}
-          options={choices(TYPE_WORDS)}
-          value={button.link_type}
-          onChange={(type) => {
-            const link_type = type as EditedButton['link_type'];
-            onChange({ link_type, target: link_type === 'internal_link' ? '/messages' : '' });
-          }}
+          options={choicesFor(button, questionnaires)}
+          value={choiceOf(button)}
+          onChange={(choice) => onChange(leadOf(choice))}
         />
-        {button.link_type === 'questionnaire' ? (
+        {button.link_type === 'questionnaire' && (
           <div className={styles.choice}>
             <NativeSelect
               strong
@@ -158,9 +156,10 @@ export const ButtonRow = ({
               </p>
             )}
           </div>
-        ) : (
+        )}
+        {button.link_type === 'external_link' && (
           <TextField
-            label={button.link_type === 'external_link' ? BUTTON_ROW.address : BUTTON_ROW.page}
+            label={BUTTON_ROW.address}
             size="small"
             autoComplete="off"
             inputMode="url"
@@ -170,6 +169,11 @@ export const ButtonRow = ({
             onChange={(target) => onChange({ target })}
             {...wrong('target')}
           />
+        )}
+        {button.link_type === 'internal_link' && wrong('target').error && (
+          <p role="alert" className={styles.problem}>
+            {wrong('target').error}
+          </p>
         )}
       </div>
       {button.state === 'link' && (

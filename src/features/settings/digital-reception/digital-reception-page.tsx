@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { buttonProblems } from '#contract/practice/button-problems.ts';
 import {
   type DigitalReception,
   digitalReception,
@@ -18,6 +19,8 @@ import { HistoryPanel } from '../history/history-panel.tsx';
 import { noteSaved } from '../note-saved.ts';
 import { questionnaireChoiceQuery } from '../queries.ts';
 import { LAST_KNOWN } from '../texts.ts';
+import { useChanged } from '../unsaved/unsaved.tsx';
+import { useDraft, useKeptDraft } from '../unsaved/use-draft.ts';
 import { Collision } from './collision.tsx';
 import { ReceptionForm, type ShowButtons } from './reception-form.tsx';
 import { useReceptionStyles } from './reception-styles.ts';
@@ -29,38 +32,50 @@ interface FormProps {
   /** Null: the last state that this device knows, while the practice is not reached. */
   etag: string | null;
   showButtons: ShowButtons;
-  /** Reads it anew, and begins the form with that. */
-  onSaved: () => Promise<void>;
+  /** Reads it anew. */
+  onSaved: () => Promise<unknown>;
 }
 
 const Form = ({ locationId, reception, etag, showButtons, onSaved }: FormProps) => {
   const styles = useReceptionStyles();
   const client = useClient();
   const { retry } = usePractice();
-  const [buttons, setButtons] = useState<readonly EditedButton[]>(reception.buttons);
+  const unsent = useKeptDraft(digitalReception.name, locationId);
+  const draft = useDraft({ state: reception, etag }, unsent);
+  const { buttons } = draft.typed ?? reception;
   const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<{ buttons: EditedButton[]; etag: string } | null>(null);
   const choice = useQuery(questionnaireChoiceQuery(client, locationId));
+  const questionnaires =
+    choice.data?.filter(({ published_version }) => published_version !== null) ?? null;
+  const known = questionnaires && new Set(questionnaires.map(({ id }) => id));
+  const problems = tried ? buttonProblems(buttons, known) : [];
   const params = { id: locationId };
-  const save = async (tag: string, former: DigitalReception) => {
+  const save = async (tag: string, former: DigitalReception): Promise<boolean> => {
     setBusy(true);
     setFailed(null);
+    const sent = { buttons };
     try {
       const put = (state: DigitalReception, of: string) =>
         putSetting(client, digitalReception, locationId, { state, etag: of });
-      const saved = await put({ buttons: [...buttons] }, tag);
+      const saved = await put(sent, tag);
       const shown = () => {
         retry();
         return onSaved();
       };
-      // Said when the form has begun anew: what is typed from then on stays.
       await shown();
+      draft.saved(sent, saved);
+      setTried(false);
+      setTheirs(null);
       noteSaved(
         digitalReception.saved,
         () => put(former, saved),
         () => void shown(),
       );
+      setBusy(false);
+      return true;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'version_conflict') {
         try {
@@ -71,8 +86,27 @@ const Form = ({ locationId, reception, etag, showButtons, onSaved }: FormProps) 
         }
       } else setFailed(failureOf(error).text);
       setBusy(false);
+      return false;
     }
   };
+  const saveTyped = async (): Promise<boolean> => {
+    setTried(true);
+    if (buttonProblems(buttons, known).length > 0 || theirs) return false;
+    if (etag === null || draft.etag === null) {
+      setFailed(RECEPTION.editLater);
+      return false;
+    }
+    return save(draft.etag, reception);
+  };
+  const discard = () => {
+    setTried(false);
+    setFailed(null);
+    setTheirs(null);
+    return draft.discard();
+  };
+  const title = RECEPTION.title;
+  const why = problems[0]?.message ?? failed;
+  useChanged(draft.changed ? { title, busy, failed: why, save: saveTyped, discard } : null);
   return (
     <>
       {etag === null && <NoteBox title={LAST_KNOWN.title}>{RECEPTION.editLater}</NoteBox>}
@@ -85,23 +119,23 @@ const Form = ({ locationId, reception, etag, showButtons, onSaved }: FormProps) 
         <Collision
           mine={buttons}
           theirs={theirs.buttons}
+          questionnaires={questionnaires ?? []}
           busy={busy}
           onMine={() => void save(theirs.etag, { buttons: theirs.buttons })}
-          onTheirs={() => void onSaved()}
+          onTheirs={() => {
+            discard();
+            void onSaved();
+          }}
         />
       )}
       <div inert={busy}>
         <ReceptionForm
           locationId={locationId}
           buttons={buttons}
-          questionnaires={
-            choice.data?.filter(({ published_version }) => published_version !== null) ?? null
-          }
-          canSave={etag !== null && theirs === null}
-          busy={busy}
+          problems={problems}
+          questionnaires={questionnaires}
           showButtons={showButtons}
-          onChange={setButtons}
-          onSave={() => void save(etag ?? '', reception)}
+          onChange={(next) => draft.change({ buttons: [...next] })}
         />
       </div>
       <p className={styles.text}>{RECEPTION.holdsFrom}</p>
@@ -122,9 +156,7 @@ export const DigitalReceptionPage = ({ locationId, showButtons }: Props) => {
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
   const read = useDeclared(digitalReception, locationId, useKeptAnswer());
-  const [round, setRound] = useState(0);
-  // The form begins anew, also where somebody takes over a state that is the one it began with.
-  const again = () => read.refetch().then(() => setRound((last) => last + 1));
+  const again = () => read.refetch();
   return (
     <section ref={root} className={styles.page} aria-labelledby="reception-title">
       <h1 id="reception-title" tabIndex={-1} className={styles.title}>
@@ -134,7 +166,6 @@ export const DigitalReceptionPage = ({ locationId, showButtons }: Props) => {
       <ReadState read={read} rows={4} height={160}>
         {({ value, etag }) => (
           <Form
-            key={`${round} ${etag}`}
             locationId={locationId}
             showButtons={showButtons}
             reception={value}
@@ -148,7 +179,7 @@ export const DigitalReceptionPage = ({ locationId, showButtons }: Props) => {
         kind="digital_reception"
         onUndone={() => {
           retry();
-          again();
+          void again();
         }}
       />
     </section>

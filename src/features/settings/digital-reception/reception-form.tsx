@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { buttonProblems } from '#contract/practice/button-problems.ts';
+import type { ButtonProblem } from '#contract/practice/button-problems.ts';
 import type { DashboardButton } from '#contract/practice/location.ts';
 import { BUTTON_LIMITS, type EditedButton } from '#contract/settings/digital-reception.ts';
 import { useLatest } from '#platform/reading/use-latest.ts';
@@ -18,12 +18,9 @@ interface Props {
   locationId: string;
   buttons: readonly EditedButton[];
   questionnaires: readonly { id: string; title: string }[] | null;
-  /** False while the practice is not reached: what is shown is the last state known here. */
-  canSave: boolean;
-  busy: boolean;
+  problems: readonly ButtonProblem[];
   showButtons: ShowButtons;
   onChange: (buttons: readonly EditedButton[]) => void;
-  onSave: () => void;
 }
 
 /** The list of buttons, and beside it what patients will see of them. */
@@ -31,21 +28,16 @@ export const ReceptionForm = ({
   locationId,
   buttons,
   questionnaires,
-  canSave,
-  busy,
+  problems,
   showButtons,
   onChange,
-  onSave,
 }: Props) => {
   const styles = useReceptionStyles();
   const [signedIn, setSignedIn] = useState(true);
-  const [checked, setChecked] = useState(false);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
   // Where the focus goes once the list has its new order.
   const wanted = useRef<{ key: string; field: string } | null>(null);
-  const known = questionnaires && new Set(questionnaires.map(({ id }) => id));
-  const problems = checked ? buttonProblems(buttons, known) : [];
 
   useEffect(() => {
     const to = wanted.current;
@@ -103,13 +95,6 @@ export const ReceptionForm = ({
     };
     onChange([...buttons, fresh]);
   };
-  const save = () => {
-    setChecked(true);
-    const [first] = buttonProblems(buttons, known);
-    if (!first) return onSave();
-    wanted.current = { key: first.key, field: '[aria-invalid="true"]' };
-    setSaid(first.message);
-  };
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -136,9 +121,6 @@ export const ReceptionForm = ({
         <div className={styles.line}>
           <Button disabled={buttons.length >= BUTTON_LIMITS.count} onClick={add}>
             {RECEPTION_FORM.add}
-          </Button>
-          <Button appearance="primary" busy={busy} disabled={!canSave} onClick={save}>
-            {RECEPTION_FORM.save}
           </Button>
         </div>
       </div>

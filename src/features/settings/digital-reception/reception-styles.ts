@@ -6,8 +6,14 @@ export const useReceptionStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
     boxSizing: 'border-box',
+    width: '100%',
+    // 720 pixels of form beside what patients see of it.
     maxWidth: '1240px',
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
+    marginInline: 'auto',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXXL} ${tokens.spacingVerticalXXXL}`,
+    '@media (max-width: 639.98px)': {
+      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
+    },
     color: tokens.colorNeutralForeground1,
   },
   title: {
@@ -24,7 +30,7 @@ export const useReceptionStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingHorizontalXL,
     alignItems: 'start',
-    '@media (min-width: 1100px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    '@media (min-width: 1280px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
   },
   column: {
     display: 'flex',
@@ -32,7 +38,12 @@ export const useReceptionStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     minWidth: 0,
   },
-  preview: { '@media (min-width: 1100px)': { position: 'sticky', top: tokens.spacingVerticalL } },
+  preview: {
+    '@media (min-width: 1280px)': {
+      position: 'sticky',
+      top: `calc(var(--head) + ${tokens.spacingVerticalL})`,
+    },
+  },
   paper: {
     padding: tokens.spacingHorizontalL,
     borderRadius: tokens.borderRadiusLarge,

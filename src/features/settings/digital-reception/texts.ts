@@ -13,7 +13,6 @@ export const RECEPTION_FORM = {
   none: 'Noch kein Knopf. Ohne Knöpfe sehen Patientinnen und Patienten nur Anschrift und Telefon.',
   list: 'Knöpfe der Startseite',
   add: 'Knopf hinzufügen',
-  save: 'Startseite speichern',
   /** Said when a button has its new place. */
   moved: (button: string, place: number, count: number) => `${button}: Platz ${place} von ${count}`,
   removed: (button: string) => `„${button}“ entfernt`,
@@ -39,9 +38,8 @@ export const BUTTON_ROW = {
   description: 'Beschreibung (freiwillig)',
   type: 'Öffnet',
   questionnaire: 'Fragebogen',
-  chooseQuestionnaire: 'Bitte wählen',
+  chooseQuestionnaire: 'Welchen? Bitte wählen',
   address: 'Adresse (https://…)',
-  page: 'Seite',
   copyLink: 'Link kopieren',
   copyLinkOf: (button: string) => `Link zu ${button} kopieren`,
   copied: 'Link kopiert',
@@ -55,10 +53,18 @@ export const STATE_WORDS: Record<EditedButton['state'], string> = {
   off: 'Aus',
 };
 
-export const TYPE_WORDS: Record<EditedButton['link_type'], string> = {
-  internal_link: 'Seite in Empfang',
-  external_link: 'Adresse im Internet',
+/** What a button opens. */
+export const DESTINATIONS = {
   questionnaire: 'Fragebogen',
+  form: (title: string) => `Fragebogen „${title}“`,
+  message: 'Nachricht an die Praxis',
+  appointment: 'Termin vereinbaren',
+  changeAppointment: 'Termin ändern oder absagen',
+  contact: 'Kontakt',
+  allQuestionnaires: 'Liste der Fragebögen',
+  address: 'Adresse im Internet',
+  /** One that nobody can choose here. */
+  page: (path: string) => `Seite ${path}`,
 };
 
 /** Somebody else saved meanwhile. */

@@ -1,8 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { ButtonLink } from '#ui/button.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
-import { COMMON } from '../texts.ts';
 
 interface Props {
   title: string;
@@ -21,9 +19,6 @@ export const PageFrame = ({ title, text, children }: Props) => {
         <h1 id="setting-title" tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
-          {COMMON.allSettings}
-        </ButtonLink>
       </div>
       {text !== undefined && <p className={styles.quiet}>{text}</p>}
       {children}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { act, useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openingHours } from '#contract/settings/opening-hours.ts';
 import { signInSettings } from '#contract/settings/sign-in.ts';
 import type { Client } from '#data/http/client.ts';
@@ -8,6 +8,9 @@ import type { KeepAnswer } from '#platform/kept/kept-answer.ts';
 import { tellSetting } from '#platform/sync/setting-signal.ts';
 import { lineTo, refusal, WithClient } from '../../../../tests/components/client.tsx';
 import { alerts, clear, click, get, has, show } from '../../../../tests/components/dom.ts';
+import { SaveBar } from '../unsaved/save-bar.tsx';
+import { UnsavedProvider } from '../unsaved/unsaved.tsx';
+import type { KeptDraft } from '../unsaved/use-draft.ts';
 import { SettingFrame } from './setting-card.tsx';
 
 /** Waits inside `act`: what comes over the line is drawn there, and not between two looks. */
@@ -37,25 +40,61 @@ beforeEach(() => {
 });
 afterEach(clear);
 
-const Opening = ({ client, wanted }: { client: Client; wanted: ReturnType<typeof span> }) => (
-  <QueryClientProvider client={queries}>
-    <WithClient client={client}>
-      <SettingFrame setting={openingHours} locationId={MITTE} keep={keep}>
-        {({ value, save }) => (
-          <>
-            <p>{value.hours.length} Zeiten</p>
-            <button type="button" onClick={() => save(wanted)}>
-              Speichern
-            </button>
-          </>
-        )}
-      </SettingFrame>
-    </WithClient>
-  </QueryClientProvider>
-);
-const drawn = async (client: Client, wanted = span('08:00', '12:00')) => {
-  await show(<Opening client={client} wanted={wanted} />);
-  await eventually(() => expect(has('button', 'Speichern')).toBe(true));
+/** What the device keeps of what is typed. */
+const device = (found: unknown = null) => {
+  const kept = {
+    found: found as KeptDraft['found'],
+    keep: vi.fn<KeptDraft['keep']>(),
+    settle: async () => undefined,
+    secure: async () => true,
+    drop: vi.fn<() => void>(),
+  };
+  return kept satisfies KeptDraft;
+};
+
+interface Shown {
+  client: Client;
+  wanted: ReturnType<typeof span>;
+  unsent: KeptDraft;
+}
+
+const Opening = ({ client, wanted, unsent }: Shown) => {
+  const pane = useRef<HTMLDivElement>(null);
+  return (
+    <QueryClientProvider client={queries}>
+      <WithClient client={client}>
+        <div ref={pane}>
+          <UnsavedProvider pane={pane}>
+            <SettingFrame setting={openingHours} locationId={MITTE} keep={keep} unsent={unsent}>
+              {({ value, typed, change }) => (
+                <>
+                  <p>
+                    {value.hours.length} Zeiten, {typed.hours[0]?.to ?? 'keine'} getippt
+                  </p>
+                  <button type="button" onClick={() => change(wanted)}>
+                    Tippen
+                  </button>
+                  <button type="button" onClick={() => change({ hours: [], closures: [] })}>
+                    Wie zuvor
+                  </button>
+                </>
+              )}
+            </SettingFrame>
+            <SaveBar />
+          </UnsavedProvider>
+        </div>
+      </WithClient>
+    </QueryClientProvider>
+  );
+};
+const drawn = async (client: Client, wanted = span('08:00', '12:00'), unsent = device()) => {
+  await show(<Opening client={client} wanted={wanted} unsent={unsent} />);
+  await eventually(() => expect(has('button', 'Tippen')).toBe(true));
+  return unsent;
+};
+const save = async () => {
+  await click(get('button', 'Tippen'));
+  await click(get('button', 'Speichern'));
 };
 
 describe('the frame of a setting', () => {
@@ -66,7 +105,7 @@ describe('the frame of a setting', () => {
     });
     await drawn(client);
     expect(has('heading', 'Öffnungszeiten')).toBe(true);
-    await click(get('button', 'Speichern'));
+    await save();
     await eventually(() => expect(document.body.textContent).toContain('1 Zeiten'));
     expect(asked.map(({ path }) => path)).toEqual(
       Array(3).fill(`/api/locations/${MITTE}/opening-hours`),
@@ -77,7 +116,7 @@ describe('the frame of a setting', () => {
   it('says what cannot be meant, and sends nothing', async () => {
     const { client, asked } = lineTo(CLOSED);
     await drawn(client, span('12:00', '08:00'));
-    await click(get('button', 'Speichern'));
+    await save();
     expect(alerts()).toContain('Montag: Das Ende muss nach dem Beginn liegen.');
     expect(asked).toHaveLength(1);
   });
@@ -88,7 +127,7 @@ describe('the frame of a setting', () => {
       body: span('09:00', '10:00'),
     });
     await drawn(client);
-    await click(get('button', 'Speichern'));
+    await save();
     await eventually(() => expect(has('button', 'Neuen Stand laden')).toBe(true));
     await click(get('button', 'Neuen Stand laden'));
     await eventually(() => expect(document.body.textContent).toContain('1 Zeiten'));
@@ -109,6 +148,68 @@ describe('the frame of a setting', () => {
     await eventually(() => expect(document.body.textContent).toContain('1 Zeiten'));
   });
 
+  it('offers to save as soon as something differs, and no longer when it is as it was', async () => {
+    const { client } = lineTo(CLOSED);
+    const unsent = await drawn(client);
+    expect(has('button', 'Speichern')).toBe(false);
+    await click(get('button', 'Tippen'));
+    expect(has('group', 'Nicht gespeicherte Änderungen')).toBe(true);
+    expect(unsent.keep).toHaveBeenLastCalledWith({
+      etag: expect.any(String),
+      typed: span('08:00', '12:00'),
+    });
+    await click(get('button', 'Wie zuvor'));
+    expect(has('button', 'Speichern')).toBe(false);
+  });
+
+  it('throws away what is typed when asked, and gives the focus back', async () => {
+    const { client, asked } = lineTo(CLOSED);
+    const unsent = await drawn(client);
+    get('button', 'Tippen').focus();
+    await click(get('button', 'Tippen'));
+    get('button', 'Wie zuvor').focus();
+    get('button', 'Verwerfen').focus();
+    await click(get('button', 'Verwerfen'));
+    expect(document.body.textContent).toContain('keine getippt');
+    expect(unsent.drop).toHaveBeenCalled();
+    expect(document.activeElement).toBe(get('button', 'Wie zuvor'));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is saved by Ctrl+S', async () => {
+    const { client, asked } = lineTo(CLOSED, CLOSED, {
+      status: 200,
+      body: span('08:00', '12:00'),
+    });
+    const unsent = await drawn(client);
+    await click(get('button', 'Tippen'));
+    const keys = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, cancelable: true });
+    await act(async () => window.dispatchEvent(keys));
+    expect(keys.defaultPrevented).toBe(true);
+    await eventually(() => expect(has('button', 'Speichern')).toBe(false));
+    expect(asked[1]?.body).toEqual(span('08:00', '12:00'));
+    expect(unsent.drop).toHaveBeenCalled();
+  });
+
+  it('begins with what was typed before a lock, and never writes it over what came since', async () => {
+    const { client, asked } = lineTo(CLOSED, refusal(412, 'version_conflict'));
+    const found = { etag: '"older"', typed: span('07:00', '11:00') };
+    await drawn(client, undefined, device(found));
+    await eventually(() => expect(document.body.textContent).toContain('11:00 getippt'));
+    expect(document.body.textContent).toContain('Inzwischen hat jemand anderes das geändert');
+    await click(get('button', 'Speichern'));
+    await eventually(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.ifMatch).toBe('"older"');
+    expect(document.body.textContent).toContain('11:00 getippt');
+  });
+
+  it('forgets what was typed into other fields than it has', async () => {
+    const { client } = lineTo(CLOSED);
+    await drawn(client, undefined, device({ etag: '"older"', typed: { former: 1 } }));
+    await eventually(() => expect(document.body.textContent).toContain('keine getippt'));
+    expect(has('button', 'Speichern')).toBe(false);
+  });
+
   it('of the practice asks for no location', async () => {
     const { client, asked } = lineTo({
       status: 200,
@@ -117,7 +218,7 @@ describe('the frame of a setting', () => {
     await show(
       <QueryClientProvider client={queries}>
         <WithClient client={client}>
-          <SettingFrame setting={signInSettings} keep={keep}>
+          <SettingFrame setting={signInSettings} keep={keep} unsent={device()}>
             {({ value }) => <p>{String(value.second_factor_required)}</p>}
           </SettingFrame>
         </WithClient>

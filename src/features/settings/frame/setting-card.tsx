@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { SettingKind } from '#contract/practice/setting-kinds.ts';
 import type { StateSchema } from '#contract/settings/define-setting.ts';
@@ -10,7 +10,9 @@ import { ReadState } from '#ui/states/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { Fields } from '../last-known.tsx';
-import { SETTING_FRAME } from '../texts.ts';
+import { LAST_KNOWN, SETTING_FRAME, UNSAVED } from '../texts.ts';
+import { useChanged, useUnsaved } from '../unsaved/unsaved.tsx';
+import { type KeptDraft, useDraft, useKeptDraft } from '../unsaved/use-draft.ts';
 import { PageFrame } from './page-frame.tsx';
 import {
   type SettingWith,
@@ -28,20 +30,30 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: tokens.spacingVerticalS,
     color: tokens.colorStatusDangerForeground1,
+    ':focus': { outlineStyle: 'none' },
   },
   text: { margin: 0 },
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
 
 /** What the form of a setting is given. */
 export interface SettingForm<T, R = T> {
   /** As it was read. */
   value: R;
+  /** What stands in the fields. */
+  typed: T;
+  change: (typed: T) => void;
+  /** Somebody has tried to save it: what is missing is said. */
+  tried: boolean;
   /** The location; empty for what holds for the practice. */
   locationId: string;
   busy: boolean;
-  /** Checks, writes, offers the way back, and has the setting read anew. */
+  /** A deed of its own: checks, writes, offers the way back, and has the setting read anew. */
   save: (state: T) => void;
 }
+
+/** Of what is typed, what is sent; null: something is missing, which the form says once it was tried. */
+export type Prepare<T> = (typed: T) => T | null;
 
 interface Props<S extends StateSchema, R extends z.ZodMiniType> {
   setting: SettingWith<S, R> & { kind: SettingKind };
@@ -53,8 +65,7 @@ interface Props<S extends StateSchema, R extends z.ZodMiniType> {
   text?: ReactNode;
   /** What stands there until the answer comes: rows of 44 pixels. */
   rows?: number;
-  /** The form keeps nothing that is typed: it stays as it is when something was saved. */
-  steady?: boolean;
+  prepare?: Prepare<z.output<S>>;
   /** Something else shows it too, and is to be read anew. */
   onChanged?: () => void;
   /** Below the form. */
@@ -64,22 +75,27 @@ interface Props<S extends StateSchema, R extends z.ZodMiniType> {
 
 /** The frame of every setting: read, kept, saved, refused, undone, and who has changed it when. */
 export const SettingCard = <S extends StateSchema, R extends z.ZodMiniType>(props: Props<S, R>) => (
-  <SettingFrame {...props} keep={useKeptAnswer()} />
+  <SettingFrame
+    {...props}
+    keep={useKeptAnswer()}
+    unsent={useKeptDraft(props.setting.name, props.locationId ?? null)}
+  />
 );
 
-/** The same, told how to keep what was read. */
+/** The same, told how to keep what was read and what is typed. */
 export const SettingFrame = <S extends StateSchema, R extends z.ZodMiniType>({
   setting,
   locationId,
   titled,
   text = setting.text || undefined,
   rows = 3,
-  steady = false,
+  prepare,
   onChanged,
   after,
   children,
   keep,
-}: Props<S, R> & { keep: KeepAnswer }) => {
+  unsent,
+}: Props<S, R> & { keep: KeepAnswer; unsent: KeptDraft }) => {
   const styles = useStyles();
   const where = locationId ?? null;
   const read = useDeclared(setting, where, keep);
@@ -87,38 +103,88 @@ export const SettingFrame = <S extends StateSchema, R extends z.ZodMiniType>({
     onChanged?.();
     await read.refetch();
   };
-  const { busy, refused, save, forget } = useSave(setting, where, again);
+  const { busy, refused, save, refuse, forget } = useSave(setting, where, again);
   const askAgain = useAskAgain();
-  const reload = () => {
+  const stored = read.data && {
+    state: stateIn(setting, read.data.value) as z.output<S> & object,
+    etag: read.data.etag,
+  };
+  const draft = useDraft(stored, unsent);
+  const [tried, setTried] = useState(false);
+  const calm = () => {
+    setTried(false);
     forget();
+  };
+  const reload = () => {
+    calm();
+    draft.discard();
     void read.refetch();
   };
+  const saveAll = useUnsaved().save;
+  const saveTyped = async (): Promise<boolean> => {
+    const { typed, etag } = draft;
+    setTried(true);
+    forget();
+    const wanted = typed && prepare ? prepare(typed) : typed;
+    if (!stored || !typed || !wanted) return false;
+    if (stored.etag === null || etag === null) {
+      refuse(LAST_KNOWN.text);
+      return false;
+    }
+    const saved = await save(wanted, { state: stored.state, etag });
+    if (saved === null) return false;
+    setTried(false);
+    draft.saved(typed, saved);
+    return true;
+  };
+  const incomplete = tried && draft.typed && prepare?.(draft.typed) === null;
+  const failed = refused?.texts[0] ?? (incomplete ? UNSAVED.incomplete : null);
+  const back = () => {
+    const undiscard = draft.discard();
+    calm();
+    return undiscard;
+  };
   const Frame = setting.page === undefined ? PageFrame : Card;
-  const elsewhere = useChangedElsewhere(setting.kind, where, read.data?.etag ?? null) && !busy;
+  const newer = useChangedElsewhere(setting.kind, where, read.data?.etag ?? null);
+  const elsewhere = !busy && (newer || (draft.changed && draft.etag !== read.data?.etag));
   const title = (read.data && titled?.(read.data.value)) ?? setting.title;
   const place =
     locationId === undefined
       ? { of: 'practice' as const }
       : { of: 'location' as const, locationId };
+  useChanged(draft.changed ? { title, busy, failed, save: saveTyped, discard: back } : null);
   return (
     <Frame title={title} {...(text !== undefined && { text })}>
       <ReadState read={read} rows={rows} height={44}>
         {({ value, etag }) => (
           <Fields reached={etag !== null} onRetry={askAgain}>
-            <Keyed key={steady ? 'steady' : `${etag}`}>
+            <form
+              className={styles.form}
+              autoComplete="off"
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (draft.changed) saveAll();
+              }}
+            >
               {children({
                 value,
+                typed: draft.typed ?? stateIn(setting, value),
+                change: draft.change,
+                tried,
                 locationId: locationId ?? '',
                 busy,
                 save: (wanted) => {
                   if (etag !== null) void save(wanted, { state: stateIn(setting, value), etag });
                 },
               })}
-            </Keyed>
+              {/* With it, Enter in any field saves. */}
+              <button type="submit" hidden tabIndex={-1} />
+            </form>
           </Fields>
         )}
       </ReadState>
-      <div role="alert" className={styles.error}>
+      <div role="alert" tabIndex={-1} className={styles.error}>
         {refused?.texts.map((line) => (
           <p key={line} className={styles.text}>
             {line}
@@ -146,5 +212,3 @@ export const SettingFrame = <S extends StateSchema, R extends z.ZodMiniType>({
     </Frame>
   );
 };
-
-const Keyed = ({ children }: { children: ReactNode }) => children;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SettingKind } from '#contract/practice/setting-kinds.ts';
 import { FORMS } from '../forms.ts';
-import { SettingCard, type SettingForm } from './setting-card.tsx';
+import { type Prepare, SettingCard, type SettingForm } from './setting-card.tsx';
 import type { AnySetting } from './use-declared.ts';
 
 interface Props {
@@ -14,9 +14,16 @@ interface Props {
 export const SettingPage = ({ setting, locationId }: Props) => {
   // Its form takes the states of this setting, which the type of the table says.
   const forms: Readonly<Record<string, unknown>> = FORMS;
-  const Form = forms[setting.kind] as ComponentType<SettingForm<unknown>>;
+  const { Form, prepare } = forms[setting.kind] as {
+    Form: ComponentType<SettingForm<unknown>>;
+    prepare: Prepare<Record<string, unknown>>;
+  };
   return (
-    <SettingCard setting={setting} {...(locationId !== undefined && { locationId })}>
+    <SettingCard
+      setting={setting}
+      prepare={prepare}
+      {...(locationId !== undefined && { locationId })}
+    >
       {(form) => <Form {...(form as SettingForm<unknown>)} />}
     </SettingCard>
   );

@@ -89,7 +89,7 @@ export const useAskAgain = (): (() => void) => {
 /** Of what was read, what is written: an answer may say more (`answers` of the declaration). */
 export const stateIn = <S extends StateSchema>({ schema }: { schema: S }, read: unknown) => {
   const fields = Object.entries(Object(read)).filter(([name]) => name in schema.shape);
-  return z.parse(schema, Object.fromEntries(fields));
+  return Object.fromEntries(fields) as z.output<S>;
 };
 
 /** Whether somebody has changed a setting since it was read with this tag. */
@@ -112,7 +112,8 @@ interface Refused {
 }
 
 /**
- * Saves a state of a setting with the way back, busy meanwhile. `refused` says why nothing was saved.
+ * Saves a state of a setting with the way back, busy meanwhile; answers its new tag. `refused` says why nothing was
+ * saved: then it is null.
  * @param again reads the setting anew
  */
 export const useSave = <S extends StateSchema, R extends z.ZodMiniType>(
@@ -123,22 +124,34 @@ export const useSave = <S extends StateSchema, R extends z.ZodMiniType>(
   const client = useClient();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const save = async (state: z.output<S>, over: { state: z.output<S>; etag: string }) => {
+  const save = async (
+    state: z.output<S>,
+    over: { state: z.output<S>; etag: string },
+  ): Promise<string | null> => {
     const texts = setting.check?.(state).map(({ message }) => message) ?? [];
     setRefused(texts.length > 0 ? { texts, conflict: false } : null);
-    if (texts.length > 0 || busy) return;
+    if (texts.length > 0 || busy) return null;
     setBusy(true);
+    let saved: string | null = null;
     try {
       const etag = await putSetting(client, setting, where, { state, etag: over.etag });
       const undo = () => putSetting(client, setting, where, { state: over.state, etag });
       // Read back first, so that this device keeps what is saved when it says so.
       await again();
       noteSaved(setting.saved, undo, () => void again());
+      saved = etag;
     } catch (error) {
       const conflict = error instanceof ApiError && error.code === 'version_conflict';
       setRefused({ texts: [failureOf(error).text], conflict });
     }
     setBusy(false);
+    return saved;
   };
-  return { busy, refused, save, forget: () => setRefused(null) };
+  return {
+    busy,
+    refused,
+    save,
+    refuse: (text: string) => setRefused({ texts: [text], conflict: false }),
+    forget: () => setRefused(null),
+  };
 };

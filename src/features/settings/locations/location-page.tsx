@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import { usePractice } from '#platform/practice/practice.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { GdtCard } from '../gdt-card.tsx';
 import { IntegrationsCard } from '../integrations-card.tsx';
 import { OpeningHoursCard } from '../opening-hours-card.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { TextBlocksCard } from '../text-blocks-card.tsx';
-import { COMMON } from '../texts.ts';
 import { ArchiveCard } from './archive-card.tsx';
 import { MasterCard } from './master-card.tsx';
 import { NewLocationDialog } from './new-location-dialog.tsx';
@@ -40,9 +39,6 @@ export const LocationPage = ({ locationId, mayCreate, own, onCreated }: Props) =
           {name}
         </h1>
         <div className={styles.line}>
-          <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
-            {COMMON.allSettings}
-          </ButtonLink>
           {mayCreate && (
             <Button
               size="small"

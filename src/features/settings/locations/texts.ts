@@ -26,7 +26,6 @@ export const MASTER = {
   cityMissing: 'Bitte den Ort eingeben.',
   phoneWrong: 'Bitte eine Telefonnummer eingeben, z. B. 030 123456.',
   emergencyPhoneWrong: 'Bitte eine Telefonnummer eingeben oder leer lassen.',
-  save: 'Standort speichern',
 };
 
 const counted = (count: number, one: string, many: string): string =>

@@ -13,7 +13,8 @@ import {
   show,
   type,
 } from '../../../../tests/components/dom.ts';
-import { LookForm } from './look-form.tsx';
+import { Edited } from '../../../../tests/components/edited.tsx';
+import { LookForm, preparedLook } from './look-form.tsx';
 
 const SAVED = '01970000-0000-7000-8000-000000000001';
 const ADDED = '01970000-0000-7000-8000-000000000002';
@@ -23,7 +24,9 @@ const drawn = async (value: Look, line: ReturnType<typeof lineTo>) => {
   await show(
     <QueryClientProvider client={new QueryClient()}>
       <WithClient client={line.client}>
-        <LookForm value={value} locationId="" busy={false} save={save} />
+        <Edited value={value} prepare={preparedLook} save={save}>
+          {(form) => <LookForm {...form} />}
+        </Edited>
       </WithClient>
     </QueryClientProvider>,
   );
@@ -47,7 +50,7 @@ describe('logo and colour of the practice', () => {
   it('are those of the app until somebody wants others', async () => {
     await drawn({ colour: null, logo: null }, lineTo(SHEET));
     expect(document.body.textContent).toContain('Noch kein Logo.');
-    await click(get('button', 'Logo und Farbe speichern'));
+    await click(get('button', 'Speichern'));
     expect(save.mock.calls).toEqual([[{ colour: null, logo: null }]]);
   });
 
@@ -56,14 +59,14 @@ describe('logo and colour of the practice', () => {
     await click(get('switch', 'Eigene Farbe'));
     await type('Farbcode', '#FFDD00');
     expect(document.body.textContent).toContain('schlecht zu lesen');
-    await click(get('button', 'Logo und Farbe speichern'));
+    await click(get('button', 'Speichern'));
     expect(save.mock.calls).toEqual([[{ colour: '#ffdd00', logo: null }]]);
   });
 
   it('ask for a code that is none, and save nothing', async () => {
     await drawn({ colour: '#0a5f4c', logo: null }, lineTo(SHEET));
     await type('Farbcode', 'grün');
-    await click(get('button', 'Logo und Farbe speichern'));
+    await click(get('button', 'Speichern'));
     expect(described('Farbcode')).toContain('sechs Ziffern oder Buchstaben');
     expect(save).not.toHaveBeenCalled();
   });
@@ -73,7 +76,7 @@ describe('logo and colour of the practice', () => {
     await drawn({ colour: null, logo: null }, lineTo(SHEET, { status: 201, body: answer }));
     await choose(3);
     expect(document.querySelector('img[alt=Logo]')?.getAttribute('src')).toContain('base64,AAAA');
-    await click(get('button', 'Logo und Farbe speichern'));
+    await click(get('button', 'Speichern'));
     expect(save.mock.calls).toEqual([[{ colour: null, logo: ADDED }]]);
   });
 
@@ -92,7 +95,7 @@ describe('logo and colour of the practice', () => {
     await choose(2 * 1024 * 1024 + 1);
     expect(alerts()).toContain('größer als 2 MB');
     expect(line.asked).toHaveLength(2);
-    await click(get('button', 'Logo und Farbe speichern'));
+    await click(get('button', 'Speichern'));
     expect(save.mock.calls).toEqual([[{ colour: null, logo: SAVED }]]);
   });
 
@@ -100,7 +103,7 @@ describe('logo and colour of the practice', () => {
     await drawn({ colour: null, logo: SAVED }, lineTo(SHEET));
     await click(get('button', 'Logo entfernen'));
     expect(has('button', 'Logo entfernen')).toBe(false);
-    await click(get('button', 'Logo und Farbe speichern'));
+    await click(get('button', 'Speichern'));
     expect(save.mock.calls).toEqual([[{ colour: null, logo: null }]]);
   });
 });

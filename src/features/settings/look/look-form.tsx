@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { lookSheet } from '#contract/practice/calls/look.ts';
 import { COLOUR, lookColours } from '#contract/practice/look-colours.ts';
 import type { Look } from '#contract/settings/look.ts';
 import { BRAND_COLOUR, FRESH } from '#contract/shared/constants.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
+import { useLatest } from '#platform/reading/use-latest.ts';
 import { Button } from '#ui/button.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -63,30 +64,43 @@ const useFreshSheet = ({ colour, logo }: Look) => {
   });
 };
 
+const codeOf = (typed: string): string => typed.trim().toLowerCase();
+
+/** With a code that is one; while it is typed it may be anything. */
+export const preparedLook = ({ colour, logo }: Look): Look | null => {
+  if (colour === null) return { colour, logo };
+  return COLOUR.test(codeOf(colour)) ? { colour: codeOf(colour), logo } : null;
+};
+
 /** Logo and colour of the practice, with what becomes of them. */
-export const LookForm = ({ value, busy, save }: SettingForm<Look>) => {
+export const LookForm = ({ value, typed, change, tried }: SettingForm<Look>) => {
   const styles = useStyles();
   const shared = useSettingsStyles();
   useFreshSheet(value);
   const picker = useRef<HTMLInputElement>(null);
-  const { logo, busy: sending, error, choose, remove } = useLogo(value.logo);
-  const [own, setOwn] = useState(value.colour !== null);
-  const [code, setCode] = useState(value.colour ?? BRAND_COLOUR);
-  const [looked, setLooked] = useState(false);
-  const chosen = code.trim().toLowerCase();
+  /** It comes when it was handed over: what was changed meanwhile stays. */
+  const latest = useLatest({ typed, change });
+  const setLogo = (logo: string | null) => latest.current.change({ ...latest.current.typed, logo });
+  const { picture, busy: sending, error, choose, remove } = useLogo(typed.logo, setLogo);
+  const own = typed.colour !== null;
+  /** What was typed before it was switched off. */
+  const before = useRef(value.colour ?? BRAND_COLOUR);
+  const code = typed.colour ?? before.current;
+  const setCode = (colour: string) => change({ ...typed, colour });
+  const setOwn = (wanted: boolean) => {
+    before.current = code;
+    change({ ...typed, colour: wanted ? code : null });
+  };
+  const chosen = codeOf(code);
   const right = COLOUR.test(chosen);
   const colour = own && right ? chosen : null;
   const corrected = colour !== null && lookColours(colour, 'light').brand !== colour;
-  const submit = () => {
-    setLooked(true);
-    if (!own || right) save({ colour, logo: logo?.id ?? null });
-  };
   return (
     <div className={shared.form}>
       <div className={styles.part}>
         <h2 className={styles.heading}>{LOOK.logo}</h2>
-        {logo ? (
-          <img src={logo.picture} alt={LOOK.logo} className={styles.logo} />
+        {picture !== null ? (
+          <img src={picture} alt={LOOK.logo} className={styles.logo} />
         ) : (
           <p className={shared.quiet}>{LOOK.noLogo}</p>
         )}
@@ -104,9 +118,9 @@ export const LookForm = ({ value, busy, save }: SettingForm<Look>) => {
         />
         <div className={shared.line}>
           <Button size="small" busy={sending} onClick={() => picker.current?.click()}>
-            {logo ? LOOK.otherLogo : LOOK.chooseLogo}
+            {picture !== null ? LOOK.otherLogo : LOOK.chooseLogo}
           </Button>
-          {logo && (
+          {picture !== null && (
             <Button size="small" appearance="subtle" onClick={remove}>
               {LOOK.removeLogo}
             </Button>
@@ -139,7 +153,7 @@ export const LookForm = ({ value, busy, save }: SettingForm<Look>) => {
               autoComplete="off"
               spellCheck={false}
               onChange={setCode}
-              {...(looked && !right && { error: LOOK.codeWrong })}
+              {...(tried && !right && { error: LOOK.codeWrong })}
             />
           </div>
         )}
@@ -148,12 +162,7 @@ export const LookForm = ({ value, busy, save }: SettingForm<Look>) => {
       <div className={styles.part}>
         <h2 className={styles.heading}>{LOOK.preview}</h2>
       </div>
-      <LookPreview colour={colour} logo={logo?.picture ?? null} />
-      <div className={shared.line}>
-        <Button appearance="primary" busy={busy} disabled={sending} onClick={submit}>
-          {LOOK.save}
-        </Button>
-      </div>
+      <LookPreview colour={colour} logo={picture} />
     </div>
   );
 };

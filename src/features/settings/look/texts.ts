@@ -19,5 +19,4 @@ export const LOOK = {
   practice: 'Ihre Praxis',
   sample: 'Nachricht schreiben',
   sampleQuiet: 'Fragebogen ansehen',
-  save: 'Logo und Farbe speichern',
 };

@@ -21,11 +21,10 @@ const textOf = (error: unknown): string =>
   failureOf(error).text;
 
 /** The picture that is chosen: handed over at once, shown as the practice would show it, saved later. */
-export const useLogo = (saved: string | null) => {
+export const useLogo = (id: string | null, onChange: (id: string | null) => void) => {
   const client = useClient();
-  const [logo, setLogo] = useState<{ id: string; picture: string } | null>(
-    saved === null ? null : { id: saved, picture: `/api/logos/${saved}` },
-  );
+  /** As the practice shows what was handed over just now. */
+  const [added, setAdded] = useState<{ id: string; picture: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const choose = async (file: File | undefined) => {
@@ -39,15 +38,17 @@ export const useLogo = (saved: string | null) => {
     try {
       const body = { file: await base64Of(file) };
       const { data } = await client.call(addLogo, { body, timeoutMs: TIMEOUTS.blobMs });
-      setLogo({ id: data.id, picture: `data:image/png;base64,${data.picture}` });
+      setAdded({ id: data.id, picture: `data:image/png;base64,${data.picture}` });
+      onChange(data.id);
     } catch (failed) {
       setError(textOf(failed));
     }
     setBusy(false);
   };
   const remove = () => {
-    setLogo(null);
+    onChange(null);
     setError(null);
   };
-  return { logo, busy, error, choose, remove };
+  const kept = id === null ? null : `/api/logos/${id}`;
+  return { picture: added?.id === id ? added.picture : kept, busy, error, choose, remove };
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/access/user.ts';
 import { Card } from '#ui/card.tsx';
@@ -7,11 +7,13 @@ import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { rightText } from '../personnel/permission-words.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
+import { useSearchWords } from '../shell/search-words.tsx';
 import { ENTRIES, type Entry, GROUPS, matches, mayOpen } from './entries.ts';
 import { OVERVIEW } from './texts.ts';
 
 const useStyles = makeStyles({
-  search: { maxWidth: '420px' },
+  // Where the navigation stands beside it, the field is there.
+  search: { maxWidth: '420px', '@media (min-width: 1000px)': { display: 'none' } },
   link: {
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorBrandForegroundLink,
@@ -54,7 +56,7 @@ export const OverviewPage = ({ title, user, locationId, locationName, children }
   const shared = useSettingsStyles();
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
-  const [words, setWords] = useState('');
+  const { words, setWords } = useSearchWords();
   const open = ENTRIES.filter((entry) => mayOpen(user, entry, locationId));
   const shut = ENTRIES.filter((entry) => !mayOpen(user, entry, locationId));
   const found = open.filter((entry) => matches(entry, words.trim()));

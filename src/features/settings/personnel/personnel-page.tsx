@@ -6,7 +6,6 @@ import { Card } from '#ui/card.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { ReadState } from '#ui/states/read-state.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
-import { COMMON } from '../texts.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -47,13 +46,15 @@ export const PersonnelPage = ({ locationId, locations, user, mayInvite, personId
           {PERSONNEL.title}
         </h1>
         <div className={styles.buttons}>
-          <ButtonLink
-            size="small"
-            appearance="subtle"
-            href={personId ? '/personnel/settings/empfang/personnel' : '/personnel/settings/'}
-          >
-            {personId ? PERSONNEL.everybody : COMMON.allSettings}
-          </ButtonLink>
+          {personId && (
+            <ButtonLink
+              size="small"
+              appearance="subtle"
+              href="/personnel/settings/empfang/personnel"
+            >
+              {PERSONNEL.everybody}
+            </ButtonLink>
+          )}
           {mayInvite && !personId && (
             <Button
               size="small"

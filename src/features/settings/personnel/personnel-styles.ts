@@ -5,8 +5,15 @@ export const usePersonnelStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
-    maxWidth: '860px',
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
+    boxSizing: 'border-box',
+    width: '100%',
+    // 720 pixels of form.
+    maxWidth: '784px',
+    marginInline: 'auto',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXXL} ${tokens.spacingVerticalXXXL}`,
+    '@media (max-width: 639.98px)': {
+      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
+    },
     color: tokens.colorNeutralForeground1,
   },
   head: {

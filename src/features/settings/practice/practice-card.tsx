@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { LEGAL_MAX, type LegalTexts } from '#contract/practice/legal-texts.ts';
 import { type PracticeSettings, practiceSettings } from '#contract/settings/practice.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
@@ -14,30 +13,25 @@ interface FormProps extends SettingForm<PracticeSettings> {
   templates: LegalTexts;
 }
 
-const Form = ({ value, busy, save, templates }: FormProps) => {
+const prepared = (typed: PracticeSettings): PracticeSettings | null => {
+  const name = typed.name.trim();
+  return name === '' ? null : { ...typed, name };
+};
+
+const Form = ({ typed, change, templates }: FormProps) => {
   const styles = useSettingsStyles();
   const { company } = usePractice();
-  const [typed, setTyped] = useState(value);
   const setLegal = (part: Partial<LegalTexts>) =>
-    setTyped((last) => ({ ...last, legal: { ...last.legal, ...part } }));
-  const submit = () => save({ ...typed, name: typed.name.trim() });
+    change({ ...typed, legal: { ...typed.legal, ...part } });
   return (
-    <form
-      className={styles.form}
-      autoComplete="off"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy && typed.name.trim() !== '') submit();
-      }}
-    >
+    <>
       <TextField
         label={PRACTICE.name}
         help={PRACTICE.nameHelp}
         autoComplete="off"
         maxLength={100}
         value={typed.name}
-        onChange={(name) => setTyped({ ...typed, name })}
+        onChange={(name) => change({ ...typed, name })}
         {...(typed.name.trim() === '' && { error: PRACTICE.nameMissing })}
       />
       <p className={styles.quiet}>{PRACTICE.linkName(company?.link_param ?? '')}</p>
@@ -65,18 +59,13 @@ const Form = ({ value, busy, save, templates }: FormProps) => {
           )}
         </div>
       ))}
-      <div>
-        <Button appearance="primary" type="submit" busy={busy}>
-          {PRACTICE.save}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 };
 
 /** The practice's name and the three pages that the law asks for. */
 export const PracticeCard = ({ templates }: { templates: LegalTexts }) => (
-  <SettingCard setting={practiceSettings} rows={4} onChanged={usePracticeAnew()}>
+  <SettingCard setting={practiceSettings} rows={4} prepare={prepared} onChanged={usePracticeAnew()}>
     {(form) => <Form {...form} templates={templates} />}
   </SettingCard>
 );

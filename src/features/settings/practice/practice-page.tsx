@@ -1,11 +1,9 @@
 import { useRef } from 'react';
 import type { LegalTexts } from '#contract/practice/legal-texts.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { EmbeddingCard } from '../embedding-card.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { SignInCard } from '../sign-in-card.tsx';
-import { COMMON } from '../texts.ts';
 import { PracticeCard } from './practice-card.tsx';
 import { PRACTICE } from './texts.ts';
 
@@ -20,9 +18,6 @@ export const PracticePage = ({ templates }: { templates: LegalTexts }) => {
         <h1 id="practice-title" tabIndex={-1} className={styles.title}>
           {PRACTICE.title}
         </h1>
-        <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
-          {COMMON.allSettings}
-        </ButtonLink>
       </div>
       <PracticeCard templates={templates} />
       <SignInCard />

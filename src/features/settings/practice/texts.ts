@@ -11,7 +11,6 @@ export const PRACTICE = {
   useTemplate: 'Vorlage übernehmen',
   takeTemplateOf: (page: string) => `Vorlage übernehmen: ${page}`,
   emptyPage: 'Leer: Es steht dort die Vorlage von Empfang.',
-  save: 'Praxis speichern',
 };
 
 /** The pages that the law asks for. */

@@ -1,41 +1,28 @@
-import { useState } from 'react';
 import { type DataProtection, dataProtection } from '#contract/settings/data-protection.ts';
-import { Button } from '#ui/button.tsx';
 import { NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { SettingCard, type SettingForm } from '../frame/setting-card.tsx';
-import { useSettingsStyles } from '../settings-styles.ts';
 import { OWN_DATA } from './texts.ts';
 
 const LINE = 200;
 const TEXT = 5_000;
 
-const Form = ({ value, busy, save }: SettingForm<DataProtection>) => {
-  const styles = useSettingsStyles();
-  const [typed, setTyped] = useState(value);
+const Form = ({ typed, change }: SettingForm<DataProtection>) => {
   const line = (key: 'controller' | 'officer' | 'supervisory_authority') => ({
     autoComplete: 'off' as const,
     maxLength: LINE,
     value: typed[key],
-    onChange: (text: string) => setTyped({ ...typed, [key]: text }),
+    onChange: (text: string) => change({ ...typed, [key]: text }),
   });
   const text = (key: 'controller_contact' | 'officer_contact' | 'operation' | 'additions') => ({
     strong: true,
     maxLength: TEXT,
     value: typed[key],
-    onChange: (text: string) => setTyped({ ...typed, [key]: text }),
+    onChange: (text: string) => change({ ...typed, [key]: text }),
   });
   return (
-    <form
-      className={styles.form}
-      autoComplete="off"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) save(typed);
-      }}
-    >
+    <>
       <TextField
         label={OWN_DATA.controller}
         help={OWN_DATA.controllerHelp}
@@ -49,7 +36,7 @@ const Form = ({ value, busy, save }: SettingForm<DataProtection>) => {
           label={OWN_DATA.officerNotNeeded}
           help={OWN_DATA.officerNotNeededHelp}
           checked={typed.officer_not_needed}
-          onChange={(officer_not_needed) => setTyped({ ...typed, officer_not_needed })}
+          onChange={(officer_not_needed) => change({ ...typed, officer_not_needed })}
         />
       )}
       <TextField
@@ -59,12 +46,7 @@ const Form = ({ value, busy, save }: SettingForm<DataProtection>) => {
       />
       <NativeTextarea label={OWN_DATA.operation} rows={2} {...text('operation')} />
       <NativeTextarea label={OWN_DATA.additions} rows={4} {...text('additions')} />
-      <div>
-        <Button appearance="primary" type="submit" busy={busy}>
-          {OWN_DATA.save}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 };
 

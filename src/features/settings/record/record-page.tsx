@@ -4,12 +4,10 @@ import { Link } from 'wouter';
 import { processingRecord } from '#contract/practice/calls/data-protection.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { mayRetry } from '#platform/reading/failure.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { ReadState } from '#ui/states/read-state.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
-import { COMMON } from '../texts.ts';
 import { OwnCard } from './own-card.tsx';
 import { RecordView } from './record-view.tsx';
 import { RECORD } from './texts.ts';
@@ -33,9 +31,6 @@ export const RecordPage = () => {
         <h1 id="record-title" tabIndex={-1} className={styles.title}>
           {RECORD.title}
         </h1>
-        <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
-          {COMMON.allSettings}
-        </ButtonLink>
       </div>
       <Card title={RECORD.record} text={RECORD.recordText}>
         <ReadState read={read} rows={6} height={44}>

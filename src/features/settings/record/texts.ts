@@ -38,5 +38,4 @@ export const OWN_DATA = {
   supervisoryAuthorityHelp: 'Die Datenschutzaufsicht Ihres Bundeslandes',
   operation: 'Wo der Server steht und wer ihn betreut',
   additions: 'Ergänzungen: Weiteres und Verträge mit Auftragsverarbeitern',
-  save: 'Angaben speichern',
 };

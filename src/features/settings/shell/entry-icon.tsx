@@ -1,0 +1,32 @@
+import { Building20Regular } from '@fluentui/react-icons/svg/building';
+import { Color20Regular } from '@fluentui/react-icons/svg/color';
+import { Database20Regular } from '@fluentui/react-icons/svg/database';
+import { History20Regular } from '@fluentui/react-icons/svg/history';
+import { Home20Regular } from '@fluentui/react-icons/svg/home';
+import { Key20Regular } from '@fluentui/react-icons/svg/key';
+import { Location20Regular } from '@fluentui/react-icons/svg/location';
+import { People20Regular } from '@fluentui/react-icons/svg/people';
+import { Settings20Regular } from '@fluentui/react-icons/svg/settings';
+import { Shield20Regular } from '@fluentui/react-icons/svg/shield';
+import { Tablet20Regular } from '@fluentui/react-icons/svg/tablet';
+import { WeatherMoon20Regular } from '@fluentui/react-icons/svg/weather-moon';
+import type { ReactNode } from 'react';
+
+/** By the last part of a page's address. */
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  'sign-in': <Key20Regular />,
+  locations: <Location20Regular />,
+  'digital-reception': <Home20Regular />,
+  devices: <Tablet20Regular />,
+  'quiet-hours': <WeatherMoon20Regular />,
+  personnel: <People20Regular />,
+  practice: <Building20Regular />,
+  look: <Color20Regular />,
+  accesses: <History20Regular />,
+  'records-of-processing': <Shield20Regular />,
+  backup: <Database20Regular />,
+};
+
+/** The sign of a page of settings; one that is declared without a sign has that of settings. */
+export const EntryIcon = ({ href }: { href: string }) =>
+  ICONS[href.split('/').at(-1) ?? ''] ?? <Settings20Regular />;
