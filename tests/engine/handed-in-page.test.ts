@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HandedInPage } from '#features/questionnaires/fill/handed-in.tsx';
 import { GERMAN } from '#features/questionnaires/texts/de.ts';
+import { ApiClientContext } from '#platform/reading/api-client.tsx';
 import { newDevice } from './rig/device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
@@ -35,13 +36,17 @@ afterEach(() => {
 
 const show = () =>
   root.render(
-    createElement(HandedInPage, {
-      t: GERMAN.end,
-      language: 'de',
-      done: { id: ID, resultKey: 'key' },
-      kiosk: false,
-      onLeave: () => {},
-    }),
+    createElement(
+      ApiClientContext,
+      { value: {} as never },
+      createElement(HandedInPage, {
+        t: GERMAN.end,
+        language: 'de',
+        done: { id: ID, resultKey: 'key' },
+        kiosk: false,
+        onLeave: () => {},
+      }),
+    ),
   );
 const says = (text: string) =>
   vi.waitFor(() => expect(page.textContent).toContain(text), { timeout: 4_000 });

@@ -144,11 +144,11 @@ export const SuggestField = (props: Props) => {
         id={`${id}-field`}
         type="text"
         role="combobox"
+        autoComplete="off"
         aria-expanded={suggestions.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={active ? `${id}-${active.key}` : undefined}
-        autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: it is what the dialog was opened for.
         autoFocus={autoFocus}
         spellCheck={false}

@@ -57,6 +57,7 @@ export const SettingsNav = ({ entries, page, locationName }: Props) => {
   return (
     <nav aria-label={SHELL.nav} className={styles.nav}>
       <form
+        autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
           const [first] = ordered;
