@@ -120,7 +120,7 @@ describe('the answering machine of the demo practice', () => {
 
   it('lets a further system in with a secret that is shown once', async () => {
     await page.getByRole('link', { name: 'Einstellungen' }).click();
-    await page.getByRole('link', { name: 'Standort', exact: true }).click();
+    await page.getByRole('link', { name: 'Standort', exact: true }).first().click();
     await page.getByLabel('Name des Systems').fill('SMS-Dienst');
     await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
     await page.getByText(/^whsec_/).waitFor();

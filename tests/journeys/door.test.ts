@@ -217,8 +217,9 @@ describe('the team', () => {
     await signIn('admin@lindenhof.test', 'Lindenhof-2026');
     await open('/personnel/settings/');
     await page.getByRole('searchbox').fill('einladungen');
-    await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBe(1);
-    await page.getByRole('link', { name: 'Team', exact: true }).click();
+    const entry = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+    await expect.poll(() => entry('Geräte').count()).toBe(0);
+    await entry('Team').first().click();
     await page.waitForURL('**/personnel/settings/empfang/personnel');
     await page.getByText('empfang@lindenhof.test').waitFor();
     await press('Person einladen');
