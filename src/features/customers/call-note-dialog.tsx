@@ -112,12 +112,13 @@ export const CallNoteDialog = ({
   const form = useId();
   const { put } = useWriter();
   const unsent = useKeptText('call-note', CallNote);
-  const only = callers.length === 1 ? callers[0] : undefined;
+  /** Somebody else called than the one who is known by the number. */
+  const [declined, setDeclined] = useState(false);
   const [draft, setDraft] = useState(
     (): CallNote => ({
       id: uuidv7(),
       phone,
-      caller: only ? callerOf(only) : null,
+      caller: null,
       typed: '',
       note: '',
       business_case: '',
@@ -150,7 +151,11 @@ export const CallNoteDialog = ({
     unsent.drop();
     onClose();
   };
-  const { caller, typed } = draft;
+  const { typed } = draft;
+  // Who alone has the number is taken for the caller for as long as nobody else is known by it: others
+  // may still be read.
+  const only = callers.length === 1 && !declined ? callers[0] : undefined;
+  const caller = draft.caller ?? (only ? callerOf(only) : null);
   const searched = usePeopleFound(typed, caller === null);
   const offered = (typed.trim() === '' ? callers : searched).slice(0, OFFERED);
   const number = phoneOf(typed);
@@ -226,7 +231,10 @@ export const CallNoteDialog = ({
               size="small"
               appearance="subtle"
               icon={<Dismiss16Regular />}
-              onClick={() => change({ caller: null, typed: '' })}
+              onClick={() => {
+                setDeclined(true);
+                change({ caller: null, typed: '' });
+              }}
             >
               {CALL_NOTE.otherCaller}
             </Button>
