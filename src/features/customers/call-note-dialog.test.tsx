@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { clear, click, get, has, show } from '../../../tests/components/dom.ts';
 import { CallNoteDialog } from './call-note-dialog.tsx';
