@@ -20,14 +20,14 @@ import { PresenceNote } from '../presence/presence-note.tsx';
 import { PresenceContext } from '../presence/use-presence.ts';
 import { activityQuery } from '../queries.ts';
 import { ACTED } from '../texts.ts';
-import type { Asking } from './act-dialog.tsx';
-import { ActivityBar, ActivityFields } from './activity-actions.tsx';
 import { ActivityFacts, ActivityHead } from './activity-head.tsx';
-import { ChangedNote } from './changed-note.tsx';
-import { HistorySection } from './history-section.tsx';
-import { NotesSection } from './notes-section.tsx';
+import type { Asking } from './acts/act-dialog.tsx';
+import { ActivityBar, ActivityFields } from './acts/activity-actions.tsx';
+import type { Acts } from './acts/use-acts.ts';
+import { ChangedNote } from './history/changed-note.tsx';
+import { HistorySection } from './history/history-section.tsx';
+import { NotesSection } from './notes/notes-section.tsx';
 import { ACTIVITY_DETAIL } from './texts.ts';
-import type { Acts } from './use-acts.ts';
 
 // Behind the list: it comes with the rules of questionnaires, which the inbox does not need.
 const SubmissionView = lazy(async () => ({

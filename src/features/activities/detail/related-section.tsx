@@ -9,8 +9,8 @@ import { NO_FILTERS } from '../filter/filters.ts';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
 import { inboxQuery } from '../queries.ts';
 import { ACTED, STATUS_TEXTS } from '../texts.ts';
+import type { Acts } from './acts/use-acts.ts';
 import { RELATED_SECTION } from './texts.ts';
-import type { Acts } from './use-acts.ts';
 
 /** More are found by the filter of this person. */
 const MOST = 10;

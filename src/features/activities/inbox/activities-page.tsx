@@ -16,7 +16,7 @@ import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import type { ActivitySlots } from '../detail/activity-detail.tsx';
-import { useActs } from '../detail/use-acts.ts';
+import { useActs } from '../detail/acts/use-acts.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import {
   type ActivityFilters,
@@ -54,7 +54,7 @@ const NewTaskDialog = lazy(async () => ({
   default: (await import('../task/new-task-dialog.tsx')).NewTaskDialog,
 }));
 const ActDialog = lazy(async () => ({
-  default: (await import('../detail/act-dialog.tsx')).ActDialog,
+  default: (await import('../detail/acts/act-dialog.tsx')).ActDialog,
 }));
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 

@@ -1,8 +1,8 @@
 import { LOCALE } from '#contract/shared/constants.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import type { Asking } from '../detail/act-dialog.tsx';
-import type { Acts } from '../detail/use-acts.ts';
+import type { Asking } from '../detail/acts/act-dialog.tsx';
+import type { Acts } from '../detail/acts/use-acts.ts';
 import { ACTED, ACTS, FIELD_NAMES } from '../texts.ts';
 import { BULK_BAR } from './texts.ts';
 import type { InboxRow } from './use-own-inbox.ts';

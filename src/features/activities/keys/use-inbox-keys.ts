@@ -1,5 +1,5 @@
-import type { Asking } from '../detail/act-dialog.tsx';
-import type { Acts } from '../detail/use-acts.ts';
+import type { Asking } from '../detail/acts/act-dialog.tsx';
+import type { Acts } from '../detail/acts/use-acts.ts';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
 import type { useRowFocus } from '../inbox/use-row-focus.ts';
 import type { Selection } from '../inbox/use-selection.ts';

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { clear, show } from '../../../../tests/components/dom.ts';
-import type { Acts } from '../detail/use-acts.ts';
+import type { Acts } from '../detail/acts/use-acts.ts';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
 import { READ_AFTER_MS, useReading } from './use-reading.ts';
 

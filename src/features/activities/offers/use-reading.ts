@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Acts } from '../detail/use-acts.ts';
+import type { Acts } from '../detail/acts/use-acts.ts';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
 
 /** Long enough to have looked: who steps through the list with a key reads nothing on the way. */

@@ -10,7 +10,7 @@ import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { CASE_OPTIONS, caseOf, PRIORITY_OPTIONS, priorityOf } from '../choices.ts';
 import type { Person } from '../content.ts';
-import { AssigneeChoice } from '../detail/assignee-choice.tsx';
+import { AssigneeChoice } from '../detail/acts/assignee-choice.tsx';
 import { NEW_TASK } from '../inbox/texts.ts';
 import { COMMON, FIELD_NAMES } from '../texts.ts';
 import type { TaskDraft } from './task-draft.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '../content.ts';
+import type { Person } from '../../content.ts';
 
 /** Ids of those whom a text names as `@Vorname Nachname`; the longest name that fits counts. */
 export function mentionsIn(text: string, people: readonly Person[]): string[] {

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActivitySummary } from '#contract/activities/activity.ts';
-import { clear, show } from '../../../../tests/components/dom.ts';
-import type { InboxRow } from '../inbox/use-own-inbox.ts';
-import type { ActivityWriter, Change } from '../use-writer.ts';
+import { clear, show } from '../../../../../tests/components/dom.ts';
+import type { InboxRow } from '../../inbox/use-own-inbox.ts';
+import type { ActivityWriter, Change } from '../../use-writer.ts';
 import { type Acts, useActs } from './use-acts.ts';
 
 const row = (id: string): InboxRow => ({

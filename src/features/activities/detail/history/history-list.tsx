@@ -5,9 +5,9 @@ import { exactTime } from '#platform/words/dates.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { HISTORY } from '../texts.ts';
 import { historyQuery } from './history-query.ts';
 import { byText, stepText } from './history-words.ts';
-import { HISTORY } from './texts.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },

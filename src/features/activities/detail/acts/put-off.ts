@@ -1,6 +1,6 @@
 import { atPractice } from '#contract/activities/due.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
-import { SNOOZE_CHOICE } from './texts.ts';
+import { SNOOZE_CHOICE } from '../texts.ts';
 
 /** At which hours people mean "afternoon" and "in the morning". */
 const AFTERNOON = 15;

@@ -12,10 +12,10 @@ import { Button } from '#ui/button.tsx';
 import { PendingBadge } from '#ui/states/pending-badge.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
-import type { Person } from '../content.ts';
+import type { Person } from '../../content.ts';
+import { NOTES } from '../texts.ts';
 import { mentionsIn } from './mentions.ts';
 import { NoteForm } from './note-form.tsx';
-import { NOTES } from './texts.ts';
 import { useNotes } from './use-notes.ts';
 
 const useStyles = makeStyles({

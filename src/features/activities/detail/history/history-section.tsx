@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { HISTORY_SECTION } from '../texts.ts';
 import type { HistoryProps } from './history-list.tsx';
-import { HISTORY_SECTION } from './texts.ts';
 
 // Read when somebody asks for it.
 const HistoryList = lazy(async () => ({

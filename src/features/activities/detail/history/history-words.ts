@@ -2,8 +2,8 @@ import { saysOnlyRead } from '#contract/activities/activity.ts';
 import { PRIORITY_LABELS, type Priority } from '#contract/activities/activity-enums.ts';
 import type { HistoryEvent, HistoryStep } from '#contract/activities/calls/notes.ts';
 import { exactTime } from '#platform/words/dates.ts';
-import { FIELD_NAMES, STATUS_TEXTS } from '../texts.ts';
-import { HISTORY, HISTORY_VALUES } from './texts.ts';
+import { FIELD_NAMES, STATUS_TEXTS } from '../../texts.ts';
+import { HISTORY, HISTORY_VALUES } from '../texts.ts';
 
 const textOf = (field: HistoryStep['field'], value: string | null): string => {
   if (field === 'answer') {

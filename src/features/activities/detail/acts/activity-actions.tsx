@@ -17,14 +17,14 @@ import {
   priorityOf,
   STATUS_OPTIONS,
   statusOf,
-} from '../choices.ts';
-import type { Person } from '../content.ts';
-import type { InboxRow } from '../inbox/use-own-inbox.ts';
-import { ACTED, ACTS, FIELD_NAMES, STATUS_TEXTS } from '../texts.ts';
+} from '../../choices.ts';
+import type { Person } from '../../content.ts';
+import type { InboxRow } from '../../inbox/use-own-inbox.ts';
+import { ACTED, ACTS, FIELD_NAMES, STATUS_TEXTS } from '../../texts.ts';
+import { ACTIVITY_ACTIONS } from '../texts.ts';
 import type { Asking } from './act-dialog.tsx';
 import { AssigneeChoice } from './assignee-choice.tsx';
 import { fromLocalInput, localInput } from './put-off.ts';
-import { ACTIVITY_ACTIONS } from './texts.ts';
 import type { Acts } from './use-acts.ts';
 
 const useStyles = makeStyles({

@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import type { Person } from '../content.ts';
-import { COMMON } from '../texts.ts';
-import { NOTES } from './texts.ts';
+import type { Person } from '../../content.ts';
+import { COMMON } from '../../texts.ts';
+import { NOTES } from '../texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: 0 },

@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ToggleButton } from '#ui/team/toggle-button.tsx';
-import type { Person } from '../content.ts';
-import type { InboxRow } from '../inbox/use-own-inbox.ts';
-import { ShortcutList } from '../keys/shortcut-list.tsx';
-import { ACTED, ACTS, COMMON, FIELD_NAMES } from '../texts.ts';
+import type { Person } from '../../content.ts';
+import type { InboxRow } from '../../inbox/use-own-inbox.ts';
+import { ShortcutList } from '../../keys/shortcut-list.tsx';
+import { ACTED, ACTS, COMMON, FIELD_NAMES } from '../../texts.ts';
+import { ACT_DIALOG } from '../texts.ts';
 import { SnoozeChoice } from './snooze-choice.tsx';
-import { ACT_DIALOG } from './texts.ts';
 import type { Acts } from './use-acts.ts';
 
 const useStyles = makeStyles({

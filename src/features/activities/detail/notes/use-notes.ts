@@ -3,7 +3,7 @@ import { putNote } from '#contract/activities/calls/notes.ts';
 import type { Note, NoteContent } from '#contract/activities/note.ts';
 import { type Overlaid, overlay } from '#data/outbox/write/overlay.ts';
 import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
-import type { Person } from '../content.ts';
+import type { Person } from '../../content.ts';
 
 const NOTHING: readonly never[] = [];
 const versionOf = (etag: string | null | undefined): number =>

@@ -2,10 +2,10 @@ import { useCallback, useMemo, useRef } from 'react';
 import { type ActivityContent, contentOf } from '#contract/activities/activity.ts';
 import { LOCALE } from '#contract/shared/constants.ts';
 import { dismiss, notify } from '#ui/overlays/notifications.ts';
-import { applyContent, type Person } from '../content.ts';
-import type { InboxRow } from '../inbox/use-own-inbox.ts';
-import { ACTED, ACTS, COMMON } from '../texts.ts';
-import type { ActivityWriter, Change } from '../use-writer.ts';
+import { applyContent, type Person } from '../../content.ts';
+import type { InboxRow } from '../../inbox/use-own-inbox.ts';
+import { ACTED, ACTS, COMMON } from '../../texts.ts';
+import type { ActivityWriter, Change } from '../../use-writer.ts';
 
 type Part = Partial<ActivityContent>;
 

@@ -3,8 +3,8 @@ import { exactTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { SNOOZE_CHOICE } from '../texts.ts';
 import { fromLocalInput, usualTimes } from './put-off.ts';
-import { SNOOZE_CHOICE } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

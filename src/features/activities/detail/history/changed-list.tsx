@@ -5,9 +5,9 @@ import { spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { CHANGED_NOTE } from '../texts.ts';
 import { historyQuery } from './history-query.ts';
 import { changedText, ofOthersSince, stepText } from './history-words.ts';
-import { CHANGED_NOTE } from './texts.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },

@@ -1,8 +1,8 @@
 import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { fieldEdge } from '#ui/fields/field-edge.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import type { Person } from '../content.ts';
-import { ASSIGNEE_CHOICE, FIELD_NAMES } from '../texts.ts';
+import type { Person } from '../../content.ts';
+import { ASSIGNEE_CHOICE, FIELD_NAMES } from '../../texts.ts';
 
 const useStyles = makeStyles({
   root: {
