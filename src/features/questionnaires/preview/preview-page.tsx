@@ -3,10 +3,11 @@ import { failureOf } from '#platform/reading/failure.ts';
 import { FailedPanel } from '#ui/states/failed-panel.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
-import { ToggleButton } from '#ui/team/toggle-button.tsx';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { Segmented } from '#ui/team/segmented.tsx';
 import { VersionsButton } from '../versions/versions-button.tsx';
 import { BlankPdfButton } from './blank-pdf-button.tsx';
+import { DeviceFrame } from './device-frame.tsx';
 import { PreviewRunner } from './preview-runner.tsx';
 import { previewIdOf } from './queries.ts';
 import { FRAME_NAMES, FRAMES, type FrameName, sizeText } from './sizes.ts';
@@ -18,11 +19,14 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexDirection: 'column',
+    flexGrow: 1,
     gap: tokens.spacingVerticalM,
     boxSizing: 'border-box',
     minHeight: '100%',
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground1,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`,
+    color: tokens.text,
+    backgroundColor: tokens.sunken,
+    '@media (max-width: 639.98px)': { padding: tokens.spacingHorizontalM },
   },
   title: {
     margin: 0,
@@ -31,10 +35,11 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
-  sizes: {
+  tools: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalXS,
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
     margin: 0,
     padding: 0,
     border: 'none',
@@ -42,23 +47,25 @@ const useStyles = makeStyles({
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+  },
+  end: { marginInlineStart: 'auto' },
+  quiet: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.textQuiet,
   },
   messages: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
-  stage: { display: 'flex', flexGrow: 1, justifyContent: 'safe center', overflowX: 'auto' },
-  frame: {
-    boxSizing: 'content-box',
-    flexShrink: 0,
-    overflowY: 'auto',
-    // What is fixed inside stays inside, as in a window of this size.
-    contain: 'layout paint',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusLarge,
-    boxShadow: tokens.shadow8,
-  },
 });
+
+const CHOICES = FRAME_NAMES.map((value) => ({
+  value,
+  text:
+    FRAMES[value].width > 0 ? `${FRAMES[value].text} ${FRAMES[value].width}` : FRAMES[value].text,
+  hint: `${FRAMES[value].text}${sizeText(value)}`,
+}));
 
 interface Props {
   /** The active location. */
@@ -80,22 +87,33 @@ export const PreviewPage = ({ idText, ...rest }: Props) => {
 const Preview = ({ locationId, id, live, notFound }: Omit<Props, 'idText'> & { id: string }) => {
   const styles = useStyles();
   const [name, setName] = useState<FrameName>('default');
+  const [scale, setScale] = useState(1);
   const [language, setLanguage] = useState<string>();
   const styled = useStylesReady();
   const shown = usePreviewed(locationId, id, live);
   const { content, saved, broken } = shown;
-  const { width, height } = FRAMES[name];
+  const { width, height, room } = FRAMES[name];
   if (saved.isError && !content && failureOf(saved.error).status === 404) return notFound;
 
   return (
     <section className={styles.root} aria-labelledby="preview-title">
-      <h1 id="preview-title" className={styles.title}>
-        {content ? PREVIEW_PAGE.titleOf(content.title) : PREVIEW_PAGE.title}
-      </h1>
-      <NoteBox title={PREVIEW_PAGE.nothingSent}>
-        {PREVIEW_PAGE.staysHere}
-        {shown.live && ` ${PREVIEW_PAGE.followsEditor}`}
-      </NoteBox>
+      <div className={styles.bar}>
+        <h1 id="preview-title" className={styles.title}>
+          {content ? PREVIEW_PAGE.titleOf(content.title) : PREVIEW_PAGE.title}
+        </h1>
+        <fieldset
+          className={mergeClasses(styles.tools, styles.end)}
+          aria-label={PREVIEW_PAGE.tools}
+        >
+          <BlankPdfButton
+            locationId={locationId}
+            id={id}
+            language={language}
+            draft={shown.live ? content : undefined}
+          />
+          <VersionsButton locationId={locationId} id={id} />
+        </fieldset>
+      </div>
       {broken.length > 0 && (
         <NoteBox kind="warning" title={PREVIEW_PAGE.broken}>
           <ul className={styles.messages}>
@@ -106,28 +124,14 @@ const Preview = ({ locationId, id, live, notFound }: Omit<Props, 'idText'> & { i
         </NoteBox>
       )}
       <div className={styles.bar}>
-        <fieldset className={styles.sizes} aria-label={PREVIEW_PAGE.size}>
-          {FRAME_NAMES.map((one) => (
-            <ToggleButton
-              size="small"
-              key={one}
-              aria-pressed={one === name}
-              onClick={() => setName(one)}
-            >
-              {FRAMES[one].text}
-              {sizeText(one)}
-            </ToggleButton>
-          ))}
-        </fieldset>
-        <fieldset className={styles.sizes} aria-label={PREVIEW_PAGE.tools}>
-          <BlankPdfButton
-            locationId={locationId}
-            id={id}
-            language={language}
-            draft={shown.live ? content : undefined}
-          />
-          <VersionsButton locationId={locationId} id={id} />
-        </fieldset>
+        <Segmented label={PREVIEW_PAGE.size} choices={CHOICES} value={name} onChange={setName} />
+        {scale < 1 && (
+          <span className={styles.quiet}>{PREVIEW_PAGE.scaled(Math.round(scale * 100))}</span>
+        )}
+        <p className={mergeClasses(styles.quiet, styles.end)}>
+          {PREVIEW_PAGE.nothingSent}
+          {shown.live && ` ${PREVIEW_PAGE.followsEditor}`}
+        </p>
       </div>
       {!content && saved.isPending && <SkeletonRows rows={8} height={56} />}
       {!content && saved.isError && (
@@ -138,18 +142,14 @@ const Preview = ({ locationId, id, live, notFound }: Omit<Props, 'idText'> & { i
         />
       )}
       {content && styled && (
-        <div className={styles.stage}>
-          <div
-            className={styles.frame}
-            style={width > 0 ? { width, height } : { flexGrow: 1, flexShrink: 1, minWidth: 0 }}
-          >
-            <PreviewRunner
-              questionnaire={content}
-              language={language ?? content.language}
-              onLanguageChange={setLanguage}
-            />
-          </div>
-        </div>
+        <DeviceFrame width={width} height={height} onScale={setScale}>
+          <PreviewRunner
+            questionnaire={content}
+            language={language ?? content.language}
+            onLanguageChange={setLanguage}
+            room={room}
+          />
+        </DeviceFrame>
       )}
     </section>
   );

@@ -15,6 +15,8 @@ interface Props {
   /** A BCP 47 tag; kept by the page, so that its PDF is in the same one. */
   language: string;
   onLanguageChange: (tag: string) => void;
+  /** Whose sizes of letters and fields it has. */
+  room: 'patient' | 'kiosk';
 }
 
 /** The runner on memory alone: no draft, no outbox, no request. Handing in ends the preview. */
@@ -52,6 +54,7 @@ const OneRound = ({
   questionnaire,
   language,
   onLanguageChange,
+  room,
   onEnd,
 }: Props & { onEnd: () => void }) => {
   const [files] = useState(() => new MemoryFiles());
@@ -70,7 +73,7 @@ const OneRound = ({
       key={tried.changes}
       questionnaire={questionnaire}
       answers={tried.answers}
-      size="patient"
+      size={room}
       language={language}
       onLanguageChange={onLanguageChange}
       initialPage={page.current}

@@ -1,13 +1,13 @@
 export const PREVIEW_PAGE = {
   title: 'Vorschau',
   titleOf: (questionnaire: string) => `Vorschau: ${questionnaire}`,
-  nothingSent: 'Vorschau: nichts wird gesendet',
-  staysHere:
-    'Antworten und Dateien bleiben nur in diesem Fenster und verschwinden, wenn es geschlossen wird.',
+  nothingSent: 'Zum Ausprobieren: Nichts wird gesendet, mit dem Fenster verschwindet alles.',
   followsEditor: 'Was im Editor geändert wird, erscheint hier sofort.',
   /** Above what is wrong with a draft. */
   broken: 'So lässt sich der Entwurf nicht ausfüllen',
   size: 'Größe der Vorschau',
+  /** @param percent how much smaller it is drawn */
+  scaled: (percent: number) => `auf ${percent} % verkleinert`,
   /** What can be done with the questionnaire itself, beside the sizes. */
   tools: 'Fragebogen',
 };
@@ -16,8 +16,8 @@ export const PREVIEW_PAGE = {
 export const FRAME_TEXTS = {
   default: 'Standard',
   phone: 'Handy',
-  tablet: 'Tablet',
-  fill: 'Ausfüllen',
+  tablet: 'Tablet/Kiosk',
+  fill: 'PC',
 };
 
 export const PREVIEW_END = {

@@ -1,0 +1,62 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { scaleOf } from './sizes.ts';
+
+const useStyles = makeStyles({
+  // The frame lies over it: it never makes room for itself.
+  stage: { position: 'relative', flexGrow: 1, minHeight: '480px', minWidth: 0 },
+  frame: {
+    position: 'absolute',
+    top: 0,
+    insetInlineStart: '50%',
+    boxSizing: 'content-box',
+    overflowY: 'auto',
+    // What is fixed inside stays inside, as in a window of this size.
+    contain: 'layout paint',
+    transformOrigin: 'top left',
+    backgroundColor: tokens.surface,
+    border: `${tokens.strokeWidthThin} solid ${tokens.lineStrong}`,
+    borderRadius: tokens.borderRadiusLarge,
+    boxShadow: tokens.elevationOverlay,
+  },
+  whole: { insetInline: 0, bottom: 0, boxSizing: 'border-box' },
+});
+
+interface Props {
+  width: number;
+  height: number;
+  onScale: (scale: number) => void;
+  children: ReactNode;
+}
+
+/** A device in its own size, drawn smaller where there is less room; a zero size fills it. */
+export const DeviceFrame = ({ width, height, onScale, children }: Props) => {
+  const styles = useStyles();
+  const stage = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const at = stage.current;
+    if (!at) return;
+    const measure = () => setRoom({ width: at.clientWidth, height: at.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(at);
+    return () => observer.disconnect();
+  }, []);
+  const scale = scaleOf({ width, height }, room);
+  useLayoutEffect(() => onScale(scale), [scale, onScale]);
+  return (
+    <div ref={stage} className={styles.stage}>
+      {width === 0 ? (
+        <div className={mergeClasses(styles.frame, styles.whole)}>{children}</div>
+      ) : (
+        <div
+          className={styles.frame}
+          style={{ width, height, transform: `scale(${scale}) translateX(-50%)` }}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+};
