@@ -20,9 +20,11 @@ import { filtersOf, type ListFilters, NO_FILTERS, withFilters } from './filters.
 import { findQuestionnaires } from './find.ts';
 import { handOversQuery } from './hand-over/hand-over-queries.ts';
 import { ListFilterBar } from './list-filters.tsx';
-import { QuestionnaireTable } from './questionnaire-table.tsx';
-import { isLive, RowMenu } from './row-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { QuestionnaireTable } from './table/questionnaire-table.tsx';
+import { isLive, RowMenu } from './table/row-menu.tsx';
+import { RowTools } from './table/row-tools.tsx';
+import { ROW_HEIGHT } from './table/table-styles.ts';
 import { QUESTIONNAIRES_PAGE } from './texts.ts';
 import { useActions } from './use-actions.ts';
 import { useList } from './use-list.ts';
@@ -44,15 +46,28 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground1,
+    flexGrow: 1,
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXXL} ${tokens.spacingVerticalXXXL}`,
+    color: tokens.text,
+    backgroundColor: tokens.sunken,
+    // The corner of what it lies on.
+    borderStartStartRadius: tokens.borderRadiusLarge,
+    '@media (max-width: 1099.98px)': { padding: tokens.spacingHorizontalL },
+  },
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    width: '100%',
+    maxWidth: '1320px',
   },
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    gap: tokens.spacingHorizontalS,
   },
   title: {
     margin: 0,
@@ -60,6 +75,17 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
+  },
+  card: {
+    backgroundColor: tokens.surface,
+    borderRadius: tokens.borderRadiusLarge,
+    boxShadow: tokens.elevationCard,
+  },
+  begin: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalS,
   },
 });
 
@@ -135,140 +161,167 @@ export const QuestionnairesPage = ({
       return next;
     });
   const importButton = canEdit && (
-    <Button size="small" icon={<ArrowUpload16Regular />} onClick={() => picker.current?.click()}>
+    <Button
+      size="small"
+      appearance="subtle"
+      icon={<ArrowUpload16Regular />}
+      onClick={() => picker.current?.click()}
+    >
       {QUESTIONNAIRES_PAGE.importFile}
     </Button>
   );
 
   return (
     <section className={styles.root} aria-labelledby="questionnaires-title">
-      <div className={styles.bar}>
-        <h1 id="questionnaires-title" className={styles.title}>
-          {QUESTIONNAIRES_PAGE.title}
-        </h1>
-        {(handedOver.data?.length ?? 0) > 0 && (
-          <Button size="small" onClick={() => setShowsHandOvers(true)}>
-            {open > 0 ? QUESTIONNAIRES_PAGE.handedOverOpen(open) : QUESTIONNAIRES_PAGE.handedOver}
-          </Button>
-        )}
-        {gdt.data?.configured && (
-          <Button size="small" onClick={() => setShowsGdt(true)}>
-            {gdt.data.data.length > 0
-              ? QUESTIONNAIRES_PAGE.fromPracticeSystemCount(gdt.data.data.length)
-              : QUESTIONNAIRES_PAGE.fromPracticeSystem}
-          </Button>
-        )}
-        {!none && importButton}
-        {canEdit && <NewQuestionnaireButtons locationId={locationId} />}
-      </div>
-      {!none && <ListFilterBar filters={filters} onChange={change} />}
-      {canEdit && (
-        <input
-          ref={picker}
-          hidden
-          multiple
-          type="file"
-          accept=".json,application/json,application/fhir+json"
-          onChange={(event) => {
-            setFiles([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
-      )}
-      {!list.onDevice && online.isError && online.data && (
-        <NoteBox>
-          {failureOf(online.error).text}{' '}
-          {QUESTIONNAIRES_PAGE.listFrom(spokenTime(list.readAt ?? 0))}
-        </NoteBox>
-      )}
-      {!list.rows && !online.isError && <SkeletonRows rows={8} height={33} />}
-      {!list.rows && online.isError && (
-        <FailedPanel
-          error={online.error}
-          busy={online.isFetching}
-          onRetry={() => void online.refetch()}
-        />
-      )}
-      {none && (
-        <StatePanel
-          icon={<Form48Regular />}
-          title={QUESTIONNAIRES_PAGE.emptyTitle}
-          action={importButton}
-        >
-          {QUESTIONNAIRES_PAGE.empty}
-        </StatePanel>
-      )}
-      {list.rows && !none && found.length === 0 && (
-        <StatePanel
-          icon={<Form48Regular />}
-          title={QUESTIONNAIRES_PAGE.nothingFound}
-          action={
-            <Button
-              size="small"
-              onClick={() => change({ ...NO_FILTERS, pageSize: filters.pageSize, status: 'alle' })}
-            >
-              {QUESTIONNAIRES_PAGE.showAll}
+      <div className={styles.page}>
+        <div className={styles.bar}>
+          <h1 id="questionnaires-title" className={styles.title}>
+            {QUESTIONNAIRES_PAGE.title}
+          </h1>
+          {(handedOver.data?.length ?? 0) > 0 && (
+            <Button size="small" appearance="subtle" onClick={() => setShowsHandOvers(true)}>
+              {open > 0 ? QUESTIONNAIRES_PAGE.handedOverOpen(open) : QUESTIONNAIRES_PAGE.handedOver}
             </Button>
-          }
-        />
-      )}
-      {selected.length > 0 && (
-        <SelectionBar
-          rows={selected}
-          canEdit={canEdit}
-          onArchive={() => {
-            void archive(selected);
-            setChosen(new Set());
-          }}
-          onHandOver={() => setDialog({ what: 'hand-over', rows: selected })}
-          onClear={() => setChosen(new Set())}
-        />
-      )}
-      {rows.length > 0 && (
-        <>
-          <QuestionnaireTable
-            rows={rows}
-            filters={filters}
-            onSort={change}
-            selection={{ ids: chosen, toggle }}
-            menu={(row) => (
-              <RowMenu row={row} canEdit={canEdit} canReadAll={canReadAll} onAction={act} />
-            )}
-          />
-          <Pager
-            page={page}
-            pageSize={filters.pageSize}
-            total={found.length}
-            noun={QUESTIONNAIRES_PAGE.counted}
-            onChange={change}
-          />
-        </>
-      )}
-      <Suspense>
-        {files.length > 0 && (
-          <ImportDialog locationId={locationId} files={files} onClose={() => setFiles([])} />
-        )}
-        {(showsGdt || called !== null) && (
-          <GdtRequestsDialog
-            locationId={locationId}
-            rows={findQuestionnaires(list.rows ?? [], NO_FILTERS).filter(isLive)}
-            called={called}
-            onClose={closeGdt}
+          )}
+          {gdt.data?.configured && (
+            <Button size="small" appearance="subtle" onClick={() => setShowsGdt(true)}>
+              {gdt.data.data.length > 0
+                ? QUESTIONNAIRES_PAGE.fromPracticeSystemCount(gdt.data.data.length)
+                : QUESTIONNAIRES_PAGE.fromPracticeSystem}
+            </Button>
+          )}
+          {!none && importButton}
+          {canEdit && !none && <NewQuestionnaireButtons locationId={locationId} />}
+        </div>
+        {!none && <ListFilterBar filters={filters} onChange={change} />}
+        {canEdit && (
+          <input
+            ref={picker}
+            hidden
+            multiple
+            type="file"
+            accept=".json,application/json,application/fhir+json"
+            onChange={(event) => {
+              setFiles([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
           />
         )}
-        {showsHandOvers && (
-          <HandOversDialog locationId={locationId} onClose={() => setShowsHandOvers(false)} />
+        {!list.onDevice && online.isError && online.data && (
+          <NoteBox>
+            {failureOf(online.error).text}{' '}
+            {QUESTIONNAIRES_PAGE.listFrom(spokenTime(list.readAt ?? 0))}
+          </NoteBox>
         )}
-        {dialog && (
-          <ListDialogs
-            locationId={locationId}
-            dialog={dialog}
-            writer={writer}
-            onArchive={(row) => void archive([row])}
-            onClose={() => setDialog(null)}
+        {!list.rows && !online.isError && (
+          <div className={styles.card}>
+            <SkeletonRows rows={8} height={ROW_HEIGHT} />
+          </div>
+        )}
+        {!list.rows && online.isError && (
+          <FailedPanel
+            error={online.error}
+            busy={online.isFetching}
+            onRetry={() => void online.refetch()}
           />
         )}
-      </Suspense>
+        {none && (
+          <StatePanel
+            className={styles.card}
+            icon={<Form48Regular />}
+            title={QUESTIONNAIRES_PAGE.emptyTitle}
+            action={
+              canEdit && (
+                <div className={styles.begin}>
+                  <NewQuestionnaireButtons locationId={locationId} />
+                  {importButton}
+                </div>
+              )
+            }
+          >
+            {QUESTIONNAIRES_PAGE.empty}
+          </StatePanel>
+        )}
+        {list.rows && !none && found.length === 0 && (
+          <StatePanel
+            className={styles.card}
+            icon={<Form48Regular />}
+            title={QUESTIONNAIRES_PAGE.nothingFound}
+            action={
+              <Button
+                size="small"
+                onClick={() =>
+                  change({ ...NO_FILTERS, pageSize: filters.pageSize, status: 'alle' })
+                }
+              >
+                {QUESTIONNAIRES_PAGE.showAll}
+              </Button>
+            }
+          >
+            {QUESTIONNAIRES_PAGE.nothingFoundHint}
+          </StatePanel>
+        )}
+        {selected.length > 0 && (
+          <SelectionBar
+            rows={selected}
+            canEdit={canEdit}
+            onArchive={() => {
+              void archive(selected);
+              setChosen(new Set());
+            }}
+            onHandOver={() => setDialog({ what: 'hand-over', rows: selected })}
+            onClear={() => setChosen(new Set())}
+          />
+        )}
+        {rows.length > 0 && (
+          <>
+            <QuestionnaireTable
+              rows={rows}
+              filters={filters}
+              onSort={change}
+              selection={{ ids: chosen, toggle }}
+              menu={(row) => (
+                <>
+                  <RowTools row={row} canEdit={canEdit} onAction={act} />
+                  <RowMenu row={row} canEdit={canEdit} canReadAll={canReadAll} onAction={act} />
+                </>
+              )}
+            />
+            <Pager
+              page={page}
+              pageSize={filters.pageSize}
+              total={found.length}
+              noun={QUESTIONNAIRES_PAGE.counted}
+              onChange={change}
+            />
+          </>
+        )}
+        <Suspense>
+          {files.length > 0 && (
+            <ImportDialog locationId={locationId} files={files} onClose={() => setFiles([])} />
+          )}
+          {(showsGdt || called !== null) && (
+            <GdtRequestsDialog
+              locationId={locationId}
+              rows={findQuestionnaires(list.rows ?? [], NO_FILTERS).filter(isLive)}
+              called={called}
+              onClose={closeGdt}
+            />
+          )}
+          {showsHandOvers && (
+            <HandOversDialog locationId={locationId} onClose={() => setShowsHandOvers(false)} />
+          )}
+          {dialog && (
+            <ListDialogs
+              locationId={locationId}
+              dialog={dialog}
+              writer={writer}
+              onArchive={(row) => void archive([row])}
+              onClose={() => setDialog(null)}
+            />
+          )}
+        </Suspense>
+      </div>
     </section>
   );
 };

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { ListRow } from './laid-over.ts';
-import { isLive } from './row-menu.tsx';
+import { isLive } from './table/row-menu.tsx';
 import { SELECTION_BAR } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -11,8 +11,10 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    backgroundColor: tokens.colorBrandBackground2,
-    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.brandText,
+    backgroundColor: tokens.brandQuiet,
+    border: `${tokens.strokeWidthThin} solid ${tokens.brandLine}`,
+    borderRadius: tokens.borderRadiusLarge,
   },
   count: { flexGrow: 1 },
 });

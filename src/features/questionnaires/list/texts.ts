@@ -11,8 +11,11 @@ export const QUESTIONNAIRES_PAGE = {
   /** While the practice is out of reach. */
   listFrom: (time: string) => `Stand der Liste: ${time}`,
   emptyTitle: 'Noch keine Fragebögen',
-  empty: 'Fragebögen füllen Patientinnen und Patienten zu Hause oder im Wartezimmer aus.',
+  empty:
+    'Fragebögen füllen Patientinnen und Patienten zu Hause oder im Wartezimmer aus. Eine Vorlage ist ein guter Anfang.',
   nothingFound: 'Kein Fragebogen passt zur Auswahl',
+  nothingFoundHint:
+    'Gesucht wird in Titel und Beschreibung. Archivierte zeigt der Filter „Status“.',
   showAll: 'Alle zeigen',
   /** What the pager counts. */
   counted: 'Fragebögen',
@@ -51,8 +54,8 @@ export const QUESTIONNAIRE_TABLE = {
   selectOne: (title: string) => `${title} auswählen`,
   titleColumn: 'Titel',
   purposeColumn: 'Art',
+  languagesColumn: 'Sprachen',
   statusColumn: 'Status',
-  accessColumn: 'Zugang',
   questionsColumn: 'Fragen',
   changedColumn: 'Geändert',
   actionsColumn: 'Aktionen',
@@ -60,8 +63,12 @@ export const QUESTIONNAIRE_TABLE = {
   questions: 'Fragen',
 };
 
+export const LANGUAGES_CELL = {
+  more: (count: number) => `+${count}`,
+};
+
 export const STATUS_CELL = {
-  withDraft: (published: string) => `${published}, mit Entwurf`,
+  withDraft: 'Änderungen im Entwurf',
   withDraftHint:
     'Patienten bekommen die veröffentlichte Fassung; neuere Änderungen sind noch Entwurf',
   onDevice: 'Auf diesem Gerät gespeichert, noch nicht übertragen',
@@ -85,6 +92,16 @@ export const ROW_MENU = {
   archive: 'Archivieren',
   reactivate: 'Wieder aktivieren',
   remove: 'Löschen',
+};
+
+/** Beside the row that is pointed at: short to be seen, with the title to be heard. */
+export const ROW_TOOLS = {
+  edit: 'Bearbeiten',
+  editNamed: (title: string) => `Bearbeiten: ${title}`,
+  handOver: 'An Kiosk geben',
+  handOverNamed: (title: string) => `An Kiosk geben: ${title}`,
+  copyLink: 'Link kopieren',
+  copyLinkNamed: (title: string) => `Link kopieren: ${title}`,
 };
 
 export const SELECTION_BAR = {

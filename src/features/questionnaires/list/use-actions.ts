@@ -4,7 +4,7 @@ import { notify } from '#ui/overlays/notifications.ts';
 import { useFhirFile } from '../export/use-fhir-file.ts';
 import { fillPath } from './find.ts';
 import type { ListRow } from './laid-over.ts';
-import type { RowAction } from './row-menu.tsx';
+import type { RowAction } from './table/row-menu.tsx';
 import { DONE } from './texts.ts';
 import { usePrint } from './use-print.ts';
 import { useListWriter } from './use-writer.ts';

@@ -12,9 +12,9 @@ import { QrCode20Regular } from '@fluentui/react-icons/svg/qr-code';
 import { Table20Regular } from '@fluentui/react-icons/svg/table';
 import { Tablet20Regular } from '@fluentui/react-icons/svg/tablet';
 import { Menu } from '#ui/overlays/menu.tsx';
-import { editPath, previewPath } from './find.ts';
-import type { ListRow } from './laid-over.ts';
-import { ROW_MENU } from './texts.ts';
+import { editPath, previewPath } from '../find.ts';
+import type { ListRow } from '../laid-over.ts';
+import { ROW_MENU } from '../texts.ts';
 
 /** What can be done with one questionnaire. */
 export type RowAction =

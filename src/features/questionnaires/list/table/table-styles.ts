@@ -1,0 +1,148 @@
+import { makeStyles, tokens } from '#ui/styling.ts';
+
+/** Below this width a row becomes a card: title, facts, actions. */
+const NARROW = '@media (max-width: 1099.98px)';
+/** Of a row, and of what stands in its place while the list is read. */
+export const ROW_HEIGHT = 56;
+
+const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** The list as a table, and where it is narrow as cards. */
+export const useTableStyles = makeStyles({
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    backgroundColor: tokens.surface,
+    borderRadius: tokens.borderRadiusLarge,
+    boxShadow: tokens.elevationCard,
+    [NARROW]: { display: 'block', '& tbody, & thead': { display: 'block' } },
+  },
+  head: {
+    '& th, & td': { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.line}` },
+    '& th': {
+      padding: 0,
+      textAlign: 'start',
+      whiteSpace: 'nowrap',
+      color: tokens.textQuiet,
+      fontSize: tokens.fontSizeBase200,
+      fontWeight: tokens.fontWeightRegular,
+      [NARROW]: { border: 'none' },
+    },
+    '& tr': {
+      [NARROW]: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        borderBottom: `${tokens.strokeWidthThin} solid ${tokens.line}`,
+      },
+    },
+  },
+  sort: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXXS,
+    width: '100%',
+    minHeight: '36px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    font: 'inherit',
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    border: 'none',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.hover },
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  sorted: { color: tokens.text, fontWeight: tokens.fontWeightSemibold },
+  plain: { padding: `0 ${tokens.spacingHorizontalM}`, [NARROW]: { display: 'none' } },
+  row: {
+    height: `${ROW_HEIGHT}px`,
+    ':not(:last-child)': { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.line}` },
+    ':hover': { backgroundColor: tokens.hover },
+    ':hover [data-tools]': { opacity: 1 },
+    ':focus-within [data-tools]': { opacity: 1 },
+    [NARROW]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: `${tokens.spacingVerticalXS} 0`,
+      height: 'auto',
+      position: 'relative',
+      paddingBlock: tokens.spacingVerticalM,
+      paddingInlineEnd: '48px',
+      paddingInlineStart: '32px',
+      '@media (pointer: coarse)': { paddingInlineStart: '44px' },
+    },
+  },
+  rowCheck: {
+    [NARROW]: { position: 'absolute', insetInlineStart: 0, top: tokens.spacingVerticalS },
+  },
+  going: { opacity: 0.6 },
+  cell: {
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    whiteSpace: 'nowrap',
+    color: tokens.textQuiet,
+    [NARROW]: { paddingInline: tokens.spacingHorizontalS, fontSize: tokens.fontSizeBase200 },
+  },
+  check: {
+    width: '44px',
+    padding: 0,
+    textAlign: 'center',
+    [NARROW]: { width: 'auto' },
+    '& label': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      width: '32px',
+      minHeight: '32px',
+      cursor: 'pointer',
+      '@media (pointer: coarse)': { width: '44px', minHeight: '44px' },
+    },
+    '& input': { accentColor: tokens.brand, width: '16px', height: '16px' },
+  },
+  title: {
+    width: '100%',
+    maxWidth: 0,
+    paddingInlineStart: 0,
+    textAlign: 'start',
+    fontWeight: tokens.fontWeightRegular,
+    [NARROW]: {
+      flexGrow: 1,
+      flexBasis: '100%',
+      width: 'auto',
+      maxWidth: 'none',
+      boxSizing: 'border-box',
+      paddingInlineStart: tokens.spacingHorizontalS,
+      fontSize: tokens.fontSizeBase300,
+    },
+  },
+  what: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
+  sign: { display: 'inline-flex', flexShrink: 0, color: tokens.channelForm },
+  words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  link: {
+    ...clipped,
+    color: tokens.text,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    [NARROW]: { whiteSpace: 'normal' },
+    '@media (pointer: coarse)': { paddingBlock: tokens.spacingVerticalS },
+  },
+  beside: {
+    ...clipped,
+    display: 'block',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.textQuiet,
+  },
+  /** Its second line stands behind the first one there. */
+  inline: { [NARROW]: { display: 'inline' } },
+  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  end: { justifyContent: 'end' },
+  short: { display: 'none', [NARROW]: { display: 'inline' } },
+  actions: {
+    paddingInlineEnd: tokens.spacingHorizontalS,
+    whiteSpace: 'nowrap',
+    textAlign: 'end',
+    [NARROW]: { position: 'absolute', insetInlineEnd: 0, top: tokens.spacingVerticalS },
+  },
+});
