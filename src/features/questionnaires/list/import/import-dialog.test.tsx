@@ -4,7 +4,7 @@ import { IMPORT_WORDS } from '#contract/questionnaires/import-words.ts';
 import { lineTo, WithClient } from '../../../../../tests/components/client.tsx';
 import { clear, click, field, get, has, show } from '../../../../../tests/components/dom.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { IMPORT_DIALOG, IMPORT_REPORT } from './texts.ts';
+import { IMPORT_DIALOG, IMPORT_PREVIEW, IMPORT_REPORT } from './texts.ts';
 
 const LOCATION = '01970000-0000-7000-8000-00000000aa01';
 const DONE = {
@@ -41,14 +41,26 @@ const THERE = {
   },
 };
 
-const open = async (...answers: Parameters<typeof lineTo>) => {
+const FILE = {
+  resourceType: 'Questionnaire',
+  title: 'Aufnahme',
+  language: 'de',
+  item: [
+    { linkId: 'a', type: 'string', text: 'Nachname' },
+    { linkId: 'b', type: 'boolean', text: 'Nehmen Sie Medikamente?' },
+  ],
+};
+
+const openWith = async (texts: readonly string[], ...answers: Parameters<typeof lineTo>) => {
   const { client, asked } = lineTo(...answers);
   await show(
     <QueryClientProvider client={new QueryClient()}>
       <WithClient client={client}>
         <ImportDialog
           locationId={LOCATION}
-          files={[new File(['{"resourceType":"Questionnaire"}'], 'aufnahme.json')]}
+          files={texts.map(
+            (text, at) => new File([text], at === 0 ? 'aufnahme.json' : `${at}.json`),
+          )}
           onClose={() => {}}
         />
       </WithClient>
@@ -56,8 +68,17 @@ const open = async (...answers: Parameters<typeof lineTo>) => {
   );
   return asked;
 };
-const said = (text: string) =>
-  vi.waitFor(() => expect(document.body.textContent).toContain(text), { interval: 10 });
+const open = async (...answers: Parameters<typeof lineTo>) => {
+  const asked = await openWith([JSON.stringify(FILE)], ...answers);
+  await said('Nehmen Sie Medikamente?');
+  return asked;
+};
+/** Files are read, and what reads them is fetched: that is drawn whenever it is there. */
+const said = async (text: string) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  await vi.waitFor(() => expect(document.body.textContent).toContain(text), { interval: 10 });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+};
 
 beforeEach(() => {
   // The document of these tests knows no dialogs.
@@ -87,4 +108,30 @@ it('has the defaults of the command: published, and filled without signing in', 
   await open(DONE);
   expect(field(IMPORT_WORDS.withoutSignIn).checked).toBe(true);
   expect(field(IMPORT_WORDS.publish).checked).toBe(true);
+});
+
+it('shows what will come, and takes it only then', async () => {
+  const asked = await open(DONE);
+  expect(get('region', 'Aufnahme').textContent).toContain('aufnahme.json · 2 Fragen · 1 Seite');
+  expect(document.body.textContent).toContain(IMPORT_WORDS.recognised);
+  expect(asked).toEqual([]);
+});
+
+it('sends nothing of what cannot be read, and says so before and after', async () => {
+  const asked = await openWith(
+    [JSON.stringify(FILE), '{"resourceType":"Patient"}', '<xml/>'],
+    DONE,
+  );
+  await said(IMPORT_PREVIEW.refused('1.json'));
+  await said(IMPORT_PREVIEW.refused('2.json'));
+  expect(document.body.textContent).toContain('„Patient“');
+  await click(get('button', IMPORT_DIALOG.start));
+  await said(IMPORT_REPORT.refused('1.json'));
+  expect(asked).toHaveLength(1);
+});
+
+it('takes nothing where no file can be read', async () => {
+  await openWith(['[]']);
+  await said(IMPORT_PREVIEW.refused('aufnahme.json'));
+  expect((get('button', IMPORT_DIALOG.start) as HTMLButtonElement).disabled).toBe(true);
 });

@@ -3,11 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { IMPORT_DEFAULTS, IMPORT_WORDS } from '#contract/questionnaires/import-words.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
+import { LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { questionnairesQuery } from '../queries.ts';
 import { type ImportOptions, type ImportOutcome, importFile } from './import-files.ts';
+import { ImportPreviewList } from './import-preview.tsx';
 import { ImportReportList } from './import-report.tsx';
-import { IMPORT_DIALOG } from './texts.ts';
+import type { FilePreview } from './preview-file.ts';
+import { IMPORT_DIALOG, IMPORT_PREVIEW } from './texts.ts';
 
 const useStyles = makeStyles({
   dialog: {
@@ -22,8 +25,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    boxShadow: tokens.shadow64,
+    borderRadius: tokens.borderRadiusLarge,
+    boxShadow: tokens.elevationOverlay,
     '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
   },
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -57,13 +60,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Import of FHIR files: two questions, progress file by file, and the report. */
+/** Import of FHIR files: what will come of each, two questions, progress file by file, the report. */
 export const ImportDialog = ({ locationId, files, onClose }: Props) => {
   const styles = useStyles();
   const client = useClient();
   const cache = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const [previews, setPreviews] = useState<readonly FilePreview[]>();
   const [outcomes, setOutcomes] = useState<ImportOutcome[]>([]);
   const [running, setRunning] = useState(false);
   const asked = useRef<ImportOptions>(IMPORT_DEFAULTS);
@@ -74,6 +78,20 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  useEffect(() => {
+    let gone = false;
+    const read = async () => {
+      // What reads FHIR is fetched with the first file.
+      const { previewFile } = await import('./preview-file.ts');
+      const all: FilePreview[] = [];
+      for (const file of files) all.push(await previewFile(file));
+      if (!gone) setPreviews(all);
+    };
+    void read();
+    return () => {
+      gone = true;
+    };
+  }, [files]);
 
   const start = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -81,12 +99,18 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
     const access = form.has('public') ? 'public' : 'signed_in';
     asked.current = { access, publish: form.has('publish') };
     setRunning(true);
-    for (const file of files) {
-      const outcome = await importFile(client, locationId, file, asked.current);
+    for (const [at, file] of files.entries()) {
+      const preview = previews?.[at];
+      // What cannot be read here is not sent, and is told again in the report.
+      const outcome =
+        preview && 'problems' in preview
+          ? { name: preview.name, problems: [...preview.problems] }
+          : await importFile(client, locationId, file, asked.current);
       setOutcomes((before) => [...before, outcome]);
     }
     await cache.invalidateQueries(questionnairesQuery(client, locationId));
     setRunning(false);
+    title.current?.focus();
   };
 
   /** Takes a file after all, of which another edition is here. */
@@ -114,8 +138,9 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
         <h2 ref={title} id="import-title" tabIndex={-1} className={styles.title}>
           {done ? IMPORT_DIALOG.resultTitle : IMPORT_DIALOG.title}
         </h2>
-        {!done && <p className={styles.text}>{files.map(({ name }) => name).join(', ')}</p>}
-        {!running && !done && (
+        {!running && !done && previews && <ImportPreviewList previews={previews} />}
+        {!previews && !done && <LoadingState label={IMPORT_PREVIEW.reading} />}
+        {!running && !done && previews && (
           <div>
             <label className={styles.check}>
               <input
@@ -167,7 +192,13 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
               <Button size="small" disabled={running} onClick={() => dialog.current?.close()}>
                 {IMPORT_DIALOG.cancel}
               </Button>
-              <Button size="small" appearance="primary" type="submit" busy={running}>
+              <Button
+                size="small"
+                appearance="primary"
+                type="submit"
+                busy={running}
+                disabled={!previews?.some((one) => 'imported' in one)}
+              >
                 {IMPORT_DIALOG.start}
               </Button>
             </>

@@ -36,7 +36,7 @@ export const jsonObject = (text: string): Record<string, unknown> | undefined =>
   }
 };
 
-const TOO_LARGE = IMPORT_REPORT.tooLarge(LIMITS.jsonBytes / 1024 / 1024);
+export const TOO_LARGE = IMPORT_REPORT.tooLarge(LIMITS.jsonBytes / 1024 / 1024);
 /** The title of the questionnaire of which the file is another edition. */
 const thereIn = (error: unknown): string | undefined =>
   error instanceof ApiError && error.problem?.code === 'already_exists'

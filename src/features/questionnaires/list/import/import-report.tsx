@@ -4,7 +4,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { editPath } from '../find.ts';
-import type { ImportOutcome, ImportReport } from './import-files.ts';
+import type { ImportOutcome } from './import-files.ts';
+import { ImportFindings } from './import-findings.tsx';
 import { IMPORT_REPORT } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -16,37 +17,10 @@ const useStyles = makeStyles({
     paddingInlineStart: tokens.spacingHorizontalXL,
     overflowWrap: 'anywhere',
   },
-  summary: {
-    minHeight: '24px',
-    cursor: 'pointer',
-    '@media (pointer: coarse)': { minHeight: '44px', lineHeight: '44px' },
-  },
   choices: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  why: { display: 'block', color: tokens.colorNeutralForeground2 },
 });
 
 const number = new Intl.NumberFormat(LOCALE);
-
-const Findings = ({ title, findings }: { title: string; findings: ImportReport['warnings'] }) => {
-  const styles = useStyles();
-  if (findings.length === 0) return null;
-  return (
-    <details open={findings.length <= 5}>
-      <summary className={styles.summary}>
-        {title} ({number.format(findings.length)})
-      </summary>
-      <ul className={styles.list}>
-        {findings.map((finding) => (
-          <li key={`${finding.link_id}\n${finding.what}\n${finding.why}`}>
-            {finding.link_id && <strong>{finding.link_id}: </strong>}
-            {finding.what}
-            <span className={styles.why}>{finding.why}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-};
 
 interface UndecidedProps {
   outcome: { name: string; there: string };
@@ -130,9 +104,12 @@ export const ImportReportList = ({ outcomes, deciding, onDecide }: Props) => {
             {outcome.report.not_carried_over.length + outcome.report.warnings.length === 0 && (
               <p className={styles.text}>{IMPORT_REPORT.complete}</p>
             )}
-            <Findings title={IMPORT_WORDS.recognised} findings={outcome.report.recognised} />
-            <Findings title={IMPORT_REPORT.leftOut} findings={outcome.report.not_carried_over} />
-            <Findings title={IMPORT_REPORT.warnings} findings={outcome.report.warnings} />
+            <ImportFindings title={IMPORT_WORDS.recognised} findings={outcome.report.recognised} />
+            <ImportFindings
+              title={IMPORT_REPORT.leftOut}
+              findings={outcome.report.not_carried_over}
+            />
+            <ImportFindings title={IMPORT_REPORT.warnings} findings={outcome.report.warnings} />
           </section>
         ),
       )}

@@ -23,3 +23,16 @@ export const IMPORT_REPORT = {
   warnings: 'Hinweise',
   undecided: (file: string) => `${file}: noch nicht importiert`,
 };
+
+/** What will come of each file, before any is taken. */
+export const IMPORT_PREVIEW = {
+  reading: 'Die Dateien werden gelesen',
+  unreadable: 'Diese Datei lässt sich nicht als Fragebogen lesen.',
+  refused: (file: string) => `${file}: wird nicht importiert`,
+  questions: (count: number) => (count === 1 ? '1 Frage' : `${count} Fragen`),
+  pages: (count: number) => (count === 1 ? '1 Seite' : `${count} Seiten`),
+  questionsOf: 'Fragen ansehen',
+  untitledPage: 'Seite ohne Titel',
+  untitledQuestion: 'Frage ohne Text',
+  leftOut: 'Wird nicht übernommen',
+};
