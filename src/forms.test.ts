@@ -49,3 +49,12 @@ it('SEC-23 says of every field that takes typed text whether the browser may rem
   const silent = fields.filter(({ tag }) => !/autoComplete=|\{\.\.\./.test(tag));
   expect(silent).toEqual([]);
 });
+
+it('LOOK-7 leaves no day and no time to a control in the language of the browser', () => {
+  const native = Object.entries(sources)
+    .filter(([file]) => !file.endsWith('.test.tsx'))
+    // Patients type day, month and year one by one there; the time beside them is the browser's.
+    .filter(([file]) => file !== './features/questionnaires/runner/fields/date-field.tsx')
+    .filter(([, text]) => /type(="|: '|=\{')(date|time|datetime-local|month|week)\b/.test(text));
+  expect(native.map(([file]) => file)).toEqual([]);
+});

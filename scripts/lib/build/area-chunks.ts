@@ -44,6 +44,7 @@ const LATER: readonly [area: string, folder: RegExp][] = [
   ['messages', /^features\/messages\/|^app\/areas\/patient\/(patient-messages|conversation)/],
   ['patient', /^features\/(dashboard\/(?!.*dialog)|share\/|legal\/)|^app\/areas\/(patient|share)/],
   ['kiosk-later', /^features\/kiosk\//],
+  ['dates', /^ui\/fields\/dates\//],
 ];
 
 /** What the team sees first. */

@@ -9,8 +9,8 @@ import { formatPhone } from '#contract/shared/phone.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { localTime } from '#platform/words/wall-clock.ts';
+import { LaterInstantField } from '#ui/fields/dates/later-instant-field.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
-import { NativeInstant } from '#ui/fields/native-instant.tsx';
 import { makeStyles } from '#ui/styling.ts';
 import type { Sending } from './sending.ts';
 import { ANSWER_TOOLS } from './texts.ts';
@@ -93,10 +93,12 @@ export const AnswerTools = ({
         }}
       />
       {sending.when === 'chosen' && (
-        <NativeInstant
+        <LaterInstantField
           label={ANSWER_TOOLS.chosenAt}
+          size="small"
+          quiet
           value={sending.at}
-          onChange={(at) => onSending({ when: 'chosen', at })}
+          onChange={(at) => onSending({ when: 'chosen', at: at ?? '' })}
         />
       )}
     </>

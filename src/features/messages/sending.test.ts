@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { localTime } from '#platform/words/wall-clock.ts';
 import { planOf, type Sending } from './sending.ts';
 
-const NOON = new Date(2026, 10, 23, 12, 30);
+/** Half past twelve at the practice, in winter. */
+const NOON = new Date('2026-11-23T11:30:00Z');
 const plan = (when: Sending['when'], at = '', now = NOON) => planOf({ when, at }, now);
-const instant = (...parts: [number, number, number, number]) => new Date(...parts).toISOString();
 
 describe('when an answer goes out', () => {
   it('is at once, this evening or tomorrow morning', () => {
     expect(plan('now')).toEqual({ scheduledFor: null });
-    expect(plan('evening')).toEqual({ scheduledFor: instant(2026, 10, 23, 18) });
-    expect(plan('morning')).toEqual({ scheduledFor: instant(2026, 10, 24, 8) });
+    expect(plan('evening')).toEqual({ scheduledFor: '2026-11-23T17:00:00.000Z' });
+    expect(plan('morning')).toEqual({ scheduledFor: '2026-11-24T07:00:00.000Z' });
   });
 
   it('is at once when the evening has come while the page stood open', () => {
-    const late = new Date(2026, 10, 23, 18, 0, 1);
+    const late = new Date('2026-11-23T17:00:01Z');
     expect(plan('evening', '', late)).toEqual({ scheduledFor: null });
   });
 
   it('is the chosen minute', () => {
     expect(plan('chosen', '2026-12-01T07:15')).toEqual({
-      scheduledFor: new Date(2026, 11, 1, 7, 15).toISOString(),
+      scheduledFor: '2026-12-01T06:15:00.000Z',
     });
   });
 

@@ -1,3 +1,4 @@
+import { atPractice } from '#contract/activities/due.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { instantOf } from '#platform/words/wall-clock.ts';
 import { SENDING_PROBLEMS } from './texts.ts';
@@ -5,7 +6,7 @@ import { SENDING_PROBLEMS } from './texts.ts';
 /** When an answer goes out. */
 export interface Sending {
   when: 'now' | 'evening' | 'morning' | 'chosen';
-  /** As a datetime-local field has it; only for `chosen`. */
+  /** On the wall clock, as an InstantField has it; only for `chosen`. */
   at: string;
 }
 
@@ -17,23 +18,16 @@ const DAYS_AHEAD = 366;
 /** When the practice gives it away; null: at once. Or what to say about the choice. */
 type Plan = { scheduledFor: string | null } | { problem: string };
 
-const hourOf = (now: Date, days: number, hours: number): Date => {
-  const at = new Date(now);
-  at.setDate(at.getDate() + days);
-  at.setHours(hours, 0, 0, 0);
-  return at;
-};
-
 /** "Heute 18:00" on a page that stood open beyond it is at once, with time to take it back. */
 const orAtOnce = (at: Date, now: Date): Plan => ({
   scheduledFor: at > now ? at.toISOString() : null,
 });
 
-/** The plan of a choice, by the clock of this device. */
+/** The plan of a choice, by the clock of the practice. */
 export const planOf = ({ when, at }: Sending, now: Date): Plan => {
   if (when === 'now') return { scheduledFor: null };
-  if (when === 'evening') return orAtOnce(hourOf(now, 0, 18), now);
-  if (when === 'morning') return orAtOnce(hourOf(now, 1, 8), now);
+  if (when === 'evening') return orAtOnce(atPractice(now, 0, 18), now);
+  if (when === 'morning') return orAtOnce(atPractice(now, 1, 8), now);
   const chosen = instantOf(at);
   if (chosen === null) return { problem: SENDING_PROBLEMS.missing };
   const ahead = Date.parse(chosen) - now.getTime();

@@ -4,6 +4,8 @@ import { openingProblems, WEEKDAYS } from '#contract/practice/opening-problems.t
 import { type Opening, openingHours } from '#contract/settings/opening-hours.ts';
 import { answerPromise } from '#platform/session/answer-promise.ts';
 import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SettingCard, type SettingForm } from './frame/setting-card.tsx';
@@ -35,8 +37,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalS,
   },
   span: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS },
-  // Wide enough for browsers that write AM and PM; two beside each other at 320 px.
-  clock: { flex: '1 1 112px', maxWidth: '148px' },
+  // Two beside each other at 320 px.
+  clock: { flex: '1 1 104px', maxWidth: '120px' },
   date: { width: '168px' },
   line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
@@ -71,22 +73,20 @@ const Form = ({ typed, change }: SettingForm<Opening>) => {
                 {own.length === 0 && <p className={styles.text}>{OPENING_HOURS.closed}</p>}
                 {own.map((span, place) => (
                   <div key={span.key} className={styles.span}>
-                    <TextField
+                    <TimeField
                       label={own.length > 1 ? OPENING_HOURS.fromOf(place + 1) : OPENING_HOURS.from}
-                      type="time"
                       size="small"
                       className={styles.clock}
                       autoFocus={span.key === fresh}
                       value={span.from}
-                      onChange={(value) => changeSpan(span.at, { from: value.slice(0, 5) })}
+                      onChange={(value) => changeSpan(span.at, { from: value ?? '' })}
                     />
-                    <TextField
+                    <TimeField
                       label={own.length > 1 ? OPENING_HOURS.toOf(place + 1) : OPENING_HOURS.to}
-                      type="time"
                       size="small"
                       className={styles.clock}
                       value={span.to}
-                      onChange={(value) => changeSpan(span.at, { to: value.slice(0, 5) })}
+                      onChange={(value) => changeSpan(span.at, { to: value ?? '' })}
                     />
                     <Button
                       size="small"
@@ -123,22 +123,21 @@ const Form = ({ typed, change }: SettingForm<Opening>) => {
           className={styles.day}
           aria-label={OPENING_HOURS.closure(at + 1)}
         >
-          <TextField
+          <DateField
             label={OPENING_HOURS.firstDay}
             autoFocus={fresh === `closure ${closureRows.keys[at]}`}
-            type="date"
             size="small"
             className={styles.date}
             value={from}
-            onChange={(value) => changeClosure(at, { from: value, to: to || value })}
+            onChange={(value) => changeClosure(at, { from: value ?? '' })}
+            onDone={(value) => value && to === '' && changeClosure(at, { from: value, to: value })}
           />
-          <TextField
+          <DateField
             label={OPENING_HOURS.lastDay}
-            type="date"
             size="small"
             className={styles.date}
             value={to}
-            onChange={(value) => changeClosure(at, { to: value })}
+            onChange={(value) => changeClosure(at, { to: value ?? '' })}
           />
           <TextField
             label={OPENING_HOURS.occasion}

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '#contract/practice/opening-problems.ts';
 import type { QuietHours } from '#contract/settings/quiet-hours.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { SettingForm } from './frame/setting-card.tsx';
 import { COMMON, QUIET_HOURS } from './texts.ts';
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
   tick: { width: '18px', height: '18px', margin: 0, accentColor: tokens.colorBrandBackground },
-  clock: { flex: '0 1 148px' },
+  clock: { flex: '0 1 120px' },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
@@ -60,13 +60,12 @@ export const QuietHoursForm = ({
         : [...weekdays, day].toSorted((a, b) => a - b),
     });
   const clock = (at: number, span: Span, name: 'from' | 'to', label: string) => (
-    <TextField
+    <TimeField
       label={label}
-      type="time"
       size="small"
       className={styles.clock}
       value={span[name]}
-      onChange={(text) => change(at, { [name]: text.slice(0, 5) })}
+      onChange={(value) => change(at, { [name]: value ?? '' })}
       {...(tried && span[name] === '' && { error: QUIET_HOURS.timeMissing })}
     />
   );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Link } from 'wouter';
 import { Button, type ButtonAppearance } from '../button.tsx';
 import { makeStyles, mergeClasses, tokens } from '../styling.ts';
+import { keepPlaced } from './place.ts';
 
 const useStyles = makeStyles({
   menu: {
@@ -76,19 +77,6 @@ interface Props {
   items: () => readonly (readonly MenuItem[])[];
 }
 
-const EDGE = 8;
-
-/** Below the button, or above it where there is no room below; never off the screen. */
-const place = (menu: HTMLElement, button: HTMLElement): void => {
-  const at = button.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = menu;
-  const below = at.bottom + height + EDGE <= window.innerHeight;
-  const top = below ? at.bottom : Math.max(EDGE, at.top - height);
-  const start = Math.min(Math.max(EDGE, at.right - width), window.innerWidth - width - EDGE);
-  menu.style.top = `${Math.min(top, Math.max(EDGE, window.innerHeight - height - EDGE))}px`;
-  menu.style.left = `${start}px`;
-};
-
 const itemsIn = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
@@ -107,24 +95,15 @@ export const Menu = ({ label, icon, children, appearance = 'subtle', items }: Pr
     const opener = root.current?.querySelector('button');
     if (!open || !element || !opener) return;
     element.showPopover();
-    place(element, opener);
-    itemsIn(element)[0]?.focus();
     const close = () => setOpen(false);
     // The browser closes it itself on Escape and on a touch elsewhere.
     const toggled = (event: Event) => (event as ToggleEvent).newState === 'closed' && close();
-    const scrolled = (event: Event) => {
-      if (element.contains(event.target as Node)) return;
-      const { bottom, top } = opener.getBoundingClientRect();
-      if (bottom < 0 || top > window.innerHeight) close();
-      else place(element, opener);
-    };
     element.addEventListener('toggle', toggled);
-    window.addEventListener('resize', close);
-    window.addEventListener('scroll', scrolled, { capture: true, passive: true });
+    const leave = keepPlaced(element, opener, 'end', close);
+    itemsIn(element)[0]?.focus();
     return () => {
       element.removeEventListener('toggle', toggled);
-      window.removeEventListener('resize', close);
-      window.removeEventListener('scroll', scrolled, { capture: true });
+      leave();
     };
   }, [open]);
 

@@ -7,6 +7,7 @@ import { CONSENT_LABELS, OUTCOMES, outcomesOf } from '#contract/consents/state.t
 import { instantOf, localTime } from '#platform/words/wall-clock.ts';
 import { needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
+import { InstantField } from '#ui/fields/dates/instant-field.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
@@ -32,7 +33,7 @@ export const OutcomeDraft = z.object({
   /** Of the event, from the beginning on: a second try records nothing twice. */
   id: z.string(),
   clinician: z.string(),
-  /** As a datetime-local field takes it. */
+  /** On the wall clock, as an InstantField takes it. */
   time: z.string(),
   words: z.string(),
   outcome: z.enum(['', ...OUTCOMES]),
@@ -162,12 +163,12 @@ export const ConsentOutcomeDialog = (props: Props) => {
             onChange={(value) => change({ clinician: value })}
           />
         )}
-        <TextField
+        <InstantField
           size="small"
-          type="datetime-local"
+          toward="back"
           label={step === 'talk' ? OUTCOME_DIALOG.talkAt : OUTCOME_DIALOG.decisionAt}
           value={time}
-          onChange={(value) => change({ time: value })}
+          onChange={(value) => change({ time: value ?? '' })}
         />
         <NativeTextarea
           strong

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Consent, GivenSignature, Proof } from '#contract/consents/record.ts';
 import { toBase64Url } from '#data/bytes.ts';
 import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { signaturePicture } from '#ui/fields/signature-ink.ts';
 import { SignaturePad } from '#ui/fields/signature-pad.tsx';
@@ -122,12 +123,12 @@ export const ConsentProof = ({ consent, draft, onChange }: Props) => {
         <p className={styles.note}>{CONSENT_PROOF.onlyOnPaper(consent.wet_ink)}</p>
       )}
       {draft.on === 'paper' ? (
-        <TextField
+        <DateField
           size="small"
-          type="date"
+          toward="back"
           label={CONSENT_PROOF.paperDay}
           value={draft.paperDay}
-          onChange={(paperDay) => onChange({ ...draft, paperDay })}
+          onChange={(paperDay) => onChange({ ...draft, paperDay: paperDay ?? '' })}
         />
       ) : (
         consent.signatories.map(({ element_id, text, required }) => {

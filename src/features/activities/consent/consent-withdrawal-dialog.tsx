@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { instantOf, localTime } from '#platform/words/wall-clock.ts';
 import { needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
+import { InstantField } from '#ui/fields/dates/instant-field.tsx';
 import { NativeTextarea } from '#ui/fields/native-fields.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { COMMON } from '../texts.ts';
@@ -84,13 +84,13 @@ export const ConsentWithdrawalDialog = ({ submissionId, unsent, record, onClose 
     >
       <form id={form} autoComplete="off" noValidate className={styles.form} onSubmit={submit}>
         <p className={styles.note}>{WITHDRAWAL_DIALOG.what}</p>
-        <TextField
+        <InstantField
           size="small"
-          type="datetime-local"
+          toward="back"
           label={WITHDRAWAL_DIALOG.at}
           value={time}
           error={at === null ? DIALOGS.instantMissing : undefined}
-          onChange={(value) => change({ time: value })}
+          onChange={(value) => change({ time: value ?? '' })}
         />
         <NativeTextarea
           strong

@@ -1,4 +1,7 @@
 import { useId } from 'react';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { InstantField } from '#ui/fields/dates/instant-field.tsx';
+import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { fieldEdge } from '#ui/fields/field-edge.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useEditorStyles } from './editor-styles.ts';
@@ -33,6 +36,9 @@ const useStyles = makeStyles({
   },
 });
 
+/** Days and times are typed as people say them. */
+const MOMENTS = { date: DateField, time: TimeField, dateTime: InstantField };
+
 interface TextProps {
   label: string;
   value: string;
@@ -44,7 +50,7 @@ interface TextProps {
   /** Label that is read, not seen, as the place says it. */
   labelHidden?: boolean;
   id?: string | undefined;
-  type?: 'text' | 'number' | 'date' | 'time' | 'datetime-local';
+  type?: 'text' | 'number' | keyof typeof MOMENTS;
   dir?: 'ltr' | 'rtl';
   lang?: string;
   className?: string | undefined;
@@ -65,6 +71,19 @@ export const Field = ({
   const styles = useStyles();
   const own = useId();
   const field = id ?? own;
+  if (type !== 'text' && type !== 'number') {
+    const Moment = MOMENTS[type];
+    return (
+      <Moment
+        label={label}
+        size="small"
+        quiet
+        {...(className === undefined ? {} : { className })}
+        value={value}
+        onChange={(next) => onChange(next ?? '')}
+      />
+    );
+  }
   return (
     <div className={mergeClasses(styles.field, className)}>
       {!labelHidden && (

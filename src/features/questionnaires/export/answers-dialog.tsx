@@ -6,7 +6,7 @@ import { saveBlob } from '#platform/files/blobs.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { answersFileName } from './file-names.ts';
@@ -35,15 +35,16 @@ export const AnswersDialog = ({ questionnaire, onClose }: Props) => {
   const client = useClient();
   const form = useId();
   const { id, location_id, title } = questionnaire;
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
+  const [from, setFrom] = useState<string | null>(null);
+  const [to, setTo] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const backwards = from !== '' && to !== '' && to < from;
+  const backwards = !!from && !!to && to < from;
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (backwards) return;
+    // What cannot be read is no empty field: without it everything would be handed out.
+    if (backwards || from === '' || to === '') return;
     setBusy(true);
     setError(null);
     try {
@@ -52,7 +53,7 @@ export const AnswersDialog = ({ questionnaire, onClose }: Props) => {
         query: { ...(from ? { from } : {}), ...(to ? { to } : {}) },
         timeoutMs: TIMEOUTS.blobMs,
       });
-      saveBlob(data, answersFileName(title, from, to));
+      saveBlob(data, answersFileName(title, from ?? '', to ?? ''));
       onClose();
     } catch (failure) {
       setError(failureOf(failure).text);
@@ -84,16 +85,16 @@ export const AnswersDialog = ({ questionnaire, onClose }: Props) => {
       >
         <p className={styles.text}>{ANSWERS_DIALOG.explanation(title)}</p>
         <div className={styles.period}>
-          <TextField
+          <DateField
             label={ANSWERS_DIALOG.from}
-            type="date"
+            toward="back"
             size="small"
             value={from}
             onChange={setFrom}
           />
-          <TextField
+          <DateField
             label={ANSWERS_DIALOG.to}
-            type="date"
+            toward="back"
             size="small"
             value={to}
             onChange={setTo}

@@ -5,8 +5,7 @@ import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { untilTyped } from '#ui/fields/until-typed.ts';
+import { BirthDateField } from '#ui/fields/dates/birth-date-field.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { useReadingPage } from '#ui/page/reading-page.ts';
 import { EmptyState } from '#ui/states/states.tsx';
@@ -46,7 +45,7 @@ export const LinkPage = ({ notFound, onOpen }: Props) => {
   const page = useReadingPage();
   const client = useClient();
   const [key, setKey] = useState(() => window.location.hash.slice(1));
-  const [date, setDate] = useState('');
+  const [date, setDate] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [ended, setEnded] = useState<'gone' | 'done' | 'missing' | null>(null);
@@ -62,7 +61,7 @@ export const LinkPage = ({ notFound, onOpen }: Props) => {
   }, []);
   if (!LinkKey.safeParse(key).success || ended === 'missing') return notFound;
   const open = async () => {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) {
+    if (!date) {
       setSaid(LINK_PAGE.missingDate);
       return;
     }
@@ -104,10 +103,9 @@ export const LinkPage = ({ notFound, onOpen }: Props) => {
           void open();
         }}
       >
-        <TextField
+        <BirthDateField
           label={LINK_PAGE.birthDate}
-          type="date"
-          autoComplete={untilTyped('bday', date)}
+          own
           className={styles.field}
           value={date}
           onChange={setDate}

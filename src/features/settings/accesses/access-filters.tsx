@@ -1,6 +1,6 @@
+import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { usePeople } from '../personnel/queries.ts';
 import type { AccessFilter } from './filter.ts';
@@ -43,14 +43,13 @@ export const AccessFilters = ({ filter, onChange }: Props) => {
         value={filter.person ?? ''}
         onChange={(person) => onChange({ person })}
       />
-      <TextField
+      <DateField
         label={ACCESS_FILTERS.day}
-        type="date"
+        toward="back"
         size="small"
         className={styles.field}
-        value={filter.day ?? ''}
-        onChange={(day) => onChange({ day })}
-        autoComplete="off"
+        value={filter.day ?? null}
+        onDone={(day) => day !== '' && onChange({ day: day ?? '' })}
       />
       <SwitchField
         label={ACCESS_FILTERS.refusedOnly}

@@ -12,9 +12,10 @@ import type { Location } from '#contract/practice/location.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
+import { instantOf, localTime } from '#platform/words/wall-clock.ts';
 import { Button } from '#ui/button.tsx';
+import { InstantField } from '#ui/fields/dates/instant-field.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { noteSaved } from '../note-saved.ts';
 import { COMMON } from '../texts.ts';
@@ -24,10 +25,6 @@ import type { PersonProps } from './person-props.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { NEW_SUBSTITUTE, NO_TEMPLATE } from './texts.ts';
 import { TEMPLATE_WORDS } from './words.ts';
-
-/** As `datetime-local` has it, on the clock of this device. */
-const local = (date: Date): string =>
-  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 interface Props extends PersonProps {
   open: boolean;
@@ -43,8 +40,10 @@ export const SubstituteDialog = (props: Props) => {
   const [where, setWhere] = useState(places[0]?.id ?? '');
   const [rights, setRights] = useState<readonly Permission[]>([]);
   const [preset, setPreset] = useState('');
-  const [from, setFrom] = useState(() => local(new Date()));
-  const [until, setUntil] = useState(() => local(new Date(Date.now() + 14 * DAY_MS)));
+  const [from, setFrom] = useState<string | null>(() => localTime(new Date()));
+  const [until, setUntil] = useState<string | null>(() =>
+    localTime(new Date(Date.now() + 14 * DAY_MS)),
+  );
   const [wrong, setWrong] = useState<{ rights?: string; until?: string }>({});
   const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -55,23 +54,24 @@ export const SubstituteDialog = (props: Props) => {
   };
 
   const submit = async () => {
-    const long = Date.parse(until) - Date.parse(from);
+    const [begin, end] = [instantOf(from ?? ''), instantOf(until ?? '')];
+    const long = Date.parse(end ?? '') - Date.parse(begin ?? '');
     const found = {
       ...(rights.length === 0 && { rights: NEW_SUBSTITUTE.rightsMissing }),
       ...(!(long > 0) && { until: NEW_SUBSTITUTE.endBeforeBegin }),
-      ...(Date.parse(until) <= Date.now() && { until: NEW_SUBSTITUTE.endInPast }),
+      ...(Date.parse(end ?? '') <= Date.now() && { until: NEW_SUBSTITUTE.endInPast }),
       ...(long > SUBSTITUTE_MAX_DAYS * DAY_MS && { until: NEW_SUBSTITUTE.tooLong }),
     };
     setWrong(found);
     setFailure(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0 || begin === null || end === null) return;
     setBusy(true);
     const params = { id: where, sid: uuidv7() };
     const substitute = {
       user_id: person.id,
       permissions: [...rights],
-      from: new Date(from).toISOString(),
-      until: new Date(until).toISOString(),
+      from: begin,
+      until: end,
     };
     try {
       const answer = await client.call(putSubstitute, {
@@ -165,15 +165,9 @@ export const SubstituteDialog = (props: Props) => {
           </div>
         </fieldset>
         <div className={styles.pair}>
-          <TextField
-            label={NEW_SUBSTITUTE.from}
-            type="datetime-local"
-            value={from}
-            onChange={setFrom}
-          />
-          <TextField
+          <InstantField label={NEW_SUBSTITUTE.from} value={from} onChange={setFrom} />
+          <InstantField
             label={NEW_SUBSTITUTE.until}
-            type="datetime-local"
             value={until}
             onChange={setUntil}
             {...(wrong.until === undefined ? {} : { error: wrong.until })}

@@ -2,13 +2,13 @@ import { AlertSnooze16Regular } from '@fluentui/react-icons/svg/alert-snooze';
 import { Archive16Regular } from '@fluentui/react-icons/svg/archive';
 import { ArrowUndo16Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
-import { useEffect, useState } from 'react';
 import type { ActivityContent } from '#contract/activities/activity.ts';
 import { PRIORITY_LABELS } from '#contract/activities/activity-enums.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
+import { instantOf, localTime } from '#platform/words/wall-clock.ts';
 import { Button } from '#ui/button.tsx';
+import { LaterInstantField } from '#ui/fields/dates/later-instant-field.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
-import { NativeInstant } from '#ui/fields/native-instant.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import {
   CASE_OPTIONS,
@@ -24,7 +24,6 @@ import { ACTED, ACTS, FIELD_NAMES, STATUS_TEXTS } from '../../texts.ts';
 import { ACTIVITY_ACTIONS } from '../texts.ts';
 import type { Asking } from './act-dialog.tsx';
 import { AssigneeChoice } from './assignee-choice.tsx';
-import { fromLocalInput, localInput } from './put-off.ts';
 import type { Acts } from './use-acts.ts';
 
 const useStyles = makeStyles({
@@ -35,6 +34,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media print': { display: 'none' },
   },
+  due: { gridColumn: '1 / -1', maxWidth: '240px' },
   people: {
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
@@ -103,11 +103,10 @@ export const ActivityFields = ({ row, people, acts }: Props & { people: readonly
   const styles = useStyles();
   const { activity } = row;
   const act = (part: Partial<ActivityContent>, title: string) => void acts.act([row], part, title);
-  const [due, setDue] = useState(localInput(activity.due_at));
-  useEffect(() => setDue(localInput(activity.due_at)), [activity.due_at]);
-  const saveDue = () => {
-    const due_at = fromLocalInput(due);
-    if (due === localInput(activity.due_at)) return;
+  const due = activity.due_at ? localTime(new Date(activity.due_at)) : null;
+  const saveDue = (typed: string | null) => {
+    const due_at = instantOf(typed ?? '');
+    if (typed === '' || typed === due) return;
     act({ due_at }, due_at ? ACTED.due(exactTime(due_at)) : ACTED.notDue);
   };
   return (
@@ -144,7 +143,14 @@ export const ActivityFields = ({ row, people, acts }: Props & { people: readonly
           onChange={(assignee_ids) => act({ assignee_ids }, ACTED.assigned)}
         />
       </div>
-      <NativeInstant label={FIELD_NAMES.due_at} value={due} onChange={setDue} onDone={saveDue} />
+      <LaterInstantField
+        label={FIELD_NAMES.due_at}
+        size="small"
+        quiet
+        className={styles.due}
+        value={due}
+        onDone={saveDue}
+      />
     </section>
   );
 };

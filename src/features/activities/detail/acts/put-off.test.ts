@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromLocalInput, localInput, usualTimes } from './put-off.ts';
+import { usualTimes } from './put-off.ts';
 
 const times = (now: string) =>
   usualTimes(new Date(now)).map(({ text, until }) => [text, until.toISOString()]);
@@ -22,11 +22,5 @@ describe('until when something is put off', () => {
       'Nächste Woche',
       '2026-01-12T07:00:00.000Z',
     ]);
-  });
-
-  it('is typed on the clock of the device and comes back as it was', () => {
-    const instant = '2026-07-15T13:00:00.000Z';
-    expect(fromLocalInput(localInput(instant))).toBe(instant);
-    expect([localInput(null), fromLocalInput(''), fromLocalInput('x')]).toEqual(['', null, null]);
   });
 });

@@ -32,16 +32,3 @@ export function usualTimes(now: Date): PutOff[] {
       : [{ text: SNOOZE_CHOICE.nextWeek, until: atPractice(now, monday ?? 7, MORNING) }]),
   ];
 }
-
-/** An instant for `<input type="datetime-local">`, on the clock of this device. */
-export const localInput = (instant: string | null | undefined): string => {
-  if (!instant) return '';
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
-};
-
-/** The instant that such a field says; null when it says none. */
-export const fromLocalInput = (text: string): string | null => {
-  const at = new Date(text);
-  return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
-};

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { exactTime } from '#platform/words/dates.ts';
+import { instantOf } from '#platform/words/wall-clock.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { InstantField } from '#ui/fields/dates/instant-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SNOOZE_CHOICE } from '../texts.ts';
-import { fromLocalInput, usualTimes } from './put-off.ts';
+import { usualTimes } from './put-off.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -29,10 +30,10 @@ interface Props {
 export const SnoozeChoice = ({ off, onChoose }: Props) => {
   const styles = useStyles();
   const [now] = useState(() => new Date());
-  const [own, setOwn] = useState('');
+  const [own, setOwn] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   const take = () => {
-    const until = fromLocalInput(own);
+    const until = instantOf(own ?? '');
     if (until === null || Date.parse(until) <= Date.now()) setWrong(true);
     else onChoose(until);
   };
@@ -58,9 +59,8 @@ export const SnoozeChoice = ({ off, onChoose }: Props) => {
           take();
         }}
       >
-        <TextField
+        <InstantField
           size="small"
-          type="datetime-local"
           label={SNOOZE_CHOICE.own}
           value={own}
           error={wrong ? SNOOZE_CHOICE.past : undefined}

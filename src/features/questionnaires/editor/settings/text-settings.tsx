@@ -12,12 +12,12 @@ import { MeaningSetting } from './meaning-setting.tsx';
 import { PatternSetting } from './pattern-setting.tsx';
 import { TEXT_SETTINGS } from './texts.ts';
 
-const INPUTS: Partial<Record<TextFormat, 'number' | 'date' | 'time' | 'datetime-local'>> = {
+const INPUTS: Partial<Record<TextFormat, 'number' | 'date' | 'time' | 'dateTime'>> = {
   integer: 'number',
   decimal: 'number',
   date: 'date',
   time: 'time',
-  dateTime: 'datetime-local',
+  dateTime: 'dateTime',
 };
 
 /** A whole number that was typed; undefined for none. */

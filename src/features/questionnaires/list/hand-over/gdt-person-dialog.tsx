@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
 import { HAND_OVER_MAX } from '#contract/questionnaires/hand-over.ts';
+import { BirthDateField } from '#ui/fields/dates/birth-date-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { ListRow } from '../laid-over.ts';
@@ -77,12 +78,11 @@ export const GdtPersonDialog = ({ locationId, patient, rows, onMade, onClose }: 
           value={person.surname}
           onChange={(surname) => setPerson({ ...person, surname })}
         />
-        <TextField
+        <BirthDateField
           label={GDT_PERSON_DIALOG.birthDate}
-          type="date"
           size="small"
           value={person.birth_date}
-          onChange={(birth_date) => setPerson({ ...person, birth_date })}
+          onChange={(birth_date) => setPerson({ ...person, birth_date: birth_date ?? '' })}
         />
       </div>
       <p className={styles.hint}>{GDT_PERSON_DIALOG.explanation}</p>

@@ -1,0 +1,23 @@
+/** What the fields for days and times say. */
+export const DATE_TEXTS = {
+  loading: 'wird geladen …',
+  openCalendar: 'Kalender öffnen',
+  openTimes: 'Uhrzeiten öffnen',
+  day: 'Tag wählen',
+  time: 'Uhrzeit wählen',
+  instant: 'Tag und Uhrzeit wählen',
+  previousMonth: 'Voriger Monat',
+  nextMonth: 'Nächster Monat',
+  today: 'heute',
+  dayHint: 'TT.MM.JJJJ',
+  timeHint: '--:--',
+  instantHint: 'z. B. morgen 9:30',
+  noSuchDay: 'Diesen Tag gibt es nicht.',
+  noDay: 'Bitte einen Tag eingeben, zum Beispiel 23.11. oder morgen.',
+  noBirthDate: 'Bitte Tag, Monat und Jahr eingeben, zum Beispiel 23.11.1985.',
+  noTime: 'Bitte eine Uhrzeit eingeben, zum Beispiel 9:30.',
+  noInstant: 'Bitte Tag und Uhrzeit eingeben, zum Beispiel morgen 9:30.',
+  otherWeekday: (day: string, weekday: string) => `Der ${day} ist ein ${weekday}.`,
+  tooEarly: (first: string) => `Frühestens ${first}.`,
+  tooLate: (last: string) => `Spätestens ${last}.`,
+};
