@@ -5,6 +5,7 @@ import {
   undoImport,
 } from '#contract/customers/calls/customer-imports.ts';
 import { importList, judged, readList, undoImportOf } from '#server/services/customers/import.ts';
+import { firstLines } from '#server/services/customers/import-cells.ts';
 import { importsOf } from '#server/store/customers/customer-imports.ts';
 import { originOf } from '../origin.ts';
 import { route } from '../route.ts';
@@ -31,7 +32,8 @@ export const previewImportRoute = route(previewImport, async (call) => {
     wrong: rows.length - good.length,
     duplicates: duplicates.size,
   };
-  return { body: { kind, encoding, columns, mapping, counts, lines } };
+  const first = firstLines(table, rows, duplicates);
+  return { body: { kind, encoding, columns, mapping, counts, first, lines } };
 });
 
 export const importCustomersRoute = route(importCustomers, async (call) => {

@@ -3,6 +3,7 @@ import iconv from 'iconv-lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   customerImports,
+  IMPORT_SHOWN,
   type ImportPreview,
   importCustomers,
   previewImport,
@@ -151,6 +152,35 @@ describe('a CSV file', () => {
       const answer = await test.call(previewImport, { body: { name: 'x', file }, token });
       expect(expectProblem(answer, 'invalid_input').detail).toMatch(/Datei/);
     }
+  });
+
+  it('shows its first lines as they will be stored, beside what is in the file', async () => {
+    await bring(utf8('Name;Vorname\nWeiß;Ida'));
+    const many = Array.from({ length: 12 }, (_, at) => `Nach${at};Vor;;;;;;;;;;;`);
+    const { first } = await preview(utf8([CSV, ...many].join('\r\n')));
+    expect(first).toHaveLength(IMPORT_SHOWN);
+    expect(first?.map(({ state }) => state)).toEqual([
+      'new',
+      ...['wrong', 'wrong', 'wrong', 'wrong', 'known'],
+      ...['new', 'new', 'new', 'new'],
+    ]);
+    const [erika, joerg] = first ?? [];
+    const at = (cells: NonNullable<typeof first>[number]['cells'] | undefined, column: number) =>
+      cells?.[column];
+    expect(erika?.line).toBe(2);
+    expect(at(erika?.cells, 2)).toEqual({ raw: '24.12.1980', value: '1980-12-24' });
+    expect(at(erika?.cells, 3)).toEqual({ raw: 'w', value: 'female' });
+    expect(at(erika?.cells, 4)).toEqual({ raw: '0171/555-1234', value: '+491715551234' });
+    expect(at(erika?.cells, 7)).toEqual({ raw: 'Weg 3; Hinterhaus', value: 'Weg 3; Hinterhaus' });
+    expect(at(joerg?.cells, 2)).toEqual({ raw: '31.02.1975', value: '' });
+  });
+
+  it('shows nothing of a column that is left out', async () => {
+    const mapping = ['last_name', null];
+    const { first } = await preview(utf8('a;b\nMüller;geheim\n'), { mapping });
+    expect(first).toEqual([
+      { line: 2, cells: [{ raw: 'Müller', value: 'Müller' }, null], state: 'new' },
+    ]);
   });
 });
 

@@ -44,6 +44,12 @@ const Source = {
 
 const Counts = z.strictObject({ good: z.int(), wrong: z.int(), duplicates: z.int() });
 
+/** Of the lines that are shown before anything is written. */
+export const IMPORT_SHOWN = 10;
+
+/** A field of a line. `value`: as it will be stored, empty where it cannot be read. */
+const Cell = z.strictObject({ raw: z.string(), value: z.string() });
+
 /** What would come of a file; nothing is written. */
 export const ImportPreview = z.strictObject({
   kind: z.enum(['csv', 'gdt']),
@@ -53,6 +59,18 @@ export const ImportPreview = z.strictObject({
   columns: z.array(z.string()),
   mapping: z.array(z.nullable(z.enum(IMPORT_FIELDS))),
   counts: Counts,
+  /** The first lines as they are read; absent from servers of before. */
+  first: z.optional(
+    z.array(
+      z.strictObject({
+        line: z.int(),
+        /** By column; null for one that is left out. */
+        cells: z.array(z.nullable(Cell)),
+        /** `wrong`: it is left out. `known`: it may be there already. */
+        state: z.enum(['new', 'known', 'wrong']),
+      }),
+    ),
+  ),
   /** Lines with something to say, at most 200. */
   lines: z.array(
     z.strictObject({

@@ -27,7 +27,7 @@ import { type CustomerView, viewOf, withView } from './filters.ts';
 import { CUSTOMERS_PAGE } from './texts.ts';
 
 const ImportDialog = lazy(async () => ({
-  default: (await import('./import-dialog.tsx')).ImportDialog,
+  default: (await import('./import/import-dialog.tsx')).ImportDialog,
 }));
 
 const BESIDE = '@media screen and (min-width: 900px)';

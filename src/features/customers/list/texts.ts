@@ -53,7 +53,9 @@ export const MERGE_DIALOG = {
 
 export const IMPORT_DIALOG = {
   title: 'Karteien importieren',
-  file: 'Datei (CSV oder GDT 6301)',
+  file: 'Datei wählen',
+  otherFile: 'Andere Datei wählen',
+  fileHint: 'CSV oder GDT 6301, höchstens 6 MB',
   reading: 'Die Datei wird gelesen',
   unreadable: 'Die Datei lässt sich nicht lesen',
   tooLarge: 'Die Datei ist zu groß',
@@ -64,11 +66,12 @@ export const IMPORT_DIALOG = {
   done: 'Importiert',
   doneHint: (people: string, file: string) => `${people} aus ${file}`,
   failed: 'Nicht importiert',
-  counts: (good: number, wrong: number, duplicates: number, encoding: string) =>
-    `Zeilen in Ordnung: ${good}. Mit Fehlern, bleiben weg: ${wrong}. Vielleicht schon in der Kartei: ${duplicates}. Zeichensatz: ${encoding}.`,
   columns: 'Was steht in welcher Spalte?',
-  column: (place: number) => `Spalte ${place}`,
-  leaveOut: 'nicht übernehmen',
+  first: 'So wird es gelesen',
+  firstHint: (count: number) =>
+    count === 1
+      ? 'Die einzige Zeile, wie sie in die Kartei kommt. Durchgestrichenes lässt sich nicht lesen.'
+      : `Die ersten ${count} Zeilen, wie sie in die Kartei kommen. Durchgestrichenes lässt sich nicht lesen.`,
   withDuplicates: 'Auch anlegen, wer vielleicht schon in der Kartei steht',
   lines: 'Bitte ansehen',
   line: (line: number, name: string, problems: string) =>
@@ -81,6 +84,24 @@ export const IMPORT_DIALOG = {
   undone: 'zurückgenommen',
   undoDone: 'Import zurückgenommen',
   undoFailed: 'Nicht zurückgenommen',
+};
+
+/** What would come of a file. */
+export const IMPORT_COUNTS = {
+  fresh: (count: number) => `${count} neu`,
+  known: (count: number) => `${count} vielleicht schon in der Kartei`,
+  wrong: (count: number) => `${count} mit Fehlern, ${count === 1 ? 'bleibt' : 'bleiben'} weg`,
+  encoding: (name: string) => `Zeichensatz: ${name}`,
+};
+
+/** The first lines of a file, column by column. */
+export const IMPORT_TABLE = {
+  label: 'Die ersten Zeilen',
+  line: 'Zeile',
+  column: (place: number) => `Spalte ${place}`,
+  leaveOut: 'nicht übernehmen',
+  unread: '(nicht lesbar)',
+  states: { new: 'neu', known: 'vielleicht schon in der Kartei', wrong: 'bleibt weg' },
 };
 
 /** Of the columns of an import. */

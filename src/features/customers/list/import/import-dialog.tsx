@@ -1,37 +1,53 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import {
   IMPORT_BYTES,
-  IMPORT_FIELDS,
   type ImportField,
   type ImportPreview,
   importCustomers,
   previewImport,
-  undoImport,
 } from '#contract/customers/calls/customer-imports.ts';
 import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { useSync } from '#platform/sync/sync.tsx';
-import { spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { useCardStyles } from '../card/card-styles.ts';
-import { importsQuery } from '../queries.ts';
-import { COMMON } from '../texts.ts';
-import { IMPORT_DIALOG, IMPORT_FIELD_NAMES } from './texts.ts';
+import { useCardStyles } from '../../card/card-styles.ts';
+import { COMMON } from '../../texts.ts';
+import { IMPORT_DIALOG } from '../texts.ts';
+import { EarlierImports } from './earlier-imports.tsx';
+import { ImportCounts } from './import-counts.tsx';
+import { ImportTable } from './import-table.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
-    gap: tokens.spacingHorizontalM,
+  file: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  choose: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    boxSizing: 'border-box',
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    cursor: 'pointer',
+    backgroundColor: tokens.surface,
+    border: `${tokens.strokeWidthThin} solid ${tokens.lineStrong}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': { backgroundColor: tokens.hover },
+    ':focus-within': {
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: tokens.focus,
+    },
+    '@media (pointer: coarse)': { minHeight: '44px' },
   },
+  input: { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' },
   check: {
     display: 'flex',
     alignItems: 'center',
@@ -39,11 +55,6 @@ const useStyles = makeStyles({
     minHeight: '44px',
   },
 });
-
-const CHOICES = [
-  { value: '', text: IMPORT_DIALOG.leaveOut },
-  ...IMPORT_FIELDS.map((value) => ({ value, text: IMPORT_FIELD_NAMES[value] })),
-];
 
 const base64Of = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -60,64 +71,7 @@ interface Chosen {
   preview: ImportPreview;
 }
 
-/** What was imported before, each taken back as long as nothing depends on it. */
-const Earlier = () => {
-  const card = useCardStyles();
-  const client = useClient();
-  const queries = useQueryClient();
-  const { syncNow } = useSync();
-  const { data } = useQuery(importsQuery(client));
-  const [busy, setBusy] = useState<string | null>(null);
-  if (!data || data.data.length === 0) return null;
-  const takeBack = async (id: string) => {
-    setBusy(id);
-    try {
-      await client.call(undoImport, { params: { id }, timeoutMs: TIMEOUTS.blobMs });
-      syncNow();
-      notify({ id: 'customer-import', intent: 'success', title: IMPORT_DIALOG.undoDone });
-    } catch (error) {
-      const { text } = failureOf(error);
-      notify({
-        id: 'customer-import',
-        intent: 'error',
-        title: IMPORT_DIALOG.undoFailed,
-        message: text,
-      });
-    }
-    setBusy(null);
-    void queries.invalidateQueries({ queryKey: ['company'] });
-  };
-  return (
-    <section className={card.section} aria-labelledby="imports">
-      <h3 id="imports" className={card.title}>
-        {IMPORT_DIALOG.earlier}
-      </h3>
-      <ul className={card.list}>
-        {data.data.map(({ id, name, at, by, created, undone_at }) => (
-          <li key={id} className={card.line}>
-            <span>
-              {name}: {IMPORT_DIALOG.people(created)}, {spokenTime(at)}, {by}
-            </span>
-            {undone_at ? (
-              <span className={card.quiet}>{IMPORT_DIALOG.undone}</span>
-            ) : (
-              <Button
-                size="small"
-                busy={busy === id}
-                aria-label={IMPORT_DIALOG.undoImport(name)}
-                onClick={() => void takeBack(id)}
-              >
-                {IMPORT_DIALOG.undo}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-};
-
-/** Import of customers from CSV or GDT 6301: columns, what is wrong, who is there, then all at once. */
+/** Import of customers from CSV or GDT 6301: what is read, what is wrong, who is there, then all at once. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const styles = useStyles();
   const card = useCardStyles();
@@ -202,16 +156,24 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <div className={styles.root}>
-        <label>
-          {IMPORT_DIALOG.file}
-          <br />
-          <input
-            type="file"
-            accept=".csv,.txt,.tsv,.gdt,.001"
-            disabled={busy}
-            onChange={(event) => void choose(event.target.files?.[0])}
-          />
-        </label>
+        <div className={styles.file}>
+          <label className={styles.choose}>
+            <ArrowUpload20Regular aria-hidden="true" />
+            {chosen ? IMPORT_DIALOG.otherFile : IMPORT_DIALOG.file}
+            <input
+              type="file"
+              accept=".csv,.txt,.tsv,.gdt,.001"
+              className={styles.input}
+              disabled={busy}
+              onChange={(event) => {
+                void choose(event.target.files?.[0]);
+                // The same one again is read again: it may have been mended meanwhile.
+                event.target.value = '';
+              }}
+            />
+          </label>
+          <span className={card.quiet}>{chosen ? chosen.name : IMPORT_DIALOG.fileHint}</span>
+        </div>
         {busy && !chosen && (
           <p role="status" className={card.quiet}>
             {IMPORT_DIALOG.reading}
@@ -219,40 +181,18 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         )}
         {chosen && preview && (
           <>
-            <p role="status" className={card.note}>
-              {IMPORT_DIALOG.counts(
-                preview.counts.good,
-                preview.counts.wrong,
-                preview.counts.duplicates,
-                preview.encoding,
-              )}
-            </p>
-            {preview.kind === 'csv' && (
-              <section className={card.section} aria-labelledby="import-columns">
-                <h3 id="import-columns" className={card.title}>
-                  {IMPORT_DIALOG.columns}
-                </h3>
-                <div className={styles.columns}>
-                  {preview.columns.map((column, at) => (
-                    <NativeSelect
-                      // biome-ignore lint/suspicious/noArrayIndexKey: columns may have equal names
-                      key={at}
-                      label={column || IMPORT_DIALOG.column(at + 1)}
-                      options={CHOICES}
-                      value={preview.mapping[at] ?? ''}
-                      disabled={busy}
-                      onChange={(value) => {
-                        const field = IMPORT_FIELDS.find((one) => one === value) ?? null;
-                        const mapping = preview.mapping.map((before, place) =>
-                          place === at ? field : before === field ? null : before,
-                        );
-                        void look(chosen.name, chosen.file, mapping);
-                      }}
-                    />
-                  ))}
-                </div>
-              </section>
-            )}
+            <ImportCounts preview={preview} />
+            <div className={card.list}>
+              <h3 className={card.title}>
+                {preview.kind === 'csv' ? IMPORT_DIALOG.columns : IMPORT_DIALOG.first}
+              </h3>
+              <p className={card.quiet}>{IMPORT_DIALOG.firstHint(preview.first?.length ?? 0)}</p>
+            </div>
+            <ImportTable
+              preview={preview}
+              disabled={busy}
+              onMapping={(mapping) => void look(chosen.name, chosen.file, mapping)}
+            />
             {preview.counts.duplicates > 0 && (
               <label className={styles.check}>
                 <input
@@ -280,7 +220,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
             )}
           </>
         )}
-        {!chosen && <Earlier />}
+        {!chosen && <EarlierImports />}
       </div>
     </Dialog>
   );
