@@ -59,6 +59,8 @@ export const keepLook = (): void => {
     ({ url, sameOrigin }) => sameOrigin && url.pathname === lookSheet.path,
     async ({ request, event }) => {
       const renewed = renew();
+      // A line that is gone answers before the cache does: nobody has taken the refusal by then.
+      renewed.catch(() => undefined);
       const kept = await (await open()).match(lookSheet.path);
       if (!kept || request.headers.get('cache-control') === FRESH['cache-control']) {
         return inTime(renewed);

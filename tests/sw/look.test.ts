@@ -9,6 +9,8 @@ const kept = new Map<string, string>();
 /** What the practice answers, by path; nothing: it is not reached. */
 const practice = new Map<string, string>();
 let hangs = false;
+/** How many turns of the loop the cache takes to answer. */
+let slow = 0;
 let install: () => Promise<unknown>;
 let ask: (url: string, headers?: Record<string, string>) => Promise<Response>;
 let behind: Promise<unknown>[] = [];
@@ -18,6 +20,7 @@ beforeAll(async () => {
     new URL(typeof key === 'string' ? key : key.url, SHEET).pathname;
   const cache = {
     match: async (key: Request | string) => {
+      for (let turn = 0; turn < slow; turn += 1) await new Promise(setImmediate);
       const text = kept.get(path(key));
       return text === undefined ? undefined : new Response(text);
     },
@@ -93,6 +96,20 @@ describe('the look of the practice on a device', () => {
     expect(await text()).toBe('old');
     await Promise.all(behind);
     expect(await text()).toBe(LOOK);
+  });
+
+  it('leaves no failed request unhandled, however slowly the cache answers', async () => {
+    say(LOOK, 'picture');
+    await install();
+    practice.clear();
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    slow = 20;
+    expect(await text()).toBe(LOOK);
+    await Promise.all(behind);
+    slow = 0;
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
   });
 
   it('is asked for where somebody has just changed it', async () => {

@@ -36,6 +36,8 @@ const nextCode = (): string => {
   return totp.generate({ timestamp: given * STEP_MS });
 };
 
+/** Exact: what a screen reader is told at the same time holds more words. */
+const CONFIRM = 'Bitte bestätigen Sie das mit Ihrem zweiten Faktor.';
 const typePassword = async (on: Page, email: string) => {
   await goTo(on, `${practice.origin}/personnel/auth/login`);
   await on.getByLabel('E-Mail-Adresse').fill(email);
@@ -142,7 +144,7 @@ describe('what wants the second factor once more', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText('Bitte bestätigen Sie das mit Ihrem zweiten Faktor.').waitFor();
+    await page.getByText(CONFIRM, { exact: true }).waitFor();
     await ask();
     await dialog.getByLabel('Code aus der App').fill('000000');
     await dialog.getByRole('button', { name: 'Bestätigen', exact: true }).click();
@@ -237,7 +239,7 @@ describe('a passkey', () => {
     await dialog.waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Abbrechen' }).click();
-    await page.getByText('Bitte bestätigen Sie das mit Ihrem zweiten Faktor.').waitFor();
+    await page.getByText(CONFIRM, { exact: true }).waitFor();
     await act.click();
     await dialog.getByRole('button', { name: 'Mit Passkey bestätigen' }).click();
     await page.getByText('Der Passkey ist entfernt.').waitFor();
