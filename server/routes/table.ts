@@ -57,6 +57,7 @@ import * as handOver from './gdt/hand-over.ts';
 import * as preview from './gdt/preview.ts';
 import * as requests from './gdt/requests.ts';
 import * as answerDrafts from './messages/answer-drafts.ts';
+import * as beginThread from './messages/begin-thread.ts';
 import * as calls from './messages/calls.ts';
 import * as inboundEvent from './messages/inbound-event.ts';
 import * as inboundRecording from './messages/inbound-recording.ts';
@@ -192,6 +193,7 @@ export const ROUTES: readonly Route[] = [
   sync,
   events,
   threads,
+  beginThread,
   sendMessage,
   answerDrafts,
   writeMessage,

@@ -1,5 +1,5 @@
 import { sendMessage } from '#contract/messages/calls/messages.ts';
-import { HOLD_MS } from '#contract/messages/written-message.ts';
+import { HOLD_MS, type TeamMessage } from '#contract/messages/written-message.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import { newMessageMail } from '#server/outbound/mail-texts.ts';
@@ -44,8 +44,8 @@ const lookBefore = (call: SendCall) =>
   lookIntoAttachments({ db: call.db, keys: call.services.keys, origin: originOf(call) }, call.body);
 
 /** A neutral mail for the first message that a patient has not read yet (FMT-14). */
-async function notice(
-  { services, db }: SendCall,
+export async function notice(
+  { services, db }: Pick<SendCall, 'services' | 'db'>,
   userId: string,
   { id, locationId }: { id: string; locationId: string },
 ): Promise<void> {
@@ -56,6 +56,27 @@ async function notice(
     await services.sendMail(db, newMessageMail(account.email, name, { link, id, locationId }));
   }
 }
+
+/** When a message of the team goes out, and what of that stands in its row. */
+export const plannedOf = (
+  body: Pick<TeamMessage, 'sent_at' | 'scheduled_for' | 'hold'>,
+  { userId }: { userId: string | null },
+  now: Date,
+) => {
+  const wanted = body.scheduled_for ? new Date(body.scheduled_for) : null;
+  const later = wanted !== null && wanted > now;
+  const held = body.hold === true && !later;
+  /** In the portal, and told of by this call. */
+  const there = userId !== null && !later && !held;
+  const columns = {
+    deliveryStatus: there ? ('done' as const) : ('pending' as const),
+    sentAt: new Date(body.sent_at),
+    createdAt: now,
+    scheduledFor: later ? wanted : held ? new Date(now.getTime() + HOLD_MS) : null,
+    ...(there ? { givenAt: now, answeredAt: now } : {}),
+  };
+  return { there, later, held, columns };
+};
 
 /**
  * The team answers. In the portal it is there with this call; what goes out by SMS, mail or to a chat
@@ -75,10 +96,7 @@ const send = async (call: SendCall, looked: LookedFiles | null) => {
     body.attachments ?? [],
     looked,
   );
-  const scheduledFor = body.scheduled_for ? new Date(body.scheduled_for) : null;
-  const later = scheduledFor !== null && scheduledFor > now;
-  const held = body.hold === true && !later;
-  const there = thread.userId !== null && !later && !held;
+  const { there, later, held, columns } = plannedOf(body, thread, now);
   const told = there && !(await hasUnread(db, thread.id, body.id));
   await addMessage(
     db,
@@ -89,15 +107,11 @@ const send = async (call: SendCall, looked: LookedFiles | null) => {
       direction: 'out',
       authorId: caller.id,
       content: { text: body.text, author: caller.name, attachments },
-      deliveryStatus: there ? 'done' : 'pending',
-      sentAt: new Date(body.sent_at),
-      createdAt: now,
-      scheduledFor: later ? scheduledFor : held ? new Date(now.getTime() + HOLD_MS) : null,
-      ...(there ? { givenAt: now, answeredAt: now } : {}),
+      ...columns,
     },
     now,
   );
-  await recordAnswer(db, thread.id, later, { by: caller.id, now });
+  await recordAnswer(db, thread.id, later ? 'scheduled' : 'sent', { by: caller.id, now });
   if (told && thread.userId) await notice(call, thread.userId, thread);
   if (!there) await services.deliverSoon(db, held ? HOLD_MS : 0);
   return { body: { id: body.id } };

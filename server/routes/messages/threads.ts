@@ -3,6 +3,7 @@ import { messageFile, thread } from '#contract/messages/calls/threads.ts';
 import { presentThread } from '#server/presenters/messages/thread.ts';
 import { visibleFile, visibleThread } from '#server/services/messages/visible-threads.ts';
 import { Refusal } from '#server/shared/refusal.ts';
+import { archiveEmptied } from '#server/store/activities/announce-begun.ts';
 import { bodyOf } from '#server/store/messages/threads.ts';
 import {
   cancelScheduled,
@@ -45,6 +46,7 @@ export const threadRoutes = [
     const row = await writableThread(call, body.thread_id);
     const which = { threadId: row.id, id: body.message_id };
     if (!(await cancelScheduled(db, which, now))) throw new Refusal('not_found');
+    await archiveEmptied(db, row.id, { by: call.caller.id, now });
     return { body: { id: body.id } };
   }),
   route(setThread, async (call) => {

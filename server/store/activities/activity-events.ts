@@ -91,11 +91,11 @@ export const recordCustomer = (
     done,
   );
 
-/** Somebody has answered in the conversation that an activity stands for. */
+/** Somebody of the team has written in the conversation that an activity stands for. */
 export async function recordAnswer(
   tx: Db,
   threadId: string,
-  scheduled: boolean,
+  how: 'sent' | 'scheduled' | 'begun',
   done: Done,
 ): Promise<void> {
   const [row] = await tx
@@ -103,7 +103,7 @@ export async function recordAnswer(
     .from(activities)
     .where(eq(activities.threadId, threadId));
   if (!row) return;
-  const step = { field: 'answer' as const, before: null, after: scheduled ? 'scheduled' : 'sent' };
+  const step = { field: 'answer' as const, before: null, after: how };
   await write(tx, [{ activityId: row.id, steps: [step] }], done);
 }
 

@@ -5,15 +5,13 @@ import type {
   BusinessCase,
   Priority,
 } from '#contract/activities/activity-enums.ts';
+import { PREVIEW_LETTERS } from '#contract/messages/begun-line.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow, activityValues } from './activities.ts';
 import { recordChanges } from './activity-events.ts';
 import { textColumns, textsOf as textsOfRow } from './activity-texts.ts';
 import { activities } from './schema/activities.ts';
-
-/** How much of a message stands in the list. */
-const PREVIEW = 300;
 
 /** What the inbox is told of something that came in. */
 export interface News {
@@ -36,7 +34,7 @@ export interface News {
 
 const textsOf = ({ subject, text, sender, contact }: News) => ({
   subject,
-  preview: text.slice(0, PREVIEW).toWellFormed(),
+  preview: text.slice(0, PREVIEW_LETTERS).toWellFormed(),
   sender,
   contact,
 });

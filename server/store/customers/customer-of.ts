@@ -10,14 +10,14 @@ export async function recordById(
   keys: AtRest,
   companyId: string,
   id: string,
-): Promise<{ id: string; record: CustomerRecord; account: boolean } | null> {
+): Promise<{ id: string; record: CustomerRecord; userId: string | null } | null> {
   const [row] = await db
     .select(CUSTOMER_COLUMNS)
     .from(customers)
     .where(and(eq(customers.id, id), eq(customers.companyId, companyId)));
   if (!row || row.erasedAt) return null;
   if (row.mergedInto) return recordById(db, keys, companyId, row.mergedInto);
-  return { id: row.id, record: recordOf(keys, row), account: row.userId !== null };
+  return { id: row.id, record: recordOf(keys, row), userId: row.userId };
 }
 
 /** The record of an account; null where there is none any more. */

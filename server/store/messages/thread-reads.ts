@@ -74,10 +74,12 @@ async function withMessages(
   for (const { row } of found) {
     byThread.set(row.threadId, [...(byThread.get(row.threadId) ?? []), row]);
   }
-  return rows.map((row) => {
+  const read = rows.map((row) => {
     const own = byThread.get(row.id) ?? [];
     return { row, messages: own.slice(-most), earlier: own.length > most };
   });
+  // One that the team has begun for later, or taken back, is not there for its patient.
+  return eyes.sees === 'own' ? read.filter(({ messages: own }) => own.length > 0) : read;
 }
 
 /** The newest threads of a location, page by page. */

@@ -50,8 +50,11 @@ export interface Outside {
   head: ThreadHead;
 }
 
-const contactHashOf = (keys: AtRest, { locationId, channel, known }: Outside): string | null =>
-  known === null ? null : keys.keyedHash('thread contact', [locationId, channel, known].join('\0'));
+/** By which the next message from a number or address finds its thread. */
+export const contactHashOf = (
+  keys: AtRest,
+  { locationId, channel, known }: Pick<Outside, 'locationId' | 'channel'> & { known: string },
+): string => keys.keyedHash('thread contact', [locationId, channel, known].join('\0'));
 
 /**
  * The threads of people outside, in their order; made where they do not exist, locked until the
@@ -63,7 +66,10 @@ export async function threadsOfOutside(
   all: readonly Outside[],
   now: Date,
 ): Promise<string[]> {
-  const named = all.map((one) => ({ one, name: contactHashOf(keys, one) ?? uuidv7() }));
+  const named = all.map((one) => {
+    const { known } = one;
+    return { one, name: known === null ? uuidv7() : contactHashOf(keys, { ...one, known }) };
+  });
   const values = [...new Map(named.map(({ one, name }) => [name, one]))]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { known, head, ...owner }]) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Way } from '../customers/ways.ts';
 import { Instant, Uuid } from '../shared/ids.ts';
 import { LIMITS } from '../shared/limits.ts';
 
@@ -44,3 +45,25 @@ export const OwnMessage = z.strictObject({
   attachments: Attachments,
 });
 export type OwnMessage = z.infer<typeof OwnMessage>;
+
+/** What the team writes first, to one customer, by one of the ways that reach them. */
+export const FirstMessage = z.strictObject({
+  id: Uuid,
+  /**
+   * Made by the client, for the conversation and for its line of the inbox. Where there is one with this
+   * customer by this number or address, it is written there, and this id is never used.
+   */
+  thread_id: Uuid,
+  location_id: Uuid,
+  customer_id: Uuid,
+  way: Way,
+  /** Of a conversation in the portal or by mail. */
+  subject: z.string().check(z.maxLength(200)),
+  text: Text,
+  sent_at: Instant,
+  scheduled_for: z.optional(Instant),
+  /** As in `TeamMessage`. */
+  hold: z.optional(z.literal(true)),
+  attachments: Attachments,
+});
+export type FirstMessage = z.infer<typeof FirstMessage>;

@@ -18,6 +18,7 @@ export const KINDS: Record<string, string> = {
   putSavedViews: 'Änderung an gespeicherten Ansichten',
   recordConsent: 'Eintrag zu einer Einwilligung',
   correctSubmission: 'Berichtigung eines Bogens',
+  beginThread: 'Nachricht',
   sendMessage: 'Nachricht',
   writeMessage: 'Nachricht an die Praxis',
   requestAppointment: 'Terminwunsch',

@@ -26,6 +26,7 @@ const guarded = CALLS.filter((call) => call.roles || call.permission);
 /** Calls whose location is not in the path. */
 const LOCATED: readonly string[] = [
   'activities',
+  'beginThread',
   'presence',
   'putActivity',
   ...Object.values(COLLECTIONS).map(({ sync }) => sync.id),

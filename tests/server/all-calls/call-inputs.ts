@@ -91,6 +91,16 @@ export const INPUT: Record<string, (location: string) => CallInput> = {
   ...ofSettings,
   createKioskCode: (id) => ({ params: { id }, body: { name: 'Kiosk', pin: '1234' } }),
   sendMessage: () => ({ body: { ...NEW_MESSAGE, thread_id: UNKNOWN_ID } }),
+  beginThread: (location_id) => ({
+    body: {
+      ...NEW_MESSAGE,
+      thread_id: randomUUID(),
+      location_id,
+      customer_id: UNKNOWN_ID,
+      way: 'portal',
+      subject: '',
+    },
+  }),
   writeMessage: (location_id) => ({
     body: { ...NEW_MESSAGE, thread_id: randomUUID(), location_id, subject: '' },
   }),

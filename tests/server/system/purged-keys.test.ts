@@ -9,6 +9,7 @@ import { putCustomer } from '#contract/customers/calls/customer-records.ts';
 import { endSession } from '#contract/devices/calls/devices.ts';
 import { putAnswerDraft } from '#contract/messages/calls/answer-drafts.ts';
 import {
+  beginThread,
   cancelMessage,
   markThread,
   sendMessage,
@@ -151,6 +152,13 @@ const ENTRIES: Record<string, () => Promise<[Endpoint, CallInput]>> = {
   writeMessage: async () => {
     const body = { ...(await aThread()), id: randomUUID() };
     return [writeMessage, { body, token: patient }];
+  },
+  beginThread: async () => {
+    const customer = { params: { id: randomUUID() }, ...INPUT.putCustomer?.(DEMO_IDS.mitte) };
+    const mails = ['erika@example.org'];
+    await made(putCustomer, { ...customer, body: { ...(customer.body as object), mails } });
+    const body = { ...bodyOf('beginThread'), id: randomUUID(), way: 'mail' };
+    return [beginThread, { body: { ...body, customer_id: customer.params.id } }];
   },
   sendMessage: async () => {
     const { thread_id } = await aThread();

@@ -1,14 +1,13 @@
 import type { DeliveryStatus } from '#contract/activities/activity-enums.ts';
-import type { CustomerContent } from '#contract/customers/customer.ts';
 import {
   createFormRequest,
   formRequests,
   ownFormRequests,
-  type RequestWay,
   withdrawFormRequest,
 } from '#contract/questionnaires/calls/form-requests.ts';
 import { holdsAnywhere } from '#server/caller.ts';
 import { formRequestMail, formRequestText } from '#server/outbound/mail-texts.ts';
+import { invalid, reachedBy } from '#server/policies/customers.ts';
 import { stateOfRequest } from '#server/presenters/questionnaires/form-request.ts';
 import { route } from '#server/routes/route.ts';
 import { limitMail } from '#server/services/access/limits.ts';
@@ -25,32 +24,6 @@ import {
 } from '#server/store/questionnaires/form-requests.ts';
 import { preparedOf } from '#server/store/questionnaires/hand-overs.ts';
 
-const invalid = (field: string, message: string) =>
-  new Refusal('invalid_input', { errors: [{ field, message }] });
-
-type Person = Pick<
-  CustomerContent,
-  'birth_date' | 'mails' | 'phones' | 'consent_mail' | 'consent_sms'
->;
-
-/** Where it goes; refused where the customer has no such address, or does not want it. */
-function addressOf(way: RequestWay, person: Person): string | null {
-  if (way !== 'sms' && way !== 'mail') return null;
-  const refused = way === 'sms' ? person.consent_sms : person.consent_mail;
-  if (refused?.state === 'refused') {
-    throw invalid('way', 'Diese Person möchte auf diesem Weg nicht angeschrieben werden.');
-  }
-  const mobile = person.phones.find(({ use }) => use === 'mobile');
-  const to = way === 'sms' ? mobile?.number : person.mails[0];
-  if (to === undefined) {
-    throw invalid(
-      'way',
-      way === 'sms' ? 'In der Kartei fehlt eine Mobilnummer.' : 'In der Kartei fehlt eine Adresse.',
-    );
-  }
-  return to;
-}
-
 const createFormRequestRoute = route(createFormRequest, async (call) => {
   const { services, db, params, body, caller, now } = call;
   const { companyId } = caller;
@@ -59,8 +32,8 @@ const createFormRequestRoute = route(createFormRequest, async (call) => {
   const [form] = await preparedOf(db, params.id, [body.questionnaire_id]);
   const sees = holdsAnywhere(caller, ['view customer']);
   if (!sees || !found || !form) throw new Refusal('not_found');
-  const { record, account } = found;
-  if (body.way === 'portal' && !account) {
+  const { record, userId } = found;
+  if (body.way === 'portal' && userId === null) {
     throw invalid('way', 'Diese Person hat kein Konto. Bitte einen Link schicken.');
   }
   if (body.way !== 'portal' && form.version.content.access !== 'public') {
@@ -69,7 +42,7 @@ const createFormRequestRoute = route(createFormRequest, async (call) => {
   if (body.way !== 'portal' && record.birth_date === '') {
     throw invalid('customer_id', 'In der Kartei fehlt das Geburtsdatum, nach dem gefragt wird.');
   }
-  const to = addressOf(body.way, record);
+  const to = body.way === 'sms' || body.way === 'mail' ? reachedBy(body.way, record) : null;
   if (to !== null) await limitMail(call, 'form', to);
   const wanted = {
     companyId,

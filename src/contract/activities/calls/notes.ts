@@ -62,7 +62,8 @@ const Step = z.strictObject({
     'is_archived',
     'customer_id',
     'merged_into',
-    // A message to whom it came from; after: `scheduled` where it goes out later.
+    // A message to whom it came from; after: `scheduled` where it goes out later,
+    // `begun` where it was the first.
     'answer',
   ]),
   before: z.nullable(z.string()),

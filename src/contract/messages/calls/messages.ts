@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Uuid } from '../../shared/ids.ts';
-import { OwnMessage, TeamMessage } from '../written-message.ts';
+import { FirstMessage, OwnMessage, TeamMessage } from '../written-message.ts';
 
 const OUTBOX_ERRORS = [
   'not_signed_in',
@@ -23,6 +23,22 @@ export const sendMessage = defineEndpoint({
   roles: ['personnels', 'admins'],
   permission: 'update activity',
   body: TeamMessage,
+  response: z.strictObject({ id: Uuid }),
+  status: 201,
+  errors: OUTBOX_ERRORS,
+  write: 'outbox',
+});
+
+/** Needs `view customer` too, anywhere: whom they write to is looked up. */
+export const beginThread = defineEndpoint({
+  id: 'beginThread',
+  method: 'POST',
+  path: '/api/threads',
+  summary: 'Write to a customer first: in their portal, or by SMS or mail with a link',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: 'update activity',
+  body: FirstMessage,
   response: z.strictObject({ id: Uuid }),
   status: 201,
   errors: OUTBOX_ERRORS,
@@ -93,6 +109,7 @@ export const cancelMessage = defineEndpoint({
 /** What the access log calls them. */
 export const DEEDS = {
   records: {
+    beginThread: 'Unterhaltung begonnen',
     sendMessage: 'Nachricht gesendet',
     cancelMessage: 'Nachricht zurückgenommen',
     writeMessage: 'Nachricht geschrieben',

@@ -10,6 +10,7 @@ import { contentOfCustomer } from '#contract/customers/customer.ts';
 import { endSession } from '#contract/devices/calls/devices.ts';
 import { putAnswerDraft } from '#contract/messages/calls/answer-drafts.ts';
 import {
+  beginThread,
   cancelMessage,
   markThread,
   sendMessage,
@@ -93,6 +94,7 @@ const TABLE: readonly OutboxCall[] = [
   { endpoint: putSavedViews, reader: viewsReader },
   { endpoint: recordConsent },
   { endpoint: correctSubmission },
+  { endpoint: beginThread },
   { endpoint: sendMessage },
   { endpoint: writeMessage },
   { endpoint: requestAppointment },

@@ -51,6 +51,8 @@ export const HISTORY = {
   fromOutside: 'Eingang von außen',
   changedFromOutside: 'Von außen ist etwas dazugekommen',
   answered: (name: string) => `${name} hat geantwortet`,
+  /** Of who has written first. */
+  begun: (name: string) => `${name} hat geschrieben`,
   changed: (name: string, fields: string) => `${name} hat ${fields} geändert`,
   changedAndAnswered: (name: string, fields: string) =>
     `${name} hat ${fields} geändert und geantwortet`,
@@ -58,6 +60,7 @@ export const HISTORY = {
 
 /** Values of fields in the history. */
 export const HISTORY_VALUES = {
+  message: 'Nachricht',
   scheduled: 'geplant',
   sent: 'gesendet',
   nobody: 'niemand',

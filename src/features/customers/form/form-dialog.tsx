@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { addressFor, type Way, waysTo } from '#contract/customers/ways.ts';
 import {
   createFormRequest,
   type RequestWay,
@@ -35,20 +36,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** The ways that this customer can be reached by. */
-const waysOf = ({ account, phones, mails, consent_sms, consent_mail }: Props['customer']) => {
-  const mobile = phones.find(({ use }) => use === 'mobile');
-  const ways: { value: RequestWay; text: string }[] = [];
-  if (account) ways.push({ value: 'portal', text: FORM_REQUEST.byPortal });
-  if (mobile && consent_sms?.state !== 'refused') {
-    ways.push({ value: 'sms', text: FORM_REQUEST.bySms(phoneText(mobile.number)) });
-  }
-  if (mails[0] !== undefined && consent_mail?.state !== 'refused') {
-    ways.push({ value: 'mail', text: FORM_REQUEST.byMail(mails[0]) });
-  }
-  ways.push({ value: 'link', text: FORM_REQUEST.byLink });
-  return ways;
+const wayText = (way: Way, customer: Props['customer']): string => {
+  if (way === 'portal') return FORM_REQUEST.byPortal;
+  const to = addressFor(way, customer) ?? '';
+  return way === 'sms' ? FORM_REQUEST.bySms(phoneText(to)) : FORM_REQUEST.byMail(to);
 };
+
+/** The ways that this customer can be reached by. */
+const waysOf = (customer: Props['customer']): { value: RequestWay; text: string }[] => [
+  ...waysTo(customer).map((value) => ({ value, text: wayText(value, customer) })),
+  { value: 'link', text: FORM_REQUEST.byLink },
+];
 
 /** Asks a customer to fill a questionnaire: in the portal, or by a link that asks for the date of birth. */
 export const FormDialog = ({ customer, customerId, locationId, onClose }: Props) => {

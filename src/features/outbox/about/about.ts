@@ -129,6 +129,7 @@ export const aboutOf = (written: Written, known: Known, nameOf: NameOf): About =
       });
     case 'deleteQuestionnaire':
       return about(title === '' ? kind : ABOUT.questionnaireDeletion(title));
+    case 'beginThread':
     case 'sendMessage':
       return about(ABOUT.message(messageIn(written)));
     case 'writeMessage':

@@ -26,6 +26,9 @@ describe('what others changed', () => {
     const answer = { field: 'answer', before: null, after: 'sent' } as const;
     expect(changedText(event({ steps: [answer] }))).toBe('Emre Empfang hat geantwortet');
     expect(stepText(answer)).toBe('Antwort gesendet');
+    const begun = { ...answer, after: 'begun' };
+    expect(changedText(event({ steps: [begun] }))).toBe('Emre Empfang hat geschrieben');
+    expect(stepText(begun)).toBe('Nachricht gesendet');
   });
 
   it('is what others did after it was opened, the oldest first', () => {

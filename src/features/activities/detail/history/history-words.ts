@@ -24,7 +24,7 @@ const textOf = (field: HistoryStep['field'], value: string | null): string => {
 /** „Status Neu → Gelesen“ */
 export const stepText = ({ field, before, after }: HistoryStep): string =>
   field === 'answer'
-    ? `${FIELD_NAMES[field]} ${textOf(field, after)}`
+    ? `${after === 'begun' ? HISTORY_VALUES.message : FIELD_NAMES[field]} ${textOf(field, after)}`
     : `${FIELD_NAMES[field]} ${textOf(field, before)} → ${textOf(field, after)}`;
 
 export const byText = (by: HistoryEvent['by']): string => by?.name ?? HISTORY.fromOutside;
@@ -38,7 +38,10 @@ export const changedText = ({ by, steps }: HistoryEvent): string => {
     .filter(({ field }) => field !== 'answer')
     .map(({ field }) => FIELD_NAMES[field]);
   const answered = fields.length < steps.length;
-  if (fields.length === 0) return HISTORY.answered(by.name);
+  if (fields.length === 0) {
+    const begun = steps.some(({ after }) => after === 'begun');
+    return begun ? HISTORY.begun(by.name) : HISTORY.answered(by.name);
+  }
   const say = answered ? HISTORY.changedAndAnswered : HISTORY.changed;
   return say(by.name, list.format(fields));
 };

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { Customer } from './customer.ts';
+
+/** How the practice reaches a customer in writing: in their portal, or by a notice with a link. */
+export const Way = z.enum(['portal', 'sms', 'mail']);
+export type Way = z.infer<typeof Way>;
+
+export type Reached = Pick<Customer, 'phones' | 'mails' | 'consent_sms' | 'consent_mail'>;
+
+/** Where an SMS or a mail to somebody goes: their first mobile number, or address. */
+export const addressFor = (way: 'sms' | 'mail', { phones, mails }: Reached): string | undefined =>
+  way === 'sms' ? phones.find(({ use }) => use === 'mobile')?.number : mails[0];
+
+/** Whether somebody has said that they do not want to be written to by it. */
+export const declines = (way: 'sms' | 'mail', { consent_sms, consent_mail }: Reached): boolean =>
+  (way === 'sms' ? consent_sms : consent_mail)?.state === 'refused';
+
+/** The ways by which somebody can be written to, the best first. */
+export const waysTo = (person: Reached & { account: boolean }): Way[] => [
+  ...(person.account ? (['portal'] as const) : []),
+  ...(['sms', 'mail'] as const).filter(
+    (way) => addressFor(way, person) !== undefined && !declines(way, person),
+  ),
+];
