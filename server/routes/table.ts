@@ -25,6 +25,8 @@ import * as presence from './activities/presence.ts';
 import * as putActivity from './activities/put-activity.ts';
 import * as requestAppointment from './activities/request-appointment.ts';
 import * as savedViews from './activities/saved-views.ts';
+import * as bookedAppointments from './booking/appointments.ts';
+import * as bookingItems from './booking/items.ts';
 import * as otisToken from './booking/otis-token.ts';
 import * as consentWays from './consents/consent-ways.ts';
 import * as recordConsent from './consents/record-consent.ts';
@@ -147,6 +149,8 @@ export const ROUTES: readonly Route[] = [
   legal,
   dataProtection,
   otisToken,
+  bookingItems,
+  bookedAppointments,
   locationQuestionnaires,
   publishedQuestionnaires,
   questionnaire,

@@ -15,7 +15,9 @@ import * as notes from './activities/calls/notes.ts';
 import * as presence from './activities/calls/presence.ts';
 import * as savedViews from './activities/calls/saved-views.ts';
 import * as syncStandings from './activities/calls/sync-standings.ts';
+import * as bookedAppointments from './booking/calls/appointments.ts';
 import * as booking from './booking/calls/booking.ts';
+import * as bookingItems from './booking/calls/items.ts';
 import { COLLECTIONS } from './collections.ts';
 import * as consents from './consents/calls/consents.ts';
 import * as customerDeletions from './customers/calls/customer-deletions.ts';
@@ -89,6 +91,8 @@ export const CALLS: readonly Endpoint[] = [
       look,
       dataProtection,
       booking,
+      bookingItems,
+      bookedAppointments,
       questionnaires,
       questionnaireVersions,
       exports_,

@@ -4,6 +4,9 @@ import { ActivitySummary, listedAt } from './activities/activity.ts';
 import { syncNotes } from './activities/calls/sync-notes.ts';
 import { Colleague } from './activities/colleague.ts';
 import { Note } from './activities/note.ts';
+import { Appointment } from './booking/appointment.ts';
+import { syncAppointments, syncBookingItems } from './booking/calls/sync-booking.ts';
+import { BookingItem } from './booking/item.ts';
 import { syncCustomers } from './customers/calls/sync-customers.ts';
 import { Customer } from './customers/customer.ts';
 import { AnswerDraft } from './messages/answer-draft.ts';
@@ -59,6 +62,18 @@ export const COLLECTIONS = {
     row: QuestionnaireSummary,
     title: 'Fragebögen',
     keptAt: 'index questionnaires',
+  },
+  booking_items: {
+    sync: syncBookingItems,
+    row: BookingItem,
+    title: 'Aufbau des Kalenders',
+    keptAt: 'inbox',
+  },
+  appointments: {
+    sync: syncAppointments,
+    row: Appointment,
+    title: 'Termine',
+    keptAt: 'inbox',
   },
   customers: { sync: syncCustomers, row: Customer, title: 'Kartei', keptAt: 'home' },
 } as const satisfies Record<string, Declared>;

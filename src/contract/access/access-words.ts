@@ -3,7 +3,9 @@ import * as appointments from '../activities/calls/appointments.ts';
 import * as contents from '../activities/calls/contents.ts';
 import * as notes from '../activities/calls/notes.ts';
 import * as savedViews from '../activities/calls/saved-views.ts';
+import * as bookedAppointments from '../booking/calls/appointments.ts';
 import * as booking from '../booking/calls/booking.ts';
+import * as bookingItems from '../booking/calls/items.ts';
 import * as consents from '../consents/calls/consents.ts';
 import * as customerDeletions from '../customers/calls/customer-deletions.ts';
 import * as customerExport from '../customers/calls/customer-export.ts';
@@ -66,7 +68,9 @@ const AREAS: readonly Deeds[] = [
   appointments.DEEDS,
   auth.DEEDS,
   backup.DEEDS,
+  bookedAppointments.DEEDS,
   booking.DEEDS,
+  bookingItems.DEEDS,
   consents.DEEDS,
   contents.DEEDS,
   corrections.DEEDS,

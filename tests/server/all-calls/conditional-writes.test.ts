@@ -8,6 +8,7 @@ import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { appointmentOf, book, makeItem, resource } from '../booking/practice.ts';
 import { everyRow } from '../every-row.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { ANAMNESE_ID } from '../fixtures.ts';
@@ -59,17 +60,31 @@ beforeAll(async () => {
     from: test.clock.now().toISOString(),
     until: new Date(test.clock.now().getTime() + DAY_MS).toISOString(),
   };
+  const columnId = await makeItem(test, admin, resource({}));
+  const block = {
+    type: 'block' as const,
+    minutes: 30,
+    resource_ids: [columnId],
+    starts_at: test.clock.now().toISOString(),
+  };
+  const blocked = randomUUID();
+  expect((await book(test, admin, block, { id: blocked })).statusCode).toBe(200);
   about = {
     putAccess: { params: { ...at, uid: DEMO_IDS.reception } },
     putSubstitute: { params: { ...at, sid: randomUUID() }, body: { substitute } },
     putPerson: { params: { id: DEMO_IDS.reception } },
     putQuestionnaireStatus: { params: { location_id: at.id, id: ANAMNESE_ID } },
+    putAppointment: {
+      params: { location_id: at.id, id: blocked },
+      body: appointmentOf(block),
+    },
     putNote: { body: { activity_id: task, text: 'Notiz', mention_ids: [] } },
     putSavedViews: { params: { id: DEMO_IDS.admin } },
     putSubmissionCustomer: { params: { id: handIn.id } },
     putDevice: { params: { ...at, did: device.id } },
   };
   there = {
+    putBookingItem: { params: { location_id: at.id, id: columnId }, body: resource({}) },
     putActivity: { params: { id: task } },
     putCustomer: { params: customer.params },
     putNote: { params: note.params },

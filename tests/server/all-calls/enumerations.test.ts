@@ -118,7 +118,9 @@ describe('an earlier database that holds another word', () => {
     const unproven = rows.filter(({ validated }) => !validated).map(({ name }) => name);
     expect(unproven).toEqual(['users_role_known']);
     // The kinds of settings were a list then, too.
-    expect(rows).toHaveLength(Object.keys(ENUMERATIONS).length + 1);
+    const later = /^(appointments|booking_items)\./;
+    const then = Object.keys(ENUMERATIONS).filter((place) => !later.test(place));
+    expect(rows).toHaveLength(then.length + 1);
     const again = client.query(
       `insert into users (id, company_id, role, name, email, password_hash)
        values (gen_random_uuid(), $1, 'superusers', 'Eva', 'eva@example.org', '')`,

@@ -7,6 +7,13 @@ import {
   Priority,
 } from '#contract/activities/activity-enums.ts';
 import { RECORDING_TYPES } from '#contract/activities/recordings.ts';
+import {
+  AppointmentContent,
+  AppointmentSource,
+  AppointmentState,
+  Arrival,
+} from '#contract/booking/appointment.ts';
+import { ItemContent } from '#contract/booking/item.ts';
 import { COLLECTION_NAMES } from '#contract/collections.ts';
 import {
   CONSENT_STEPS,
@@ -35,6 +42,11 @@ export const ENUMERATIONS: Record<string, Words> = {
   'activities.delivery_status': of(DeliveryStatus),
   'activities.consent_state': of(ConsentState),
   'activities.consent_copy': of(CopyState),
+  'appointments.type': of(AppointmentContent.shape.type),
+  'appointments.state': of(AppointmentState),
+  'appointments.arrival': of(Arrival),
+  'appointments.source': of(AppointmentSource),
+  'booking_items.kind': ItemContent.def.options.flatMap(({ shape }) => shape.kind.def.values),
   'calls.recording_type': RECORDING_TYPES,
   'changes.collection': COLLECTION_NAMES,
   'consent_events.kind': [...CONSENT_STEPS, 'copy'],

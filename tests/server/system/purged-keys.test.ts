@@ -4,6 +4,7 @@ import { putActivity } from '#contract/activities/calls/activities.ts';
 import { requestAppointment } from '#contract/activities/calls/appointments.ts';
 import { putNote } from '#contract/activities/calls/notes.ts';
 import { putSavedViews, savedViews } from '#contract/activities/calls/saved-views.ts';
+import { putAppointment } from '#contract/booking/calls/appointments.ts';
 import { CALLS } from '#contract/calls.ts';
 import { putCustomer } from '#contract/customers/calls/customer-records.ts';
 import { endSession } from '#contract/devices/calls/devices.ts';
@@ -30,6 +31,7 @@ import { DAY_MS } from '#contract/shared/spans.ts';
 import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { INPUT } from '../all-calls/call-inputs.ts';
+import { appointmentOf, makeItem, resource } from '../booking/practice.ts';
 import { everyRow } from '../every-row.ts';
 import { ANAMNESE, ANAMNESE_ID } from '../fixtures.ts';
 import { buildTestApp, type CallInput, type TestApp } from '../harness.ts';
@@ -130,6 +132,12 @@ const ENTRIES: Record<string, () => Promise<[Endpoint, CallInput]>> = {
     const { params, etag } = await aTask();
     const body = { ...bodyOf('putActivity'), subject: 'Anders' };
     return [putActivity, { params, body, headers: { 'if-match': etag } }];
+  },
+  putAppointment: async () => {
+    const column = await makeItem(test, admin, resource({}));
+    const body = appointmentOf({ type: 'block', minutes: 30, resource_ids: [column] });
+    const params = { location_id: DEMO_IDS.mitte, id: randomUUID() };
+    return [putAppointment, { params, body, headers: MADE }];
   },
   putNote: async () => {
     const { params } = await aTask();

@@ -1,6 +1,8 @@
 import type { Collection, CollectionData } from '#contract/collections.ts';
 import { activitiesSource } from './activities.ts';
 import { answerDraftsSource } from './answer-drafts.ts';
+import { appointmentsSource } from './appointments.ts';
+import { bookingItemsSource } from './booking-items.ts';
 import { colleaguesSource } from './colleagues.ts';
 import { customersSource } from './customers.ts';
 import { notesSource } from './notes.ts';
@@ -16,5 +18,7 @@ export const SOURCES: { [C in Collection]: Source<CollectionData[C]> } = {
   answer_drafts: answerDraftsSource,
   colleagues: colleaguesSource,
   questionnaires: questionnairesSource,
+  booking_items: bookingItemsSource,
+  appointments: appointmentsSource,
   customers: customersSource,
 };

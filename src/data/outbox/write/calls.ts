@@ -4,6 +4,8 @@ import { requestAppointment } from '#contract/activities/calls/appointments.ts';
 import { note, putNote } from '#contract/activities/calls/notes.ts';
 import { putSavedViews, savedViews } from '#contract/activities/calls/saved-views.ts';
 import { contentOfNote } from '#contract/activities/note.ts';
+import { contentOfAppointment } from '#contract/booking/appointment.ts';
+import { appointment, putAppointment } from '#contract/booking/calls/appointments.ts';
 import { recordConsent } from '#contract/consents/calls/consents.ts';
 import { customer, putCustomer } from '#contract/customers/calls/customer-records.ts';
 import { contentOfCustomer } from '#contract/customers/customer.ts';
@@ -77,6 +79,12 @@ const noteReader: Reader = {
   bodyOf: contentOfNote,
 };
 
+const appointmentReader: Reader = {
+  endpoint: appointment,
+  params: ({ location_id = '', id = '' }) => ({ location_id, id }),
+  bodyOf: contentOfAppointment,
+};
+
 const viewsReader: Reader = {
   endpoint: savedViews,
   params: ({ id = '' }) => ({ id }),
@@ -90,6 +98,7 @@ const TABLE: readonly OutboxCall[] = [
   { endpoint: deleteQuestionnaire },
   { endpoint: putActivity, reader: activityReader, yields: saysOnlyRead },
   { endpoint: putNote, reader: noteReader },
+  { endpoint: putAppointment, reader: appointmentReader },
   { endpoint: putCustomer, reader: customerReader },
   { endpoint: putSavedViews, reader: viewsReader },
   { endpoint: recordConsent },

@@ -1,0 +1,31 @@
+import type { Rules } from '#contract/booking/rules.ts';
+import { holdsAt, type Person } from '#server/caller.ts';
+import { type InboxScope, inboxScope } from './activities.ts';
+
+/** How much of a calendar a person sees: all names, those of their own appointments, or nothing. */
+export const calendarScope = (
+  person: Person,
+  locationId: string,
+  ownLocation: boolean,
+): InboxScope => inboxScope(person, locationId, ownLocation);
+
+/** The columns of the calendar that stand for a person. */
+export const ownResources = (rules: Pick<Rules, 'resources'>, person: Pick<Person, 'id'>) =>
+  new Set(
+    [...rules.resources].filter(([, { user_id }]) => user_id === person.id).map(([id]) => id),
+  );
+
+/** Whether an appointment is shown as a taken time alone, without whose it is. */
+export const isHiddenFrom = (
+  scope: InboxScope,
+  own: ReadonlySet<string>,
+  claims: readonly { resourceId: string }[],
+): boolean => scope !== 'all' && !claims.some(({ resourceId }) => own.has(resourceId));
+
+/** Makes appointments and marks who has come. */
+export const mayMake = (person: Person, locationId: string): boolean =>
+  holdsAt(person, ['store activities'], locationId);
+
+/** Moves, cancels, squeezes in. */
+export const mayChange = (person: Person, locationId: string): boolean =>
+  holdsAt(person, ['update activity'], locationId);

@@ -1,0 +1,137 @@
+import {
+  contentOfAppointment,
+  etagOfAppointment,
+  isElsewhere,
+} from '#contract/booking/appointment.ts';
+import {
+  appointment,
+  openings,
+  putAppointment,
+  whyNoAppointment,
+} from '#contract/booking/calls/appointments.ts';
+import type { Call } from '#server/call.ts';
+import type { Person } from '#server/caller.ts';
+import {
+  calendarScope,
+  isHiddenFrom,
+  mayChange,
+  mayMake,
+  ownResources,
+} from '#server/policies/booking.ts';
+import { presentAppointment } from '#server/presenters/booking/appointment.ts';
+import { nextOpenings, reasonsOn } from '#server/services/booking/openings.ts';
+import { changeAppointment, makeAppointment } from '#server/services/booking/put-appointment.ts';
+import { rulesAt } from '#server/services/booking/rules.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import {
+  type AppointmentWhole,
+  appointmentById,
+  lockAppointment,
+} from '#server/store/booking/appointments.ts';
+import { isCustomer } from '#server/store/customers/customers.ts';
+import { findLocation } from '#server/store/practice/company.ts';
+import { route } from '../route.ts';
+
+/** An appointment at a location that the person may see, whole or as a taken time. */
+async function visible(
+  { services, db, caller }: Pick<Call<typeof appointment>, 'services' | 'db'> & { caller: Person },
+  locationId: string,
+  found: AppointmentWhole | null,
+) {
+  const location = await findLocation(db, locationId);
+  const scope = location
+    ? calendarScope(caller, location.id, location.companyId === caller.companyId)
+    : 'none';
+  if (!location || scope === 'none' || found?.row.locationId !== location.id) return null;
+  const own = ownResources(await rulesAt(db, services.keys, location.id), caller);
+  return { location, found, isHidden: isHiddenFrom(scope, own, found.claims) };
+}
+
+export const appointmentRoute = route(appointment, async (call) => {
+  const { services, db, params, about } = call;
+  const seen = await visible(call, params.location_id, await appointmentById(db, params.id));
+  if (seen === null) throw new Refusal('not_found');
+  about({ locationId: seen.location.id, objectId: seen.found.row.id });
+  return {
+    body: presentAppointment(services.keys, seen.found, seen.isHidden),
+    headers: { etag: etagOfAppointment(seen.found.row) },
+  };
+});
+
+/** Who it names has to be a patient of this practice. */
+async function checkCustomer({ db, body, caller }: Call<typeof putAppointment>): Promise<void> {
+  if (body.customer_id === null) return;
+  if (await isCustomer(db, caller.companyId, body.customer_id)) return;
+  const message = 'Diese Person steht nicht in der Kartei.';
+  throw new Refusal('invalid_input', { errors: [{ field: 'customer_id', message }] });
+}
+
+/** A block says how long it is and what it takes; an appointment which treatment it is. */
+function checkForm({ body }: Call<typeof putAppointment>): void {
+  const errors = [];
+  if (body.type === 'block' && (body.minutes === null || body.resource_ids.length === 0)) {
+    errors.push({ field: 'minutes', message: 'Bitte Dauer und Spalten der Sperrzeit angeben.' });
+  }
+  if (body.type === 'appointment' && body.treatment_id === null) {
+    errors.push({ field: 'treatment_id', message: 'Bitte eine Behandlung wählen.' });
+  }
+  if (body.squeezed_in && body.reason.trim() === '') {
+    errors.push({ field: 'reason', message: 'Ein Einschub braucht einen Grund.' });
+  }
+  if (errors.length > 0) throw new Refusal('invalid_input', { errors });
+}
+
+export const putAppointmentRoute = route(putAppointment, async (call) => {
+  const { services, db, params, body, caller, ifMatch, ifNoneMatch, now } = call;
+  const { keys } = services;
+  const location = await findLocation(db, params.location_id);
+  if (location === null) throw new Refusal('not_allowed');
+  if (ifMatch === undefined && ifNoneMatch?.trim() !== '*') {
+    throw new Refusal('precondition_required');
+  }
+  checkForm(call);
+  await checkCustomer(call);
+  const writing = { db, keys, location, id: params.id, content: body, by: caller, now };
+  const answer = (whole: AppointmentWhole) => ({
+    body: presentAppointment(keys, whole, false),
+    headers: { etag: etagOfAppointment(whole.row) },
+  });
+  const may = (allowed: boolean) => {
+    if (!allowed) throw new Refusal('not_allowed');
+  };
+  await lockAppointment(db, params.id);
+  const before = await appointmentById(db, params.id);
+  if (ifMatch === undefined) {
+    if (before !== null) {
+      const headers = { etag: etagOfAppointment(before.row) };
+      throw before.row.locationId === location.id
+        ? new Refusal('version_conflict', { headers })
+        : new Refusal('already_exists');
+    }
+    may(mayMake(caller, location.id) && (!body.squeezed_in || mayChange(caller, location.id)));
+    return answer(await makeAppointment(writing));
+  }
+  const seen = await visible(call, params.location_id, before);
+  if (seen === null || seen.isHidden) throw new Refusal('not_found');
+  const etag = etagOfAppointment(seen.found.row);
+  if (ifMatch.trim() !== '*' && ifMatch.trim() !== etag) {
+    throw new Refusal('version_conflict', { headers: { etag } });
+  }
+  const current = contentOfAppointment(presentAppointment(keys, seen.found, false));
+  // Who makes appointments also marks who has come; moving and cancelling is a right of its own.
+  may(
+    mayChange(caller, location.id) || (mayMake(caller, location.id) && !isElsewhere(current, body)),
+  );
+  return answer(await changeAppointment(writing, seen.found));
+});
+
+export const openingsRoute = route(openings, async ({ services, db, params, query, now }) => ({
+  body: { data: await nextOpenings(db, services.keys, params.location_id, query, now) },
+}));
+
+export const whyNoAppointmentRoute = route(
+  whyNoAppointment,
+  async ({ services, db, params, query, now }) => ({
+    body: { data: await reasonsOn(db, services.keys, params.location_id, query, now) },
+  }),
+);

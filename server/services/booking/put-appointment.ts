@@ -1,0 +1,229 @@
+import {
+  type AppointmentContent,
+  contentOfAppointment,
+  isElsewhere,
+} from '#contract/booking/appointment.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
+import type { Rules } from '#contract/booking/rules.ts';
+import { presentAppointment } from '#server/presenters/booking/appointment.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import {
+  type AppointmentRow,
+  type AppointmentWhole,
+  type AppointmentWords,
+  appointmentById,
+  freeClaims,
+  insertAppointment,
+  sealedWords,
+  takeClaims,
+  updateAppointment,
+  wordsOfAppointment,
+} from '#server/store/booking/appointments.ts';
+import { lockDays } from '#server/store/booking/items.ts';
+import { alternatives, type Place, placeFor, takenOn, type Wanted } from './decide-place.ts';
+import { settleRefusalTask, tellOfRefusal } from './refusal-task.ts';
+import { rulesAt } from './rules.ts';
+import type { Writing } from './writing.ts';
+
+/** The constraint of the database said no, although our own look at the calendar said yes. */
+class Overtaken extends Error {
+  override name = 'Overtaken';
+}
+
+const wordsIn = (
+  content: AppointmentContent,
+  refused: AppointmentWords['refused'],
+): AppointmentWords => ({
+  name: content.name,
+  phone: content.phone,
+  minutes: content.minutes,
+  resource_ids: content.resource_ids,
+  reason: content.reason,
+  payer: content.payer,
+  familiar: content.familiar,
+  note: content.note,
+  needs: content.needs,
+  card_read: content.card_read,
+  referral: content.referral,
+  refused,
+});
+
+/** Columns that say nothing of the place in the calendar. */
+const columnsOf = (
+  { by, now }: Writing,
+  content: AppointmentContent,
+  before: AppointmentRow | null,
+) => {
+  const isMarked =
+    before === null ? content.arrival !== 'expected' : content.arrival !== before.arrival;
+  return {
+    customerId: content.customer_id,
+    arrival: content.arrival,
+    marked: {
+      ...before?.marked,
+      ...(isMarked ? { [content.arrival]: now.toISOString() } : {}),
+    },
+    source: content.source,
+    sourceId: content.source_id,
+    seriesId: content.series_id,
+    updatedAt: now,
+    ...(content.is_cancelled && !before?.cancelledAt
+      ? { cancelledAt: now, cancelledBy: by.id }
+      : {}),
+    ...(content.is_cancelled ? {} : { cancelledAt: null, cancelledBy: null }),
+  };
+};
+
+/** What an appointment takes is read, decided and written while nobody else decides about its days. */
+async function takePlace(
+  writing: Writing,
+  rules: Rules,
+  wanted: Wanted,
+  lane: 0 | 1,
+): Promise<Place> {
+  const { db, location, id } = writing;
+  const date = dateAt(Date.parse(wanted.content.starts_at));
+  const taken = await takenOn(db, location.id, { from: date, days: 1 }, id);
+  const place = placeFor(rules, taken, wanted);
+  if (!place.ok) return place;
+  try {
+    // A savepoint: what could be taken of it is given back where the rest could not.
+    await db.transaction(async (tx) => {
+      await freeClaims(tx, id);
+      const owner = { appointmentId: id, locationId: location.id, lane };
+      if (!(await takeClaims(tx, owner, place.claims))) throw new Overtaken();
+    });
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error;
+    return { ok: false, refusals: [{ code: 'taken' }] };
+  }
+  return place;
+}
+
+const refusedOf = async (
+  { db, location, id }: Writing,
+  rules: Rules,
+  wanted: Wanted,
+  refusals: Extract<Place, { ok: false }>['refusals'],
+) => ({
+  starts_at: wanted.content.starts_at,
+  refusals,
+  alternatives: await alternatives(db, rules, location.id, wanted, id),
+});
+
+async function saved({ db, id }: Writing): Promise<AppointmentWhole> {
+  const found = await appointmentById(db, id);
+  if (found === null) throw new Error('the appointment of a moment ago is gone');
+  return found;
+}
+
+/** Of a cancelled one nothing is taken; who wishes nothing new keeps what they have. */
+const stepsFor = (rules: Rules, content: AppointmentContent, before: AppointmentRow | null) => {
+  const treatment =
+    content.treatment_id === null ? null : rules.treatments.get(content.treatment_id);
+  const isSame = before !== null && before.treatmentId === content.treatment_id;
+  return isSame && before.steps.length > 0 ? before.steps : (treatment?.steps ?? []);
+};
+
+/** What decides about the place and is kept among the words. */
+const placeIn = ({ minutes, resource_ids }: AppointmentContent) => ({ minutes, resource_ids });
+
+/** Makes an appointment. One that cannot be is kept with the reasons and three other times. */
+export async function makeAppointment(writing: Writing): Promise<AppointmentWhole> {
+  const { db, keys, location, id, content, by, now } = writing;
+  const rules = await rulesAt(db, keys, location.id);
+  const starts = Date.parse(content.starts_at);
+  const wanted = { content, steps: stepsFor(rules, content, null), now };
+  const lane = content.squeezed_in ? 1 : 0;
+  await lockDays(db, location.id, [dateAt(starts)]);
+  const made = await insertAppointment(db, {
+    ...columnsOf(writing, content, null),
+    id,
+    locationId: location.id,
+    type: content.type,
+    state: content.is_cancelled ? 'cancelled' : 'refused',
+    treatmentId: rules.treatments.has(content.treatment_id ?? '') ? content.treatment_id : null,
+    startsAt: new Date(starts),
+    endsAt: new Date(starts),
+    squeezedIn: content.squeezed_in,
+    steps: wanted.steps,
+    words: sealedWords(keys, id, wordsIn(content, null)),
+    createdAt: now,
+    createdBy: by.id,
+  });
+  if (!made) throw new Refusal('already_exists');
+  if (content.is_cancelled) return saved(writing);
+  const place = await takePlace(writing, rules, wanted, lane);
+  if (place.ok) {
+    await updateAppointment(db, id, {
+      state: 'confirmed',
+      endsAt: place.endsAt,
+      steps: wanted.steps,
+      updatedAt: now,
+    });
+    return saved(writing);
+  }
+  const refused = await refusedOf(writing, rules, wanted, place.refusals);
+  await updateAppointment(db, id, {
+    words: sealedWords(keys, id, wordsIn(content, refused)),
+    updatedAt: now,
+  });
+  await tellOfRefusal(writing, refused, 'new');
+  return saved(writing);
+}
+
+/** Changes one. Where it cannot be moved, it stays where it is, and says so. */
+export async function changeAppointment(
+  writing: Writing,
+  before: AppointmentWhole,
+): Promise<AppointmentWhole> {
+  const { db, keys, location, id, content, now } = writing;
+  const current = contentOfAppointment(presentAppointment(keys, before, false));
+  const words = wordsOfAppointment(keys, before.row);
+  const stands = before.row.state === 'confirmed';
+  const facts = columnsOf(writing, content, before.row);
+  // One that was refused may be asked for again as it is: it is decided anew.
+  const decides =
+    !content.is_cancelled && (isElsewhere(current, content) || before.row.state === 'refused');
+  if (!decides) {
+    if (content.is_cancelled) await freeClaims(db, id);
+    const refused = content.is_cancelled ? null : words.refused;
+    await updateAppointment(db, id, {
+      ...facts,
+      ...(content.is_cancelled ? { state: 'cancelled' as const } : {}),
+      words: sealedWords(keys, id, wordsIn({ ...content, ...placeIn(current) }, refused)),
+    });
+    if (content.is_cancelled) await settleRefusalTask(writing, 'Der Termin wurde abgesagt.');
+    return saved(writing);
+  }
+  const rules = await rulesAt(db, keys, location.id);
+  const starts = Date.parse(content.starts_at);
+  await lockDays(db, location.id, [dateAt(starts), dateAt(before.row.startsAt.getTime())]);
+  const wanted = { content, steps: stepsFor(rules, content, before.row), now };
+  const place = await takePlace(writing, rules, wanted, content.squeezed_in ? 1 : 0);
+  if (place.ok) {
+    await updateAppointment(db, id, {
+      ...facts,
+      state: 'confirmed',
+      type: content.type,
+      treatmentId: content.treatment_id,
+      startsAt: new Date(starts),
+      endsAt: place.endsAt,
+      squeezedIn: content.squeezed_in,
+      steps: wanted.steps,
+      words: sealedWords(keys, id, wordsIn(content, null)),
+    });
+    await settleRefusalTask(writing, 'Der Termin steht jetzt im Kalender.');
+    return saved(writing);
+  }
+  const refused = await refusedOf(writing, rules, wanted, place.refusals);
+  // What stood is kept where it was, with everything else that was changed.
+  const kept = stands ? { ...content, ...placeIn(current) } : content;
+  await updateAppointment(db, id, {
+    ...facts,
+    ...(stands ? {} : { startsAt: new Date(starts), endsAt: new Date(starts) }),
+    words: sealedWords(keys, id, wordsIn(kept, refused)),
+  });
+  await tellOfRefusal(writing, refused, stands ? 'move' : 'new');
+  return saved(writing);
+}

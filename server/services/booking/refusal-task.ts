@@ -1,0 +1,81 @@
+import { PRIORITIES } from '#contract/activities/activity-enums.ts';
+import type { Appointment } from '#contract/booking/appointment.ts';
+import { refusalSentence } from '#contract/booking/refusals.ts';
+import { TIME_ZONE } from '#contract/shared/constants.ts';
+import { insertOwnTask, markOwnTask, standingOfTask } from '#server/store/activities/own-tasks.ts';
+import { notifyLive } from '#server/store/questionnaires/submissions.ts';
+import { rulesAt } from './rules.ts';
+import type { Writing } from './writing.ts';
+
+const spoken = new Intl.DateTimeFormat('de-DE', {
+  timeZone: TIME_ZONE,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const said = (instant: string): string => `${spoken.format(new Date(instant))} Uhr`;
+
+/**
+ * An appointment that could not be is a matter of the whole desk: who wrote it may have gone home, and the
+ * patient believes in the time until somebody calls. The task has the id of the appointment.
+ */
+export async function tellOfRefusal(
+  writing: Writing,
+  refused: NonNullable<Appointment['refused']>,
+  what: 'new' | 'move',
+): Promise<void> {
+  const { db, keys, location, id, content, now } = writing;
+  const { resources } = await rulesAt(db, keys, location.id);
+  const name =
+    content.name.trim() || (content.type === 'block' ? 'Freigehaltene Zeit' : 'Ohne Namen');
+  const why = refused.refusals.map((refusal) =>
+    refusalSentence(refusal, (resource) => resources.get(resource)?.name ?? 'Jemand'),
+  );
+  const instead =
+    refused.alternatives.length > 0
+      ? `Frei wäre: ${refused.alternatives.map(said).join(', ')}.`
+      : 'In den nächsten acht Wochen ist dafür nichts frei.';
+  const preview = [
+    what === 'new'
+      ? `Der Termin am ${said(refused.starts_at)} konnte nicht vergeben werden.`
+      : `Der Termin konnte nicht auf ${said(refused.starts_at)} verschoben werden und steht, wo er war.`,
+    ...why,
+    instead,
+    ...(content.phone.trim() ? [`Telefon: ${content.phone.trim()}`] : []),
+  ].join('\n');
+  if ((await standingOfTask(db, id)) !== null) {
+    await markOwnTask(db, keys, id, { status: 'neu', line: preview }, now);
+  } else {
+    await insertOwnTask(db, keys, {
+      id,
+      companyId: location.companyId,
+      locationId: location.id,
+      source: 'otis',
+      isAutomatic: false,
+      isArchived: false,
+      status: 'neu',
+      priority: PRIORITIES.high,
+      businessCase: 'Termin',
+      sender: name,
+      subject: `Termin nicht möglich: ${name}`.slice(0, 200),
+      preview,
+      customerId: content.customer_id,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+  await notifyLive(db, { activity: id, location: location.id });
+}
+
+/** Once it has a place, or is not wanted any more, nobody has to do anything. */
+export async function settleRefusalTask(
+  { db, keys, location, id, now }: Writing,
+  line: string,
+): Promise<void> {
+  const standing = await standingOfTask(db, id);
+  if (standing === null || standing.status === 'erledigt') return;
+  await markOwnTask(db, keys, id, { status: 'erledigt', line }, now);
+  await notifyLive(db, { activity: id, location: location.id });
+}

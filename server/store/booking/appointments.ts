@@ -1,0 +1,207 @@
+import { and, asc, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
+import type { Claim } from '#contract/booking/bookable.ts';
+import type { Db } from '#server/database/database.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { users } from '../practice/schema/practice.ts';
+import { appointments, bookingClaims } from './schema/booking.ts';
+
+export type AppointmentRow = typeof appointments.$inferSelect;
+
+/** What is encrypted of an appointment. */
+export interface AppointmentWords
+  extends Pick<
+    AppointmentContent,
+    | 'name'
+    | 'phone'
+    | 'minutes'
+    | 'resource_ids'
+    | 'reason'
+    | 'payer'
+    | 'familiar'
+    | 'note'
+    | 'needs'
+    | 'card_read'
+    | 'referral'
+  > {
+  refused: Appointment['refused'];
+}
+
+const aadOf = (id: string): string => `appointment ${id}`;
+export const wordsOfAppointment = (keys: AtRest, row: AppointmentRow): AppointmentWords =>
+  keys.revealJson<AppointmentWords>(row.words, aadOf(row.id));
+export const sealedWords = (keys: AtRest, id: string, words: AppointmentWords): Buffer =>
+  keys.protectJson(words, aadOf(id));
+
+export interface ClaimRow {
+  appointmentId: string;
+  resourceId: string;
+  lane: number;
+  step: number;
+  from: Date;
+  to: Date;
+}
+/** An appointment with who made it and what it takes. */
+export interface AppointmentWhole {
+  row: AppointmentRow;
+  author: string;
+  claims: ClaimRow[];
+}
+
+const claimColumns = {
+  appointmentId: bookingClaims.appointmentId,
+  resourceId: bookingClaims.resourceId,
+  lane: bookingClaims.lane,
+  step: bookingClaims.step,
+  from: sql<Date>`lower(${bookingClaims.during})`.mapWith(appointments.startsAt),
+  to: sql<Date>`upper(${bookingClaims.during})`.mapWith(appointments.startsAt),
+};
+
+async function whole(
+  db: Db,
+  rows: readonly { row: AppointmentRow; author: string }[],
+): Promise<AppointmentWhole[]> {
+  const ids = rows.map(({ row }) => row.id);
+  const claims =
+    ids.length === 0
+      ? []
+      : await db
+          .select(claimColumns)
+          .from(bookingClaims)
+          .where(inArray(bookingClaims.appointmentId, ids));
+  const of = (id: string) => claims.filter(({ appointmentId }) => appointmentId === id);
+  return rows.map(({ row, author }) => ({ row, author, claims: of(row.id) }));
+}
+
+const select = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ row: appointments, author: users.name })
+    .from(appointments)
+    .innerJoin(users, eq(users.id, appointments.createdBy))
+    .where(where)
+    .orderBy(asc(appointments.startsAt), asc(appointments.id));
+
+export async function appointmentById(db: Db, id: string): Promise<AppointmentWhole | null> {
+  return (await whole(db, await select(db, eq(appointments.id, id))))[0] ?? null;
+}
+
+/** Whoever writes it next waits until the transaction ends. */
+export async function lockAppointment(tx: Db, id: string): Promise<AppointmentRow | null> {
+  const [row] = await tx.select().from(appointments).where(eq(appointments.id, id)).for('update');
+  return row ?? null;
+}
+
+interface Window {
+  locationId: string;
+  from: Date;
+  to: Date;
+}
+const inWindow = ({ locationId, from, to }: Window) =>
+  and(
+    eq(appointments.locationId, locationId),
+    gte(appointments.startsAt, from),
+    lt(appointments.startsAt, to),
+  );
+
+/** Those of a stretch of time, in their order, after the instant and id of one before. */
+export async function appointmentsAfter(
+  db: Db,
+  window: Window,
+  [at, id]: readonly string[],
+  limit: number,
+): Promise<AppointmentWhole[]> {
+  const place =
+    at && id
+      ? or(
+          gt(appointments.startsAt, new Date(at)),
+          and(eq(appointments.startsAt, new Date(at)), gt(appointments.id, id)),
+        )
+      : undefined;
+  return whole(db, await select(db, and(inWindow(window), place)).limit(limit));
+}
+
+export const appointmentsById = async (
+  db: Db,
+  window: Window,
+  ids: readonly string[],
+): Promise<AppointmentWhole[]> =>
+  whole(db, await select(db, and(inWindow(window), inArray(appointments.id, [...ids]))));
+
+/** What is taken at a location in a stretch of time, and how often each treatment is there. */
+export async function takenBetween(
+  db: Db,
+  { locationId, from, to }: Window,
+  except: string | undefined,
+): Promise<{ claims: ClaimRow[]; counts: { treatmentId: string | null; startsAt: Date }[] }> {
+  const range = sql`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`;
+  const claims = await db
+    .select(claimColumns)
+    .from(bookingClaims)
+    .where(
+      and(
+        eq(bookingClaims.locationId, locationId),
+        sql`${bookingClaims.during} && ${range}`,
+        except === undefined ? undefined : ne(bookingClaims.appointmentId, except),
+      ),
+    );
+  const counts = await db
+    .select({ treatmentId: appointments.treatmentId, startsAt: appointments.startsAt })
+    .from(appointments)
+    .where(
+      and(
+        inWindow({ locationId, from, to }),
+        eq(appointments.state, 'confirmed'),
+        eq(appointments.type, 'appointment'),
+        except === undefined ? undefined : ne(appointments.id, except),
+      ),
+    );
+  return { claims, counts };
+}
+
+/**
+ * Takes what an appointment needs. False where somebody has one of it already: nothing is taken then, once
+ * the caller has rolled back to before.
+ */
+export async function takeClaims(
+  tx: Db,
+  owner: { appointmentId: string; locationId: string; lane: 0 | 1 },
+  claims: readonly Claim[],
+): Promise<boolean> {
+  const values = claims
+    .toSorted((a, b) => (a.resource_id < b.resource_id ? -1 : 1) || a.from - b.from)
+    .map(({ resource_id, step, from, to }) => ({
+      ...owner,
+      resourceId: resource_id,
+      step,
+      during: `[${new Date(from).toISOString()},${new Date(to).toISOString()})`,
+    }));
+  const taken = await tx
+    .insert(bookingClaims)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ resourceId: bookingClaims.resourceId });
+  return taken.length === values.length;
+}
+
+export const freeClaims = async (tx: Db, appointmentId: string): Promise<void> => {
+  await tx.delete(bookingClaims).where(eq(bookingClaims.appointmentId, appointmentId));
+};
+
+type Values = typeof appointments.$inferInsert;
+/** False when the id is taken. */
+export async function insertAppointment(tx: Db, values: Values): Promise<boolean> {
+  const made = await tx
+    .insert(appointments)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: appointments.id });
+  return made.length > 0;
+}
+
+export const updateAppointment = async (
+  tx: Db,
+  id: string,
+  values: Partial<Values>,
+): Promise<void> => {
+  await tx.update(appointments).set(values).where(eq(appointments.id, id));
+};

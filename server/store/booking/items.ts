@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { BookingItem, ItemContent } from '#contract/booking/item.ts';
+import type { Db } from '#server/database/database.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { users } from '../practice/schema/practice.ts';
+import { bookingItems, bookingItemVersions, bookingRules } from './schema/booking.ts';
+
+export type ItemRow = typeof bookingItems.$inferSelect;
+
+const aadOf = (id: string): string => `booking item ${id}`;
+
+export const presentItem = (keys: AtRest, row: ItemRow): BookingItem => ({
+  id: row.id,
+  location_id: row.locationId,
+  item: keys.revealJson<ItemContent>(row.content, aadOf(row.id)),
+  version: row.version,
+  updated_at: row.updatedAt.toISOString(),
+});
+
+export const itemsAt = (db: Db, locationId: string): Promise<ItemRow[]> =>
+  db
+    .select()
+    .from(bookingItems)
+    .where(eq(bookingItems.locationId, locationId))
+    .orderBy(asc(bookingItems.id));
+
+/** Those after an id, in the order of their ids. */
+export const itemsAfter = (
+  db: Db,
+  locationId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<ItemRow[]> =>
+  db
+    .select()
+    .from(bookingItems)
+    .where(
+      and(
+        eq(bookingItems.locationId, locationId),
+        after === undefined ? undefined : gt(bookingItems.id, after),
+      ),
+    )
+    .orderBy(asc(bookingItems.id))
+    .limit(limit);
+
+export const itemsById = (db: Db, locationId: string, ids: readonly string[]): Promise<ItemRow[]> =>
+  db
+    .select()
+    .from(bookingItems)
+    .where(and(eq(bookingItems.locationId, locationId), inArray(bookingItems.id, [...ids])));
+
+/** Whoever writes it next waits until the transaction ends. */
+export async function lockItem(tx: Db, id: string): Promise<ItemRow | null> {
+  const [row] = await tx.select().from(bookingItems).where(eq(bookingItems.id, id)).for('update');
+  return row ?? null;
+}
+
+interface Written {
+  id: string;
+  locationId: string;
+  item: ItemContent;
+  by: string;
+}
+
+const remember = (tx: Db, row: ItemRow, by: string) =>
+  tx.insert(bookingItemVersions).values({
+    itemId: row.id,
+    version: row.version,
+    content: row.content,
+    at: row.updatedAt,
+    by,
+  });
+
+/** Null when the id is taken. */
+export async function createItem(
+  tx: Db,
+  keys: AtRest,
+  { id, locationId, item, by }: Written,
+  now: Date,
+): Promise<ItemRow | null> {
+  const content = keys.protectJson(item, aadOf(id));
+  const [row] = await tx
+    .insert(bookingItems)
+    .values({ id, locationId, kind: item.kind, content, updatedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (row !== undefined) await remember(tx, row, by);
+  return row ?? null;
+}
+
+export async function changeItem(
+  tx: Db,
+  keys: AtRest,
+  { id, item, by }: Written,
+  now: Date,
+): Promise<ItemRow> {
+  const [row] = await tx
+    .update(bookingItems)
+    .set({ content: keys.protectJson(item, aadOf(id)), updatedAt: now })
+    .where(eq(bookingItems.id, id))
+    .returning();
+  if (row === undefined) throw new Error('the item of a moment ago is gone');
+  await remember(tx, row, by);
+  return row;
+}
+
+/** How it was, newest first, and who made it so. */
+export async function versionsOfItem(db: Db, keys: AtRest, id: string) {
+  const rows = await db
+    .select({ version: bookingItemVersions, name: users.name })
+    .from(bookingItemVersions)
+    .innerJoin(users, eq(users.id, bookingItemVersions.by))
+    .where(eq(bookingItemVersions.itemId, id))
+    .orderBy(desc(bookingItemVersions.version));
+  return rows.map(({ version: { version, content, at, by }, name }) => ({
+    version,
+    item: keys.revealJson<ItemContent>(content, aadOf(id)),
+    at: at.toISOString(),
+    by: { id: by, name },
+  }));
+}
+
+/** How often the rules of a location's calendar have changed. */
+export async function rulesRevision(db: Db, locationId: string): Promise<number> {
+  const [row] = await db
+    .select({ revision: bookingRules.revision })
+    .from(bookingRules)
+    .where(eq(bookingRules.locationId, locationId));
+  return row?.revision ?? 0;
+}
+
+/** Nobody else decides about a day of the location until the transaction ends. */
+export async function lockDays(
+  tx: Db,
+  locationId: string,
+  dates: readonly string[],
+): Promise<void> {
+  // In one order for everybody, so that two who want two days never wait for each other.
+  for (const date of [...new Set(dates)].toSorted()) {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${locationId} ${date}`}, 0))`,
+    );
+  }
+}

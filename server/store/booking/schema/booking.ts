@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type {
+  AppointmentContent,
+  AppointmentState,
+  Arrival,
+} from '#contract/booking/appointment.ts';
+import type { ItemKind } from '#contract/booking/item.ts';
+import type { Step } from '#contract/booking/steps.ts';
+import { bytea } from '#server/database/bytea.ts';
+import { customers } from '#server/store/customers/schema/customers.ts';
+import { locations, users } from '#server/store/practice/schema/practice.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** From an instant up to another one, `["2026-11-23 08:00+00","2026-11-23 08:30+00")`. */
+const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
+
+/** What the calendar of a location is made of. What it says is encrypted at rest. */
+export const bookingItems = pgTable(
+  'booking_items',
+  {
+    /** Made by the client. */
+    id: uuid('id').primaryKey(),
+    locationId: uuid('location_id')
+      .notNull()
+      .references(() => locations.id),
+    kind: text('kind').$type<ItemKind>().notNull(),
+    /** ItemContent, encrypted. */
+    content: bytea('content').notNull(),
+    /** Counted up by a trigger with each change. */
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('booking_items_location').on(table.locationId, table.id),
+    check(
+      'booking_items_kind_known',
+      sql`${table.kind} in ('resource', 'category', 'treatment', 'shift', 'absence')`,
+    ),
+  ],
+);
+
+/** How each of them was before. */
+export const bookingItemVersions = pgTable(
+  'booking_item_versions',
+  {
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => bookingItems.id),
+    version: integer('version').notNull(),
+    content: bytea('content').notNull(),
+    at: instant('at').notNull(),
+    by: uuid('by')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.version] })],
+);
+
+/** How often the rules of a location's calendar have changed; counted by triggers. */
+export const bookingRules = pgTable('booking_rules', {
+  locationId: uuid('location_id')
+    .primaryKey()
+    .references(() => locations.id),
+  revision: bigint('revision', { mode: 'number' }).notNull(),
+});
+
+/** Appointments, and times that are kept free. Names, numbers and words are encrypted at rest (ADR-0080). */
+export const appointments = pgTable(
+  'appointments',
+  {
+    /** Made by the client. */
+    id: uuid('id').primaryKey(),
+    locationId: uuid('location_id')
+      .notNull()
+      .references(() => locations.id),
+    customerId: uuid('customer_id').references(() => customers.id),
+    type: text('type').$type<AppointmentContent['type']>().notNull(),
+    state: text('state').$type<AppointmentState>().notNull(),
+    arrival: text('arrival').$type<Arrival>().notNull(),
+    /** When each arrival was marked. */
+    marked: jsonb('marked').$type<Partial<Record<Arrival, string>>>().notNull(),
+    treatmentId: uuid('treatment_id').references(() => bookingItems.id),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    squeezedIn: boolean('squeezed_in').notNull(),
+    /** As the treatment was when it was booked. */
+    steps: jsonb('steps').$type<Step[]>().notNull(),
+    source: text('source').$type<AppointmentContent['source']>().notNull(),
+    sourceId: uuid('source_id'),
+    seriesId: uuid('series_id'),
+    /** AppointmentWords, encrypted. */
+    words: bytea('words').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    cancelledAt: instant('cancelled_at'),
+    cancelledBy: uuid('cancelled_by').references(() => users.id),
+    /** Counted up by a trigger with each change. */
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('appointments_day').on(table.locationId, table.startsAt, table.id),
+    index('appointments_customer').on(table.customerId),
+    check('appointments_type_known', sql`${table.type} in ('appointment', 'block')`),
+    check('appointments_state_known', sql`${table.state} in ('confirmed', 'refused', 'cancelled')`),
+    check(
+      'appointments_arrival_known',
+      sql`${table.arrival} in ('expected', 'here', 'in_room', 'done', 'missed')`,
+    ),
+    check(
+      'appointments_source_known',
+      sql`${table.source} in ('desk', 'telephone', 'activity', 'walk_in')`,
+    ),
+  ],
+);
+
+/**
+ * What each of them takes. The constraint `booking_claims_no_overlap` lets no two of a lane overlap at one
+ * resource, whoever writes them.
+ */
+export const bookingClaims = pgTable(
+  'booking_claims',
+  {
+    appointmentId: uuid('appointment_id')
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    locationId: uuid('location_id').notNull(),
+    resourceId: uuid('resource_id')
+      .notNull()
+      .references(() => bookingItems.id),
+    /** 0 for everybody, 1 for what is squeezed in. */
+    lane: smallint('lane').notNull(),
+    step: smallint('step').notNull(),
+    during: tstzrange('during').notNull(),
+  },
+  (table) => [
+    index('booking_claims_appointment').on(table.appointmentId),
+    check('booking_claims_lane', sql`${table.lane} in (0, 1)`),
+  ],
+);

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { Instant, Uuid } from '../shared/ids.ts';
+import { BookingRefusal } from './refusals.ts';
+import { Duration, lengthOf, Payer, Step } from './steps.ts';
+
+/** Whether somebody comes, or a time is kept free of appointments. */
+const AppointmentType = z.enum(['appointment', 'block']);
+
+/** Where somebody is on the day of the appointment. */
+export const Arrival = z.enum(['expected', 'here', 'in_room', 'done', 'missed']);
+export type Arrival = z.infer<typeof Arrival>;
+/** @public On the page of the day. */
+export const ARRIVALS: Record<Arrival, string> = {
+  expected: 'erwartet',
+  here: 'da',
+  in_room: 'im Zimmer',
+  done: 'fertig',
+  missed: 'nicht erschienen',
+};
+
+/** How an appointment came about. */
+export const AppointmentSource = z.enum(['desk', 'telephone', 'activity', 'walk_in']);
+export type AppointmentSource = z.infer<typeof AppointmentSource>;
+
+export const SpecialNeed = z.enum(['wheelchair', 'interpreter', 'fear']);
+export type SpecialNeed = z.infer<typeof SpecialNeed>;
+/** @public At an appointment. */
+export const SPECIAL_NEEDS: Record<SpecialNeed, string> = {
+  wheelchair: 'Rollstuhl',
+  interpreter: 'Dolmetscher',
+  fear: 'Angstpatient:in',
+};
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+
+/** What the team writes of an appointment. Who takes part and whether it is possible is decided by the server. */
+export const AppointmentContent = z.strictObject({
+  type: AppointmentType,
+  customer_id: z.nullable(Uuid),
+  /** Who comes, as it was said; what a block is for. */
+  name: text(200),
+  phone: text(40),
+  /** Null for a block. */
+  treatment_id: z.nullable(Uuid),
+  starts_at: Instant,
+  /** Null: as long as the treatment says. */
+  minutes: z.nullable(Duration),
+  /** Whom or what it must have; all that a block takes. */
+  resource_ids: z.array(Uuid).check(z.maxLength(20)),
+  /** Einschub: beside what stands, for a reason. */
+  squeezed_in: z.boolean(),
+  reason: text(300),
+  payer: z.nullable(Payer),
+  familiar: z.nullable(z.enum(['new', 'known'])),
+  note: text(2_000),
+  needs: z.array(SpecialNeed).check(z.maxLength(3)),
+  /** The insurance card was read in this quarter; a referral is there. */
+  card_read: z.boolean(),
+  referral: z.boolean(),
+  arrival: Arrival,
+  is_cancelled: z.boolean(),
+  source: AppointmentSource,
+  /** The activity that it came out of. */
+  source_id: z.nullable(Uuid),
+  series_id: z.nullable(Uuid),
+});
+export type AppointmentContent = z.infer<typeof AppointmentContent>;
+
+/** A stretch of a resource that it takes. */
+const TakenClaim = z.strictObject({
+  resource_id: Uuid,
+  step: z.int(),
+  from: Instant,
+  to: Instant,
+});
+
+/** What was wished and could not be: the next times at which it could. */
+const Refused = z.strictObject({
+  starts_at: Instant,
+  refusals: z.array(BookingRefusal),
+  alternatives: z.array(Instant),
+});
+
+export const AppointmentState = z.enum(['confirmed', 'refused', 'cancelled']);
+export type AppointmentState = z.infer<typeof AppointmentState>;
+
+export const Appointment = z.strictObject({
+  id: Uuid,
+  location_id: Uuid,
+  ...AppointmentContent.shape,
+  state: AppointmentState,
+  ends_at: Instant,
+  /** As the treatment was when it was booked. */
+  steps: z.array(Step),
+  claims: z.array(TakenClaim),
+  /** Of a new one that could not be; of one that stands, the time to which it could not be moved. */
+  refused: z.nullable(Refused),
+  /** When each arrival was marked. */
+  marked: z.strictObject({
+    expected: z.optional(Instant),
+    here: z.optional(Instant),
+    in_room: z.optional(Instant),
+    done: z.optional(Instant),
+    missed: z.optional(Instant),
+  }),
+  /** Somebody who may not read it sees that the time is taken, and nothing else. */
+  is_hidden: z.boolean(),
+  created_at: Instant,
+  created_by: z.strictObject({ id: Uuid, name: z.string() }),
+  version: z.int(),
+});
+export type Appointment = z.infer<typeof Appointment>;
+
+export const etagOfAppointment = ({ version }: Pick<Appointment, 'version'>): string =>
+  `"${version}"`;
+
+const CONTENT_KEYS = Object.keys(AppointmentContent.shape) as (keyof AppointmentContent)[];
+/** The part of an appointment that the team writes. */
+export const contentOfAppointment = (appointment: AppointmentContent): AppointmentContent =>
+  Object.fromEntries(CONTENT_KEYS.map((key) => [key, appointment[key]])) as AppointmentContent;
+
+/** The fields that decide when it is and who takes part. */
+const PLACE_KEYS = [
+  'type',
+  'treatment_id',
+  'starts_at',
+  'minutes',
+  'resource_ids',
+  'squeezed_in',
+  'is_cancelled',
+] as const;
+
+/** Whether a change asks for another place in the calendar. */
+export const isElsewhere = (before: AppointmentContent, after: AppointmentContent): boolean =>
+  PLACE_KEYS.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+
+/** Steps of so many minutes altogether: what ends last is made longer or shorter. */
+export function stepsLasting(steps: readonly Step[], minutes: number | null): Step[] {
+  const length = lengthOf(steps);
+  if (minutes === null || minutes === length) return [...steps];
+  return steps
+    .filter(({ offset }) => offset < minutes)
+    .map((step) => {
+      const ends = step.offset + step.minutes;
+      const until = ends === length ? minutes : Math.min(ends, minutes);
+      return { ...step, minutes: until - step.offset };
+    });
+}

@@ -1,0 +1,111 @@
+import { HOUR_MS, MINUTE_MS } from '../shared/spans.ts';
+import type { Bits } from './bits.ts';
+import { addDays, clockAt, dateAt, type LocalDay, placeOf } from './local-day.ts';
+import type { Audience } from './open.ts';
+import type { BookingRefusal } from './refusals.ts';
+import { closedOn, type Plan, type Rules } from './rules.ts';
+import { STEP_MINUTES } from './steps.ts';
+import { FAMILIAR, type Treatment } from './treatment.ts';
+
+/** What is known of the calendar besides its rules. An appointment that is being moved is not in it. */
+export interface Taken {
+  /** Steps of a day that are not claimed in a lane. */
+  unclaimed: (resourceId: string, date: string, lane: 0 | 1) => Bits;
+  /** How many of a treatment there are on a date. */
+  count: (treatmentId: string, date: string) => number;
+  /** Minutes that a resource has already on a date. */
+  load: (resourceId: string, date: string) => number;
+}
+
+export interface Ask extends Audience {
+  plan: Plan;
+  /** These must be part of it: whom the patient wishes, a column of the calendar. */
+  wish: readonly string[];
+  /** Whom the patient usually sees. */
+  usual: string | null;
+}
+
+/** The team may enter what began just now. */
+const JUST_NOW_MS = 15 * MINUTE_MS;
+
+/** What a treatment and the rules of the location say to this person, whatever the time. */
+export function whyNotTreated(rules: Rules, ask: Audience): BookingRefusal[] {
+  // What is squeezed in has a person's reason instead.
+  if (ask.lane === 1) return [];
+  const treatment = rules.treatments.get(ask.treatment_id);
+  if (treatment === undefined || !treatment.active) return [{ code: 'treatment_off' }];
+  const refusals: BookingRefusal[] = [];
+  if (ask.by === 'patient' && !(treatment.online && rules.booking.online)) {
+    refusals.push({ code: 'not_online' });
+  }
+  if (ask.payer !== null && !treatment.payers.includes(ask.payer)) refusals.push({ code: 'payer' });
+  const { familiar } = treatment;
+  if (ask.familiar !== null && familiar !== 'all' && familiar !== ask.familiar) {
+    refusals.push({ code: 'familiar', detail: FAMILIAR[familiar] });
+  }
+  return refusals;
+}
+
+/** Why a whole day is out of the question for a treatment that this person may have. */
+export function whyNotThatDay(
+  rules: Rules,
+  taken: Taken,
+  ask: Audience,
+  date: string,
+): BookingRefusal[] {
+  if (ask.lane === 1) return [];
+  const refusals: BookingRefusal[] = [];
+  const { horizon_days } = rules.booking;
+  if (ask.by === 'patient' && date > addDays(dateAt(ask.now), horizon_days)) {
+    refusals.push({ code: 'too_far', detail: `${horizon_days} Tage` });
+  }
+  const closed = closedOn(rules, date);
+  if (closed !== null) refusals.push(closed);
+  const most = rules.treatments.get(ask.treatment_id)?.per_day ?? null;
+  if (most !== null && taken.count(ask.treatment_id, date) >= most) {
+    refusals.push({ code: 'day_full', detail: String(most) });
+  }
+  return refusals;
+}
+
+/** Earliest instant at which an appointment may begin. */
+export function earliest(
+  { booking }: Rules,
+  treatment: Treatment | undefined,
+  ask: Audience,
+): number {
+  if (ask.by === 'team') return ask.now - JUST_NOW_MS;
+  return ask.now + (treatment?.notice_hours ?? booking.notice_hours) * HOUR_MS;
+}
+
+/** Why nothing may begin at a time of an open day. @param minute since midnight */
+export function whyNotThatTime(
+  rules: Rules,
+  ask: Ask,
+  day: LocalDay,
+  minute: number,
+): BookingRefusal[] {
+  if (minute % STEP_MINUTES !== 0) return [{ code: 'off_raster', detail: String(STEP_MINUTES) }];
+  if (minute + ask.plan.minutes > day.steps * STEP_MINUTES) return [{ code: 'past_midnight' }];
+  const treatment = rules.treatments.get(ask.treatment_id);
+  const start = day.begins + minute * MINUTE_MS;
+  if (start < ask.now - (ask.by === 'team' ? JUST_NOW_MS : 0)) return [{ code: 'past' }];
+  if (start < earliest(rules, treatment, ask)) {
+    const hours = treatment?.notice_hours ?? rules.booking.notice_hours;
+    return [{ code: 'too_soon', detail: `${hours} Stunden` }];
+  }
+  // The team may begin at any step; offers and patients keep to the raster of the clock.
+  const { raster } = rules.booking;
+  if (ask.by === 'patient' && clockAt(day, minute) % raster !== 0) {
+    return [{ code: 'off_raster', detail: String(raster) }];
+  }
+  return [];
+}
+
+/** All of the above for an instant; empty where only the resources decide. */
+export function whyNotAsked(rules: Rules, taken: Taken, ask: Ask, start: number): BookingRefusal[] {
+  const { day, minute } = placeOf(start);
+  const time = whyNotThatTime(rules, ask, day, minute);
+  if (time.length > 0) return time;
+  return [...whyNotTreated(rules, ask), ...whyNotThatDay(rules, taken, ask, day.date)];
+}

@@ -1,0 +1,72 @@
+import type { Ask, Taken } from './asked.ts';
+import type { DayView } from './day-view.ts';
+import { able, collide, isFree, type Placed, sameAs } from './needs.ts';
+import { addedCost } from './packing.ts';
+import type { Rules } from './rules.ts';
+
+/** Who is there and free for each need of an appointment that begins at a step of the day. */
+export const freeFor = (
+  rules: Rules,
+  view: DayView,
+  at: number,
+  needs: readonly Placed[],
+): string[][] => needs.map((one) => able(rules, one).filter((id) => isFree(view, id, at, one)));
+
+/**
+ * The same in the order in which they are tried: the patient's wish, whom they usually see, who would be
+ * left with the fewest useless minutes, who has least to do, their place in the list.
+ */
+export function preferred(
+  rules: Rules,
+  taken: Taken,
+  ask: Ask,
+  view: DayView,
+  at: number,
+  one: Placed,
+  free: readonly string[],
+): string[] {
+  const ranks = new Map(
+    free.map((id) => [
+      id,
+      [
+        ask.wish.includes(id) ? 0 : 1,
+        id === ask.usual ? 0 : 1,
+        addedCost(rules, view, id, { from: at + one.first, to: at + one.last }),
+        taken.load(id, view.day.date),
+        rules.resources.get(id)?.position ?? 0,
+      ],
+    ]),
+  );
+  const compare = (a: string, b: string): number => {
+    const other = ranks.get(b) ?? [];
+    const found = ranks.get(a)?.map((value, index) => value - (other[index] ?? 0));
+    return found?.find((difference) => difference !== 0) ?? (a < b ? -1 : 1);
+  };
+  return free.toSorted(compare);
+}
+
+/** Gives every need a resource, trying all ways in the order of the options; null where there is none. */
+export function assign(
+  needs: readonly Placed[],
+  options: readonly (readonly string[])[],
+  wish: readonly string[],
+): string[] | null {
+  const chosen: string[] = [];
+  const fits = (one: Placed, at: number, id: string): boolean => {
+    const same = sameAs(needs, one);
+    if (same >= 0 && same < at && chosen[same] !== id) return false;
+    return needs.slice(0, at).every((other, index) => chosen[index] !== id || !collide(other, one));
+  };
+  const rest = (at: number): boolean => {
+    const one = needs[at];
+    if (one === undefined) return wish.every((id) => chosen.includes(id));
+    return (options[at] ?? []).some((id) => {
+      if (!fits(one, at, id)) return false;
+      chosen[at] = id;
+      if (rest(at + 1)) return true;
+      chosen.length = at;
+      return false;
+    });
+  };
+  return rest(0) ? chosen : null;
+}

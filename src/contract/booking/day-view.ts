@@ -1,0 +1,29 @@
+import type { Ask, Taken } from './asked.ts';
+import type { Bits } from './bits.ts';
+import type { LocalDay } from './local-day.ts';
+import { openBits } from './open.ts';
+import type { Rules } from './rules.ts';
+
+/** What is open and what is free of each resource on one day, for one asking. */
+export interface DayView {
+  day: LocalDay;
+  open: (resourceId: string) => Bits;
+  unclaimed: (resourceId: string) => Bits;
+}
+
+/** Each is read once, however many times of the day are looked at. */
+export function viewOf(rules: Rules, taken: Taken, ask: Ask, day: LocalDay): DayView {
+  const kept = (read: (id: string) => Bits) => {
+    const known = new Map<string, Bits>();
+    return (id: string): Bits => {
+      const value = known.get(id) ?? read(id);
+      known.set(id, value);
+      return value;
+    };
+  };
+  return {
+    day,
+    open: kept((id) => openBits(rules, id, day, ask)),
+    unclaimed: kept((id) => taken.unclaimed(id, day.date, ask.lane)),
+  };
+}

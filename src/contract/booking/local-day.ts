@@ -1,0 +1,116 @@
+import { TIME_ZONE } from '../shared/constants.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/spans.ts';
+import { STEP_MINUTES } from './steps.ts';
+
+const STEP_MS = STEP_MINUTES * MINUTE_MS;
+
+const wall = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** What the clock in the practice shows at an instant, as if it were UTC; milliseconds. */
+const shown = (instant: number): number => {
+  const of = new Map(wall.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => of.get(type) ?? 0;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+};
+
+/** How far the clock is ahead of UTC; milliseconds. */
+const offsetAt = (instant: number): number =>
+  shown(instant) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
+
+/** A day of the calendar at the practice: of 24 hours, or of 23 and 25 where the clock is put. */
+export interface LocalDay {
+  /** `2026-11-23` */
+  date: string;
+  /** Monday 1, Sunday 7 (ISO 8601). */
+  weekday: number;
+  /** Instant of its midnight; milliseconds. */
+  begins: number;
+  /** Steps of five minutes in it: 276, 288 or 300. */
+  steps: number;
+  /** By how many minutes the clock is put on this day, 0 on most; later by 60 in autumn. */
+  put: number;
+  /** Minutes since midnight at which the clock is put; of no meaning where `put` is 0. */
+  putAfter: number;
+}
+
+/** The date so many days later, by the calendar. @param date `2026-11-23` */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Days from one date to another; negative where `to` lies before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
+/** Monday 1, Sunday 7. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+
+const midnight = (date: string): number => {
+  const asUtc = Date.parse(`${date}T00:00:00Z`);
+  // The offset of the evening before is the one that holds at midnight: clocks are put at night.
+  return asUtc - offsetAt(asUtc - 2 * HOUR_MS);
+};
+
+const days = new Map<string, LocalDay>();
+/** So many days are remembered: more than a calendar ever shows. */
+const REMEMBERED = 2_000;
+
+/** The day of a date. @param date `2026-11-23` */
+export function localDay(date: string): LocalDay {
+  const known = days.get(date);
+  if (known !== undefined) return known;
+  const begins = midnight(date);
+  const length = midnight(addDays(date, 1)) - begins;
+  const put = Math.round((length - DAY_MS) / MINUTE_MS);
+  let putAfter = 0;
+  if (put !== 0) {
+    const before = offsetAt(begins);
+    while (offsetAt(begins + putAfter * MINUTE_MS) === before) putAfter += STEP_MINUTES;
+  }
+  const day = { date, weekday: weekdayOf(date), begins, steps: length / STEP_MS, put, putAfter };
+  if (days.size >= REMEMBERED) days.clear();
+  days.set(date, day);
+  return day;
+}
+
+/** The date at the practice at an instant in milliseconds. */
+export const dateAt = (instant: number): string =>
+  new Date(shown(instant)).toISOString().slice(0, 10);
+
+/**
+ * Minutes since midnight at which the clock shows a time. A time that the day leaves out (02:30 in
+ * spring) is when the clock has been put; of one that it has twice, `last` takes the second.
+ * @param clock minutes that the clock shows, 0 to 1440
+ */
+export const elapsedAt = (day: LocalDay, clock: number, last = false): number => {
+  if (day.put === 0 || clock < day.putAfter - Math.max(day.put, 0)) return clock;
+  if (day.put < 0) return Math.max(day.putAfter, clock + day.put);
+  return clock < day.putAfter && !last ? clock : clock + day.put;
+};
+
+/** Minutes that the clock shows, so many minutes after midnight. */
+export const clockAt = (day: LocalDay, elapsed: number): number =>
+  day.put === 0 || elapsed < day.putAfter ? elapsed : elapsed - day.put;
+
+/** `08:30` as minutes; `24:00` is 1440. */
+export const minutesOf = (clock: string): number =>
+  Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+
+/** An instant as its day and the minutes since that day's midnight. */
+export const placeOf = (instant: number): { day: LocalDay; minute: number } => {
+  const day = localDay(dateAt(instant));
+  return { day, minute: (instant - day.begins) / MINUTE_MS };
+};
+
+/** Instant of a local time. @param local `2026-11-23T08:30` */
+export const instantOf = (local: string, last = false): number => {
+  const day = localDay(local.slice(0, 10));
+  return day.begins + elapsedAt(day, minutesOf(local.slice(11)), last) * MINUTE_MS;
+};

@@ -1,0 +1,173 @@
+import { MINUTE_MS } from '../shared/spans.ts';
+import { type Bits, none, setSpan, without } from './bits.ts';
+import {
+  addDays,
+  dateAt,
+  elapsedAt,
+  instantOf,
+  type LocalDay,
+  localDay,
+  minutesOf,
+} from './local-day.ts';
+import type { BookingRefusal } from './refusals.ts';
+import { isPerson } from './resource.ts';
+import { closedOn, opensOn, type Rules } from './rules.ts';
+import { ABSENCES, type Absence, isWorkedOn, type Shift } from './shift.ts';
+import { type Payer, STEP_MINUTES } from './steps.ts';
+import { FAMILIAR } from './treatment.ts';
+
+/** For whom a time is asked. Null: not known, which the team may leave open. */
+export interface Audience {
+  payer: Payer | null;
+  familiar: 'new' | 'known' | null;
+  treatment_id: string;
+  by: 'team' | 'patient';
+  /** 1: squeezed in beside what stands, with a reason (Einschub). */
+  lane: 0 | 1;
+  /** Instant of the asking; milliseconds. */
+  now: number;
+}
+
+const spanOf = (day: LocalDay, from: string, to: string): [number, number] => [
+  elapsedAt(day, minutesOf(from)) / STEP_MINUTES,
+  elapsedAt(day, minutesOf(to), true) / STEP_MINUTES,
+];
+
+/** Steps of a day that an absence takes. */
+function absentSpan(day: LocalDay, { from, to }: Absence): [number, number] {
+  const step = (local: string, last: boolean) =>
+    (instantOf(local, last) - day.begins) / (STEP_MINUTES * MINUTE_MS);
+  return [step(from, false), Math.min(step(to, true), day.steps)];
+}
+
+/** So many days of resources are remembered: half a year of thirty, for three kinds of patients. */
+const REMEMBERED = 20_000;
+
+const touches = ({ from, to }: Absence, date: string): boolean =>
+  from.slice(0, 10) <= date && date <= to.slice(0, 10);
+const isOf = (absence: Absence, resourceId: string): boolean =>
+  absence.resource_id === null || absence.resource_id === resourceId;
+
+/** From which date the times of a shift on a day are open. */
+const opensFrom = ({ booking }: Rules, { band }: Shift, date: string): string | null => {
+  if (band === 'long') return null;
+  return addDays(date, -(band === 'mid' ? booking.mid_days : booking.acute_days));
+};
+
+/** Why a shift is not for this audience, or null. */
+function notFor(
+  rules: Rules,
+  shift: Shift,
+  day: LocalDay,
+  { payer, familiar, treatment_id, by, now }: Audience,
+): Omit<BookingRefusal, 'resource_id'> | null {
+  if (shift.open_hour) return { code: 'open_hour' };
+  if (payer !== null && shift.payers.length > 0 && !shift.payers.includes(payer)) {
+    return { code: 'other_payer' };
+  }
+  if (familiar !== null && shift.familiar !== 'all' && shift.familiar !== familiar) {
+    return { code: 'other_familiar', detail: FAMILIAR[shift.familiar] };
+  }
+  if (shift.treatments.length > 0 && !shift.treatments.includes(treatment_id)) {
+    return { code: 'other_treatment' };
+  }
+  if (by === 'patient' && !shift.online) return { code: 'shift_not_online' };
+  const opens = opensFrom(rules, shift, day.date);
+  if (opens !== null && now < localDay(opens).begins)
+    return { code: 'not_open_yet', detail: opens };
+  return null;
+}
+
+/** Shifts of a resource on a day; the hours of the practice where it has none of its own. */
+const worked = (rules: Rules, resourceId: string, day: LocalDay) => {
+  const own = rules.shifts.get(resourceId) ?? [];
+  return own.filter((shift) => isWorkedOn(shift, day.date));
+};
+const goesByHours = (rules: Rules, resourceId: string): boolean => {
+  const resource = rules.resources.get(resourceId);
+  return resource !== undefined && !isPerson(resource.kind) && !rules.shifts.has(resourceId);
+};
+
+/** The hours of the practice, for what has no shifts of its own. */
+function byHours(rules: Rules, day: LocalDay): Bits {
+  const bits = none();
+  for (const { from, to } of opensOn(rules, day.date, day.weekday)) {
+    setSpan(bits, ...spanOf(day, from, to));
+  }
+  return bits;
+}
+
+function byShifts(rules: Rules, resourceId: string, day: LocalDay, audience: Audience): Bits {
+  const bits = none();
+  const openHours = none();
+  for (const shift of worked(rules, resourceId, day)) {
+    const span = spanOf(day, shift.from, shift.to);
+    if (shift.open_hour) setSpan(openHours, ...span);
+    else if (notFor(rules, shift, day, audience) === null) setSpan(bits, ...span);
+  }
+  // An open hour inside a longer shift is no time for appointments, whatever the longer one says.
+  return without(bits, openHours);
+}
+
+function workOut(rules: Rules, resourceId: string, day: LocalDay, audience: Audience): Bits {
+  let bits = none();
+  if (audience.lane === 1) setSpan(bits, 0, day.steps);
+  else if (closedOn(rules, day.date) !== null) return bits;
+  else if (goesByHours(rules, resourceId)) bits = byHours(rules, day);
+  else bits = byShifts(rules, resourceId, day, audience);
+  const absent = none();
+  for (const absence of rules.absences) {
+    if (isOf(absence, resourceId) && touches(absence, day.date)) {
+      setSpan(absent, ...absentSpan(day, absence));
+    }
+  }
+  return without(bits, absent);
+}
+
+/** The steps of a day in which a resource is there for this audience, whoever has it already. */
+export function openBits(
+  rules: Rules,
+  resourceId: string,
+  day: LocalDay,
+  audience: Audience,
+): Bits {
+  const { payer, familiar, treatment_id, by, lane, now } = audience;
+  const shifts = rules.shifts.get(resourceId) ?? [];
+  const asked = shifts.some(({ treatments }) => treatments.length > 0) ? treatment_id : '';
+  // Shifts open at midnight, so what holds now holds all day.
+  const today = shifts.some(({ band }) => band !== 'long') ? dateAt(now) : '';
+  const key = `${resourceId} ${day.date} ${lane} ${by} ${payer} ${familiar} ${asked} ${today}`;
+  const known = rules.known.get(key);
+  if (known !== undefined) return known;
+  const bits = workOut(rules, resourceId, day, audience);
+  if (rules.known.size >= REMEMBERED) rules.known.clear();
+  rules.known.set(key, bits);
+  return bits;
+}
+
+/** Why a resource is not there from one step of a day to another; the first reason that holds. */
+export function whyNotOpen(
+  rules: Rules,
+  resourceId: string,
+  day: LocalDay,
+  span: { from: number; to: number },
+  audience: Audience,
+): BookingRefusal {
+  const meets = ([from, to]: [number, number]) => from < span.to && to > span.from;
+  const closed = audience.lane === 0 ? closedOn(rules, day.date) : null;
+  if (closed !== null) return closed;
+  const absence = rules.absences.find(
+    (one) => isOf(one, resourceId) && meets(absentSpan(day, one)),
+  );
+  if (absence !== undefined) {
+    return { code: 'absent', resource_id: resourceId, detail: ABSENCES[absence.kind] };
+  }
+  const shifts = worked(rules, resourceId, day).filter((shift) =>
+    meets(spanOf(day, shift.from, shift.to)),
+  );
+  for (const shift of shifts.toSorted((a, b) => Number(b.open_hour) - Number(a.open_hour))) {
+    const reason = notFor(rules, shift, day, audience);
+    if (reason !== null) return { ...reason, resource_id: resourceId };
+  }
+  return { code: 'no_shift', resource_id: resourceId };
+}

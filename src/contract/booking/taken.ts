@@ -1,0 +1,58 @@
+import { MINUTE_MS } from '../shared/spans.ts';
+import type { Taken } from './asked.ts';
+import { type Bits, none, setSpan, without } from './bits.ts';
+import { dateAt, localDay } from './local-day.ts';
+import { STEP_MINUTES } from './steps.ts';
+
+/** What stands in the calendar, as server and device know it. Instants in milliseconds. */
+export interface Standing {
+  claims: readonly { resource_id: string; lane: number; from: number; to: number }[];
+  /** Appointments that count for the limits of a treatment. */
+  counted: readonly { treatment_id: string | null; starts_at: number }[];
+}
+
+const STEP_MS = STEP_MINUTES * MINUTE_MS;
+
+/** The same as bits of days, each worked out when it is first asked for. */
+export function takenOf({ claims, counted }: Standing): Taken {
+  const byResource = new Map<string, Standing['claims'][number][]>();
+  for (const claim of claims) {
+    const of = byResource.get(claim.resource_id);
+    if (of === undefined) byResource.set(claim.resource_id, [claim]);
+    else of.push(claim);
+  }
+  const known = new Map<string, Bits>();
+  const counts = new Map<string, number>();
+  for (const { treatment_id, starts_at } of counted) {
+    const key = `${treatment_id} ${dateAt(starts_at)}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return {
+    unclaimed: (resourceId, date, lane) => {
+      const key = `${resourceId} ${date} ${lane}`;
+      const found = known.get(key);
+      if (found !== undefined) return found;
+      const day = localDay(date);
+      const all = none();
+      setSpan(all, 0, day.steps);
+      const claimed = none();
+      for (const claim of byResource.get(resourceId) ?? []) {
+        if (claim.lane !== lane) continue;
+        const from = Math.floor((claim.from - day.begins) / STEP_MS);
+        const to = Math.ceil((claim.to - day.begins) / STEP_MS);
+        setSpan(claimed, from, Math.min(to, day.steps));
+      }
+      const free = without(all, claimed);
+      known.set(key, free);
+      return free;
+    },
+    count: (treatmentId, date) => counts.get(`${treatmentId} ${date}`) ?? 0,
+    load: (resourceId, date) => {
+      const { begins, steps } = localDay(date);
+      const ends = begins + steps * STEP_MS;
+      return (byResource.get(resourceId) ?? [])
+        .filter(({ from, to }) => from < ends && to > begins)
+        .reduce((sum, { from, to }) => sum + (to - from) / MINUTE_MS, 0);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { decide } from '#contract/booking/bookable.ts';
+import { addDays } from '#contract/booking/local-day.ts';
+import { openingsOn } from '#contract/booking/search.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
+import { trials } from '../../trials.ts';
+import { allStarts } from './oracle.ts';
+import { makeAsk, makePractice, randomOf } from './random-practice.ts';
+
+const SEED = Number(process.env.BOOKING_SEED ?? 1);
+/** Each practice is asked so often. */
+const ASKS = 4;
+const PRACTICES = trials(process.env.BOOKING_PRACTICES, { few: 100, many: 1_500 });
+
+describe('a search in random practices', { timeout: 30 * MINUTE_MS }, () => {
+  it(`finds what trying every time of the day finds (seed ${SEED}, ${PRACTICES} practices)`, () => {
+    let offers = 0;
+    for (let seed = SEED; seed < SEED + PRACTICES; seed += 1) {
+      const random = randomOf(seed);
+      const practice = makePractice(random);
+      for (let turn = 0; turn < ASKS; turn += 1) {
+        const ask = makeAsk(random, practice);
+        const date = addDays(practice.date, random.pick([0, 0, 0, 1]));
+        const found = openingsOn(practice.rules, practice.taken, ask, date);
+        const expected = allStarts(practice.rules, practice.busy, ask, date, 0);
+        expect(found, `seed ${seed}, turn ${turn}`).toEqual(expected);
+        offers += found.length;
+      }
+    }
+    // A generator that never makes a free time would prove nothing.
+    expect(offers).toBeGreaterThan(PRACTICES);
+  });
+
+  it('offers exactly what is not refused when it is booked', () => {
+    for (let seed = SEED; seed < SEED + PRACTICES; seed += 1) {
+      const random = randomOf(seed);
+      const practice = makePractice(random);
+      const { rules, taken, date } = practice;
+      const ask = makeAsk(random, practice);
+      const offered = openingsOn(rules, taken, ask, date);
+      for (const start of offered) {
+        const decision = decide(rules, taken, ask, start);
+        expect(decision.ok, `seed ${seed}, ${new Date(start).toISOString()}`).toBe(true);
+      }
+      // And the other way round: what is bookable on the raster is offered.
+      const noon = Date.parse(`${date}T12:00:00Z`);
+      const { raster } = rules.booking;
+      for (let at = noon - 12 * 3_600_000; at < noon + 12 * 3_600_000; at += raster * 60_000) {
+        const decision = decide(rules, taken, ask, at);
+        const isOffered = offered.includes(at);
+        if (decision.ok && !isOffered) {
+          expect(
+            openingsOn(rules, taken, ask, new Date(at).toISOString().slice(0, 10)).concat(
+              openingsOn(rules, taken, ask, addDays(date, 1)),
+              openingsOn(rules, taken, ask, addDays(date, -1)),
+            ),
+            `seed ${seed}, ${new Date(at).toISOString()}`,
+          ).toContain(at);
+        }
+        if (!decision.ok) expect(decision.refusals.length, `seed ${seed}`).toBeGreaterThan(0);
+      }
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
+import type { Appointment } from '#contract/booking/appointment.ts';
+import { openings, whyNoAppointment } from '#contract/booking/calls/appointments.ts';
+import { syncAppointments } from '#contract/booking/calls/sync-booking.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { buildTestApp, type TestApp } from '../harness.ts';
+import {
+  book,
+  makeItem,
+  need,
+  resource,
+  type SmallPractice,
+  shift,
+  smallPractice,
+  treatment,
+  weekdays,
+} from './practice.ts';
+
+const nextDay = weekdays();
+let test: TestApp;
+let ada: string;
+let emre: string;
+let at: SmallPractice;
+const permit = (permissions: readonly Permission[]) =>
+  test.sql('update memberships set permissions = $1 where user_id = $2 and location_id = $3', [
+    permissions,
+    DEMO_IDS.reception,
+    DEMO_IDS.mitte,
+  ]);
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  ada = await test.signIn('admin');
+  emre = await test.signIn('reception');
+  await permit(PERMISSIONS);
+  at = await smallPractice(test, ada);
+});
+afterAll(() => test.close());
+
+const written = async (...args: Parameters<typeof book>): Promise<Appointment> => {
+  const answer = await book(...args);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Appointment>();
+};
+/** Nine o'clock at the practice, in winter. */
+const nine = (date: string) => `${date}T08:00:00.000Z`;
+
+describe('GET /api/locations/{location_id}/openings', () => {
+  const ask = (query: Record<string, string>) =>
+    test.call(openings, { params: { location_id: DEMO_IDS.mitte }, query, token: emre });
+
+  it('offers what can be booked, and nothing that cannot', async () => {
+    const date = nextDay();
+    await written(test, emre, { treatment_id: at.check, starts_at: nine(date) });
+    const answer = await ask({ treatment_id: at.check, from: date });
+    const times = answer
+      .json<{ data: { starts_at: string }[] }>()
+      .data.map(({ starts_at }) => starts_at)
+      .filter((starts_at) => starts_at.startsWith(date));
+    expect(times).toContain(`${date}T08:30:00.000Z`);
+    expect(times).not.toContain(nine(date));
+    expect(times).not.toContain(`${date}T07:45:00.000Z`);
+    expect(times.at(0)).toBe(`${date}T07:00:00.000Z`);
+    expect(times.at(-1)).toBe(`${date}T10:30:00.000Z`);
+  });
+
+  it('says for each time of a day why it cannot be', async () => {
+    const date = nextDay();
+    await written(test, emre, { treatment_id: at.check, starts_at: nine(date) });
+    const answer = await test.call(whyNoAppointment, {
+      params: { location_id: DEMO_IDS.mitte },
+      query: { treatment_id: at.check, from: date },
+      token: emre,
+    });
+    const { data } = answer.json<{
+      data: { starts_at: string; refusals: { code: string }[] }[];
+    }>();
+    const at8 = data.find(({ starts_at }) => starts_at === nine(date));
+    expect(at8?.refusals.map(({ code }) => code)).toEqual(['taken', 'taken']);
+    const night = data.find(({ starts_at }) => starts_at === `${date}T01:00:00.000Z`);
+    expect(night?.refusals.map(({ code }) => code)).toContain('no_shift');
+    const free = data.find(({ starts_at }) => starts_at === `${date}T09:00:00.000Z`);
+    expect(free?.refusals).toEqual([]);
+  });
+});
+
+describe('what somebody sees of the calendar', () => {
+  it('is a taken time without a name, but for the own appointments', async () => {
+    const own = await makeItem(
+      test,
+      ada,
+      resource({ name: 'Emre Yıldız', user_id: DEMO_IDS.reception, position: 5 }),
+    );
+    await makeItem(test, ada, shift(own));
+    const mine = await makeItem(
+      test,
+      ada,
+      treatment({
+        name: 'Gespräch',
+        steps: [
+          { name: '', offset: 0, minutes: 15, needs: [need('practitioner', { any_of: [own] })] },
+        ],
+      }),
+    );
+    const others = await makeItem(
+      test,
+      ada,
+      treatment({
+        name: 'Beratung',
+        steps: [
+          {
+            name: '',
+            offset: 0,
+            minutes: 15,
+            needs: [need('practitioner', { any_of: [at.dentist] })],
+          },
+        ],
+      }),
+    );
+    const date = nextDay();
+    await written(test, ada, { treatment_id: mine, starts_at: nine(date), name: 'Meine' });
+    await written(test, ada, { treatment_id: others, starts_at: nine(date), name: 'Fremde' });
+    await permit(['view assigned-activities']);
+    const answer = await test.call(syncAppointments, {
+      query: { location: DEMO_IDS.mitte },
+      token: emre,
+    });
+    await permit(PERMISSIONS);
+    const rows = answer
+      .json<{ upserts: { data: Appointment }[] }>()
+      .upserts.map(({ data }) => data)
+      .filter(({ starts_at }) => starts_at === nine(date));
+    expect(rows.map(({ name, is_hidden }) => [name, is_hidden]).toSorted()).toEqual([
+      ['', true],
+      ['Meine', false],
+    ]);
+    expect(JSON.stringify(answer.json())).not.toContain('Fremde');
+  });
+});
