@@ -3,13 +3,21 @@ import { Route, Switch } from 'wouter';
 import type { OpenedLink } from '#features/questionnaires/link/link-page.tsx';
 import { LoadingState } from '#ui/states/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
-import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
 import { StandaloneShell } from '../shells/standalone-shell.tsx';
 
 const FillRoute = lazyPage(
   () => import('./fill-route.tsx'),
   (module) => module.FillRoute,
   'fill-route',
+);
+// Hardly anybody sees them: they are no part of what a form waits for.
+const NotFoundPage = lazyPage(
+  () => import('../not-found.tsx'),
+  (module) => module.NotFoundPage,
+);
+const NotFoundFallback = lazyPage(
+  () => import('../not-found.tsx'),
+  (module) => module.NotFoundFallback,
 );
 const LeftPage = lazyPage(
   () => import('#features/questionnaires/fill/left-page.tsx'),
