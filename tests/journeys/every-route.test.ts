@@ -10,7 +10,7 @@ import { everyAddress } from './rig/route-table.ts';
 
 /**
  * Every address of the app, opened by everybody for whom it is: each ends on a page with a heading,
- * none on the error page. Who is sent away is in guards.test.ts (all) and routes.test.ts (in a browser).
+ * none on the error page. Who is sent away is in guards.test.ts (all) and seldom/routes.test.ts (in a browser).
  */
 const MITTE = '01970000-0000-7000-8000-000000000011';
 const TOKEN = 'empfang-0.0.1-auth-token';
@@ -64,7 +64,7 @@ const decisionFor = (address: string, { role }: Visitor) => {
   });
 };
 
-/** Sign-outs end the walk; they are in routes.test.ts. */
+/** Sign-outs end the walk; they are in seldom/routes.test.ts. */
 const staysSignedIn = (address: string, visitor: Visitor): boolean => {
   if (visitor.role === null) return true;
   const decision = decisionFor(address, visitor);

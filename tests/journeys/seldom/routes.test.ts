@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ALERTS, SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
-import { expectAccessible } from './acts/axe.ts';
-import { goTo } from './acts/go-to.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { expectAccessible } from '../acts/axe.ts';
+import { goTo } from '../acts/go-to.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { Practice } from '../rig/practice.ts';
 
 /**
  * Every redirect and alert of SPEC-2 and SPEC-4, in the running product: who opens
