@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import type { DialogFailure } from '#ui/overlays/dialog.tsx';
 import { VersionsButton } from '../versions/versions-button.tsx';
 import type { EditorStore } from './document/editor-store.ts';
+import { useEditorStyles } from './editor-styles.ts';
 import { contentOf } from './queries.ts';
 import { EDITOR_ACTIONS } from './texts.ts';
 
@@ -50,11 +51,17 @@ function useToldPreview(store: EditorStore, id: string): void {
 
 /** "Vorschau", "Fassungen", "Veröffentlichen". */
 export const EditorActions = ({ store, locationId, id, onPublish }: Props) => {
+  const styles = useEditorStyles();
   const [publishing, setPublishing] = useState<'never' | 'open' | 'closed'>('never');
   useToldPreview(store, id);
   return (
     <>
-      <Button size="small" icon={<Open16Regular />} onClick={() => openPreview(id)}>
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<Open16Regular />}
+        onClick={() => openPreview(id)}
+      >
         {EDITOR_ACTIONS.preview}
       </Button>
       <VersionsButton
@@ -67,7 +74,12 @@ export const EditorActions = ({ store, locationId, id, onPublish }: Props) => {
           })
         }
       />
-      <Button size="small" appearance="primary" onClick={() => setPublishing('open')}>
+      <Button
+        size="small"
+        appearance="primary"
+        className={styles.publish}
+        onClick={() => setPublishing('open')}
+      >
         {EDITOR_ACTIONS.publish}
       </Button>
       {publishing !== 'never' && (

@@ -28,6 +28,7 @@ export const EditorHeader = ({ state, children }: Props) => {
       <ButtonLink
         size="small"
         appearance="subtle"
+        className={styles.back}
         href="/personnel/questionnaires"
         icon={<ArrowLeft16Regular />}
         aria-label={EDITOR_HEADER.toList}
@@ -36,16 +37,21 @@ export const EditorHeader = ({ state, children }: Props) => {
       <PageTitle className={mergeClasses(styles.title)}>{title}</PageTitle>
       <Button
         size="small"
+        appearance="subtle"
         icon={<ArrowUndo16Regular />}
-        disabled={undo === undefined}
+        // Not disabled: with the last step the focus would be gone.
+        aria-disabled={undo === undefined}
+        className={mergeClasses(undo === undefined && styles.off)}
         title={undo ? EDITOR_HEADER.undoHint(undo) : EDITOR_HEADER.nothingToUndo}
         aria-label={undo ? EDITOR_HEADER.undoOf(undo) : EDITOR_HEADER.undo}
         onClick={store.undo}
       />
       <Button
         size="small"
+        appearance="subtle"
         icon={<ArrowRedo16Regular />}
-        disabled={redo === undefined}
+        aria-disabled={redo === undefined}
+        className={mergeClasses(redo === undefined && styles.off)}
         title={redo ? EDITOR_HEADER.redoHint(redo) : EDITOR_HEADER.nothingToRedo}
         aria-label={redo ? EDITOR_HEADER.redoOf(redo) : EDITOR_HEADER.redo}
         onClick={store.redo}

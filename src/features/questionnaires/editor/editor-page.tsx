@@ -125,5 +125,12 @@ const Editing = ({ id, locationId, kept, opened }: EditingProps) => {
   const actions = (
     <EditorActions store={store} locationId={locationId} id={id} onPublish={publish} />
   );
-  return <Editor store={store} state={<SaveLine state={state} />} actions={actions} />;
+  return (
+    <Editor
+      store={store}
+      state={<SaveLine state={state} />}
+      actions={actions}
+      begins={opened.unsent || opened.content.title === ''}
+    />
+  );
 };

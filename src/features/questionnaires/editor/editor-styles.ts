@@ -48,9 +48,11 @@ export const useEditorStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
-    // Beside the way back, everything else below.
-    [AT_NARROW]: { flexBasis: 'calc(100% - 80px)' },
+    [AT_NARROW]: { order: -2 },
   },
+  /** Where there is little room: the way back, the title and what it is all for, the rest below. */
+  back: { [AT_NARROW]: { order: -3 } },
+  publish: { [AT_NARROW]: { order: -1 } },
   panes: {
     display: 'grid',
     gridTemplateColumns: 'minmax(260px, 320px) minmax(0, 1fr) minmax(320px, 380px)',
@@ -66,6 +68,11 @@ export const useEditorStyles = makeStyles({
     [AT_WIDE]: { overflowY: 'auto', overscrollBehaviorY: 'contain', scrollbarGutter: 'stable' },
   },
   side: { backgroundColor: tokens.colorNeutralBackground1 },
+  /** Room around the sheet. */
+  sheet: {
+    padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
+    [AT_NARROW]: { padding: tokens.spacingHorizontalL },
+  },
   start: {
     borderInlineEndStyle: 'solid',
     borderInlineEndWidth: tokens.strokeWidthThin,
@@ -78,16 +85,10 @@ export const useEditorStyles = makeStyles({
     borderInlineStartColor: tokens.colorNeutralStroke2,
     [AT_NARROW]: { borderInlineStartStyle: 'none' },
   },
-  settings: { ':focus': { outlineStyle: 'none' } },
+  /** It has the focus as a whole, so that the next key begins there. */
+  whole: { ':focus': { outlineStyle: 'none' } },
+  off: { color: tokens.off, cursor: 'default' },
   away: { [AT_NARROW]: { display: 'none' } },
-  tabs: {
-    display: 'none',
-    flexDirection: 'row',
-    gap: tokens.spacingHorizontalXS,
-    flexBasis: '100%',
-    [AT_NARROW]: { display: 'flex' },
-  },
-  tab: { flexGrow: 1, padding: `0 ${tokens.spacingHorizontalXS}` },
   tools: { flexDirection: 'row', flexWrap: 'wrap' },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -98,6 +99,8 @@ export const useEditorStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+    ':focus': { outlineStyle: 'none' },
   },
   hint: {
     margin: 0,

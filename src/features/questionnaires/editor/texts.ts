@@ -79,14 +79,70 @@ export const ADD_DIALOG = {
 
 export const CANVAS = {
   label: 'Fragen der Seite',
-  pageOf: (page: number, pages: number) => `Seite ${page} von ${pages}`,
-  empty: 'Auf dieser Seite steht noch nichts. Hinzufügen bringt die erste Frage.',
+  empty: 'Enter im Titel bringt die erste Frage.',
+  enterHint: 'Enter in einer Frage bringt die nächste.',
   add: 'Hinzufügen',
+};
+
+/** Title and description on the sheet. */
+export const FORM_HEAD = {
+  untitled: 'Fragebogen ohne Titel',
+  title: 'Titel',
+  titleHint: 'Titel des Fragebogens',
+  titleStep: 'Titel ändern',
+  description: 'Beschreibung (freiwillig)',
+  descriptionStep: 'Beschreibung ändern',
+};
+
+export const PAGE_HEAD = {
+  pageOf: (page: number, pages: number) => `Seite ${page} von ${pages}`,
+  title: 'Titel der Seite',
+  titleStep: 'Titel der Seite ändern',
+};
+
+/** What is written in a card. */
+export const CARD_TEXTS = {
+  question: 'Frage',
+  /** In the empty field. */
+  hint: 'Was möchten Sie wissen?',
+  info: 'Text des Hinweises',
+  heading: 'Überschrift',
+  textStep: 'Text ändern',
+  help: 'Hilfe darunter (freiwillig)',
+  helpStep: 'Hilfe ändern',
+};
+
+/** The answers of a choice, written in its card. */
+export const OPTION_FIELDS = {
+  title: 'Antworten',
+  add: 'Antwort',
+  addStep: 'Antwort hinzufügen',
+  removeStep: 'Antwort löschen',
+  moveStep: 'Antwort verschieben',
+  movedTo: (place: number, count: number) => `Antwort ${place} von ${count}`,
+  changeStep: 'Antwort ändern',
+  pasteStep: 'Antworten einfügen',
+  pasted: (count: number) =>
+    count === 1 ? 'Eine Antwort eingefügt' : `${count} Antworten eingefügt`,
+  pasteHint: 'Mehrere Zeilen einfügen ergibt mehrere Antworten.',
+  openChoice: 'Sonstiges: …',
+};
+
+export const OPTION_ROW = {
+  label: (number: number) => `Antwort ${number}`,
+  up: (name: string) => `${name} nach oben`,
+  upHint: 'Nach oben (Alt+Pfeil hoch)',
+  down: (name: string) => `${name} nach unten`,
+  downHint: 'Nach unten (Alt+Pfeil runter)',
+  remove: (name: string) => `${name} löschen`,
+  removeHint: 'Antwort löschen',
 };
 
 /** What cannot be seen of an element, and how its answer looks. */
 export const CANVAS_CARD = {
-  hidden: 'Wird nicht gezeigt',
+  label: (kind: string, text: string) => `${kind}: ${text}`,
+  drag: 'Ziehen verschiebt',
+  settings: 'Einstellungen',
   repeatable: 'Wiederholbar',
   rules: (count: number) => (count === 1 ? '1 Bedingung' : `${count} Bedingungen`),
   confirm: 'Ja',

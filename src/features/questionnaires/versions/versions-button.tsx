@@ -16,7 +16,12 @@ export const VersionsButton = ({ onRestore, ...subject }: Props) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" icon={<History16Regular />} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<History16Regular />}
+        onClick={() => setOpen(true)}
+      >
         {VERSIONS_DIALOG.title}
       </Button>
       <VersionsDialog

@@ -1,3 +1,4 @@
+import equal from 'fast-deep-equal';
 import type { Element, Option, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { newId } from '../document/ids.ts';
 
@@ -91,6 +92,22 @@ export function newElement(content: QuestionnaireContent, kind: Addable): Elemen
     element.elements = [{ id: inner, kind: 'input', type: 'text', text: '' }];
   }
   return element;
+}
+
+/** Questions of one sort follow one another: after a choice comes another one, else a short text. */
+export const kindAfter = (element: Element | undefined): Addable => {
+  const kind = element && kindOf(element);
+  return kind === 'select' || kind === 'multiselect' || kind === 'confirm' ? kind : 'text';
+};
+
+/** Whether nothing was written of it yet: it is as it was made. */
+export function isBlank(element: Element): boolean {
+  const { id, text, options = [], ...rest } = element;
+  const { options: made = [], ...shape }: Partial<Element> = shapeOf(kindOf(element));
+  const untouched = options.every(
+    (one, at) => one.text === '' || (one.text === made[at]?.text && !one.exclusive),
+  );
+  return text === '' && untouched && equal(rest, shape);
 }
 
 const NUMBERS = ['integer', 'decimal'];

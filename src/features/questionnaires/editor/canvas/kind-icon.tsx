@@ -7,8 +7,8 @@ import { EyeOff16Regular } from '@fluentui/react-icons/svg/eye-off';
 import { Group20Regular } from '@fluentui/react-icons/svg/group';
 import { Image16Regular } from '@fluentui/react-icons/svg/image';
 import { Info16Regular } from '@fluentui/react-icons/svg/info';
+import { MultiselectLtr16Regular } from '@fluentui/react-icons/svg/multiselect-ltr';
 import { NumberSymbol16Regular } from '@fluentui/react-icons/svg/number-symbol';
-import { Options16Regular } from '@fluentui/react-icons/svg/options';
 import { RadioButton16Regular } from '@fluentui/react-icons/svg/radio-button';
 import { Signature16Regular } from '@fluentui/react-icons/svg/signature';
 import { Subtract16Regular } from '@fluentui/react-icons/svg/subtract';
@@ -22,7 +22,7 @@ const ICONS: Record<Addable | 'page', ReactElement> = {
   text: <TextField16Regular />,
   longtext: <TextDescription16Regular />,
   select: <RadioButton16Regular />,
-  multiselect: <Options16Regular />,
+  multiselect: <MultiselectLtr16Regular />,
   confirm: <CheckboxChecked16Regular />,
   number: <NumberSymbol16Regular />,
   date: <CalendarLtr16Regular />,

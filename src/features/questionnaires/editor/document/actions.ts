@@ -1,24 +1,52 @@
 import type { Element, Page, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { notify } from '#ui/overlays/notifications.ts';
-import { type Addable, newElement, retyped } from '../canvas/element-kinds.ts';
-import { placeAfter, spokenPlace, stepFrom } from '../outline/moves.ts';
+import { type Addable, isBlank, kindAfter, newElement, retyped } from '../canvas/element-kinds.ts';
+import { firstBelow, textBeside } from '../canvas/sheet-order.ts';
+import { placeAfter, placeBelow, spokenPlace, stepFrom } from '../outline/moves.ts';
 import { ACTIONS, KIND_TEXTS } from '../texts.ts';
-import { nodeOf, type Place, partOf, placeOf } from './document.ts';
+import { isUnseen, nodeOf, type Place, partOf, placeOf } from './document.ts';
 import type { EditorStore } from './editor-store.ts';
 import { copyElement, copyPage, newId } from './ids.ts';
 import { titleOf } from './titles.ts';
 
 /** What a person does with the document: a command with its name, what is selected and said. */
 
-export function addElement(store: EditorStore, kind: Addable): void {
-  const { content, selected } = store.state;
-  const element = newElement(content, kind);
+function insert(store: EditorStore, kind: Addable, at: Place): void {
+  const element = newElement(store.state.content, kind);
   store.change({
-    command: { do: 'insert', element, at: placeAfter(content, selected) },
+    command: { do: 'insert', element, at },
     name: ACTIONS.addStep(KIND_TEXTS[kind]),
     select: element.id,
   });
   store.say(ACTIONS.added(spokenPlace(store.state.content, element.id)));
+}
+
+export function addElement(store: EditorStore, kind: Addable): void {
+  insert(store, kind, placeAfter(store.state.content, store.state.selected));
+}
+
+/** Enter in a text: from a title to the first question below it, from a question to a new one. */
+export function goOn(store: EditorStore, id: string): void {
+  const { content } = store.state;
+  const below = firstBelow(content, id);
+  if (below === undefined) {
+    insert(store, kindAfter(nodeOf(content, id)?.element), placeBelow(content, id));
+  } else store.select(below);
+}
+
+/** Backspace in a question that says nothing yet: it goes, and the text above is gone back to. */
+export function removeBlank(store: EditorStore, id: string): boolean {
+  const { content } = store.state;
+  const element = nodeOf(content, id)?.element;
+  if (!element || !isBlank(element)) return false;
+  const title = titleOf(content, id);
+  store.change({
+    command: { do: 'remove', id },
+    name: ACTIONS.removeStep(title),
+    select: textBeside(content, id, 'above') ?? '',
+  });
+  store.say(ACTIONS.removed(title));
+  return true;
 }
 
 export function addPage(store: EditorStore): void {
@@ -55,7 +83,9 @@ export function duplicate(store: EditorStore, id: string): void {
 function neighbour(content: QuestionnaireContent, id: string): string {
   const node = nodeOf(content, id);
   const around = node?.parent
-    ? node.parent.children.map((one) => one.id)
+    ? node.parent.children
+        .filter((one) => isUnseen(one.element) === isUnseen(node.element))
+        .map((one) => one.id)
     : content.pages.map((page) => page.id);
   const at = around.indexOf(id);
   return around[at + 1] ?? around[at - 1] ?? node?.parent?.id ?? '';

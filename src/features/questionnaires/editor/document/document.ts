@@ -10,6 +10,14 @@ export interface Place {
 export const nodeOf = (content: QuestionnaireContent, id: string): TreeNode | undefined =>
   treeOf(content).byId.get(id);
 
+/** In the form, and never seen by who fills it: an urgency that is set, a fact that is recorded. */
+export const isUnseen = (element: Element | undefined): boolean =>
+  element?.kind === 'event' || element?.kind === 'meta';
+
+/** The children of a page or heading that are seen. */
+export const seenIn = (node: TreeNode): TreeNode[] =>
+  node.children.filter(({ element }) => !isUnseen(element));
+
 /** What is edited under an id: a page, or an element. */
 export const partOf = (content: QuestionnaireContent, id: string): Page | Element | undefined => {
   const node = nodeOf(content, id);

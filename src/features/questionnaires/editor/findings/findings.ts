@@ -40,8 +40,13 @@ const inWords = (content: QuestionnaireContent) => {
   };
 };
 
+/** As it is begun: nobody is told what is missing before a word was written. */
+const isUntouched = ({ title, pages: [first, ...more] }: QuestionnaireContent): boolean =>
+  title.trim() === '' && more.length === 0 && first?.elements.length === 0;
+
 /** Everything that is to be said of a questionnaire, errors before warnings, each in document order. */
 export function findingsOf(content: QuestionnaireContent): Finding[] {
+  if (isUntouched(content)) return [];
   const { byId } = treeOf(content);
   const order = (finding: Finding) => byId.get(finding.field)?.order ?? -1;
   const errors = [

@@ -70,6 +70,23 @@ describe('one step', () => {
     expect(stepFrom(FORM, 'q', 'down')).toBeUndefined();
   });
 
+  it('goes past what nobody sees', () => {
+    const unseen: Element = { id: 'u', kind: 'meta', text: 'Sprache', name: 'language' };
+    const form = {
+      ...FORM,
+      pages: [{ id: 'p', title: 'P', elements: [text('a'), unseen, text('b')] }],
+    };
+    const at = stepFrom(form, 'b', 'up');
+    const moved = at ? applyCommand(form, { do: 'move', id: 'b', at }) : form;
+    expect(order(moved)).toBe('p -b -a -u');
+    expect(spokenPlace(moved, 'a')).toBe('„a“: 2 von 2 in „P“');
+    expect(stepFrom(form, 'b', 'down')).toBeUndefined();
+    const back = stepFrom(moved, 'b', 'down');
+    expect(back && order(applyCommand(moved, { do: 'move', id: 'b', at: back }))).toBe(
+      'p -a -b -u',
+    );
+  });
+
   it('is said in words', () => {
     expect(spokenPlace(FORM, 'b')).toBe('„b“: 1 von 1 in „G“');
     expect(spokenPlace(FORM, 'q')).toBe('Seite „Q“: 2 von 2');

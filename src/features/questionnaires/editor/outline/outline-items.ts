@@ -1,5 +1,6 @@
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { type TreeNode, treeOf } from '#contract/questionnaires/tree.ts';
+import { seenIn } from '../document/document.ts';
 
 /** One line of the outline: where it stands, not what it says, so that typing changes none. */
 export interface OutlineItem {
@@ -12,7 +13,7 @@ export interface OutlineItem {
   open: boolean | undefined;
 }
 
-/** The lines that are seen while these are closed, in document order. */
+/** The lines that are shown while these are closed, in document order; what nobody sees has none. */
 export function outlineOf(
   content: QuestionnaireContent,
   closed: ReadonlySet<string>,
@@ -24,7 +25,7 @@ export function outlineOf(
       const open = holds ? !closed.has(node.id) : undefined;
       const { id, depth } = node;
       items.push({ id, level: depth + 1, position: at + 1, size: nodes.length, open });
-      if (open) add(node.children);
+      if (open) add(seenIn(node));
     });
   };
   add(treeOf(content).pages);

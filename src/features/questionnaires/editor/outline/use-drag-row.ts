@@ -3,6 +3,7 @@ import {
   draggable,
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { DragLocationHistory } from '@atlaskit/pragmatic-drag-and-drop/types';
 import { type RefObject, useEffect, useState } from 'react';
 import { moveTo } from '../document/actions.ts';
 import { holdsElements, isWithin, nodeOf, type Place, placeOf } from '../document/document.ts';
@@ -45,18 +46,30 @@ function dropAt(store: EditorStore, element: Element, y: number, id: string, ove
 const idOf = (data: Record<string | symbol, unknown>): string =>
   typeof data.editorId === 'string' ? data.editorId : '';
 
-/** Makes a row something to take hold of and to let go over. */
-export function useDragRow(ref: RefObject<HTMLElement | null>, id: string) {
+/**
+ * Makes a row something to take hold of and to let go over.
+ * @param handle the part to take hold of; without one all of it, where no text is to be marked
+ */
+export function useDragRow(
+  ref: RefObject<HTMLElement | null>,
+  id: string,
+  handle?: RefObject<HTMLElement | null>,
+) {
   const store = useStore();
   const [drop, setDrop] = useState<Drop | null>(null);
   const [dragged, setDragged] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
+    /** A question of a heading lies in its card, too. */
+    const isInnermost = ({ current }: DragLocationHistory) =>
+      current.dropTargets[0]?.element === element;
     return combine(
       draggable({
-        element,
+        // Around a field nothing is draggable: letters could not be marked by pointer there.
+        element: handle?.current ?? element,
         getInitialData: () => ({ editorId: id }),
+        onGenerateDragPreview: ({ nativeSetDragImage }) => nativeSetDragImage?.(element, 16, 16),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
       }),
@@ -64,6 +77,7 @@ export function useDragRow(ref: RefObject<HTMLElement | null>, id: string) {
         element,
         canDrop: ({ source }) => idOf(source.data) !== '',
         onDrag: ({ source, location }) => {
+          if (!isInnermost(location)) return setDrop(null);
           const from = idOf(source.data);
           const where = dropAt(store, element, location.current.input.clientY, from, id);
           setDrop(dropPlace(store, from, id, where) ? where : null);
@@ -71,6 +85,7 @@ export function useDragRow(ref: RefObject<HTMLElement | null>, id: string) {
         onDragLeave: () => setDrop(null),
         onDrop: ({ source, location }) => {
           setDrop(null);
+          if (!isInnermost(location)) return;
           const from = idOf(source.data);
           const where = dropAt(store, element, location.current.input.clientY, from, id);
           const place = dropPlace(store, from, id, where);
@@ -78,6 +93,6 @@ export function useDragRow(ref: RefObject<HTMLElement | null>, id: string) {
         },
       }),
     );
-  }, [ref, store, id]);
+  }, [ref, store, id, handle]);
   return { drop, dragged };
 }

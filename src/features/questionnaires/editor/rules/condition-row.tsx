@@ -16,11 +16,12 @@ import { CONDITION_ROW } from './texts.ts';
 const useStyles = makeStyles({
   row: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   pair: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) auto',
+    display: 'flex',
     alignItems: 'end',
     gap: tokens.spacingHorizontalXS,
   },
+  comparison: { flex: '1 1 0' },
+  answer: { flex: '2 1 0' },
   kept: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 });
 
@@ -100,17 +101,17 @@ export const ConditionRow = ({ id, condition, onChange, onRemove }: Props) => {
       <div className={styles.pair}>
         <NativeSelect
           label={CONDITION_ROW.comparison}
+          className={styles.comparison}
           value={operator}
           options={isTick ? OF_A_TICK : several ? OF_SEVERAL : COMPARISONS}
           onChange={(next) =>
             onChange({ ...condition, operator: next === 'NOT_EQUALS' ? 'NOT_EQUALS' : 'EQUALS' })
           }
         />
-        {isTick ? (
-          <span />
-        ) : answers ? (
+        {isTick ? null : answers ? (
           <NativeSelect
             label={CONDITION_ROW.answer}
+            className={styles.answer}
             value={String(value)}
             options={[
               ...(known ? [] : [{ value: String(value), text: CONDITION_ROW.choose }]),
@@ -121,6 +122,7 @@ export const ConditionRow = ({ id, condition, onChange, onRemove }: Props) => {
         ) : (
           <Field
             label={CONDITION_ROW.answer}
+            className={styles.answer}
             value={String(value)}
             maxLength={LIMITS.text}
             type={element?.format === 'date' ? 'date' : 'text'}

@@ -5,8 +5,16 @@ import type { Element } from '#contract/questionnaires/schema.ts';
 import { clear, click, field, get, has, show, type } from '../../../../../tests/components/dom.ts';
 import { EditorStore } from '../document/editor-store.ts';
 import { StoreContext } from '../document/use-store.ts';
+import { RULE_LIST } from '../rules/texts.ts';
 import { ElementSettings } from './element-settings.tsx';
-import { MEANING_SETTING, PATTERN_SETTING, TEXT_SETTINGS } from './texts.ts';
+import {
+  ANSWER_SETTINGS,
+  ELEMENT_SETTINGS,
+  MEANING_SETTING,
+  MORE_SETTINGS,
+  PATTERN_SETTING,
+  TEXT_SETTINGS,
+} from './texts.ts';
 
 const stores: EditorStore[] = [];
 afterEach(async () => {
@@ -31,7 +39,7 @@ const settingsOf = async (element: Partial<Element>, inRows = false) => {
   stores.push(store);
   await show(
     <StoreContext value={store}>
-      <ElementSettings id="q" />
+      <ElementSettings id="q" more onMore={() => {}} />
     </StoreContext>,
   );
   return () => store.state.content.pages[0]?.elements[0];
@@ -73,4 +81,26 @@ it('shows the form that an answer must have, and takes it away', async () => {
   await click(get('button', PATTERN_SETTING.remove));
   expect(now()).not.toHaveProperty('pattern');
   expect(now()).not.toHaveProperty('example');
+});
+
+it('asks what it is, how it is answered, when it is seen, and then what is rare', async () => {
+  await settingsOf({});
+  const parts = [...document.querySelectorAll('select, h3, summary')].map((one) =>
+    one instanceof HTMLSelectElement ? one.labels?.[0]?.firstChild?.textContent : one.textContent,
+  );
+  expect(parts).toEqual([
+    ELEMENT_SETTINGS.kind,
+    ANSWER_SETTINGS.title,
+    TEXT_SETTINGS.format,
+    RULE_LIST.title,
+    MORE_SETTINGS.title,
+    MEANING_SETTING.label,
+  ]);
+});
+
+it('says on what is folded away how much of it is set', async () => {
+  await settingsOf({ plain: 'Einfach', readOnly: true });
+  expect(document.querySelector('summary')?.textContent).toBe(
+    `${MORE_SETTINGS.title}${MORE_SETTINGS.set(2)}`,
+  );
 });

@@ -3,43 +3,37 @@ import { isQuestionElement } from '#contract/questionnaires/tree.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { ADDABLE, type Addable, kindOf } from '../canvas/element-kinds.ts';
+import { TEXT_FIELD } from '../canvas/focus-text.ts';
 import { changeKind, edit } from '../document/actions.ts';
-import { nodeOf } from '../document/document.ts';
+import { isUnseen, nodeOf } from '../document/document.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';
 import { RuleList } from '../rules/rule-list.tsx';
 import { KIND_TEXTS } from '../texts.ts';
-import { ChoiceSettings } from './choice-settings.tsx';
-import { DefaultSetting } from './default-setting.tsx';
-import { FilesSettings } from './files-settings.tsx';
-import { FIRST_FIELD } from './first-field.ts';
-import { GroupSettings } from './group-settings.tsx';
+import { AnswerSettings } from './answer-settings.tsx';
 import { MetaSettings } from './meta-settings.tsx';
-import { TextSettings } from './text-settings.tsx';
+import { RareSettings } from './rare-settings.tsx';
 import { ELEMENT_SETTINGS } from './texts.ts';
-
-const textLabel = (kind: Addable): string => {
-  if (kind === 'info') return ELEMENT_SETTINGS.info;
-  if (kind === 'group' || kind === 'rows') return ELEMENT_SETTINGS.heading;
-  if (kind === 'event' || kind === 'meta') return ELEMENT_SETTINGS.hiddenName;
-  return ELEMENT_SETTINGS.question;
-};
 
 /** Kinds that this one may become: one with children stays a heading. */
 const becomes = (element: Element): readonly Addable[] =>
   (element.elements?.length ?? 0) > 0 ? ['group', 'rows'] : ADDABLE;
 
-export const ElementSettings = ({ id }: { id: string }) => {
+interface Props {
+  id: string;
+  /** Whether the rare ones are unfolded. */
+  more: boolean;
+  onMore: (open: boolean) => void;
+}
+
+/** What it is, how it is answered, when it is seen, and what is rare; its texts stand on the sheet. */
+export const ElementSettings = ({ id, more, onMore }: Props) => {
   const styles = useEditorStyles();
   const store = useStore();
   const element = useEditor(({ content }) => nodeOf(content, id)?.element);
   if (!element) return null;
   const kind = kindOf(element);
-  const asks = isQuestionElement(element);
-  const silent = kind === 'event' || kind === 'meta' || kind === 'separator';
-  const typed = (field: 'help' | 'plain' | 'placeholder', name: string) => (value: string) =>
-    edit(store, id, { [field]: value || undefined }, { name, typed: field });
   return (
     <div className={styles.stack}>
       <NativeSelect
@@ -51,28 +45,19 @@ export const ElementSettings = ({ id }: { id: string }) => {
           if (next) changeKind(store, id, next);
         }}
       />
-      {kind !== 'separator' && (
+      {isUnseen(element) && (
         <Field
-          id={FIRST_FIELD}
-          label={textLabel(kind)}
+          id={TEXT_FIELD}
+          label={ELEMENT_SETTINGS.hiddenName}
           value={element.text}
-          lines={2}
+          lines={1}
           maxLength={LIMITS.longtext}
           onChange={(text) =>
             edit(store, id, { text }, { name: ELEMENT_SETTINGS.textStep, typed: 'text' })
           }
         />
       )}
-      {!silent && (
-        <Field
-          label={ELEMENT_SETTINGS.help}
-          value={element.help ?? ''}
-          lines={1}
-          maxLength={LIMITS.longtext}
-          onChange={typed('help', ELEMENT_SETTINGS.helpStep)}
-        />
-      )}
-      {asks && (
+      {isQuestionElement(element) && (
         <Check
           label={ELEMENT_SETTINGS.required}
           checked={element.required === true}
@@ -81,41 +66,10 @@ export const ElementSettings = ({ id }: { id: string }) => {
           }
         />
       )}
-      {(element.type === 'text' || element.type === 'longtext') && (
-        <TextSettings element={element} />
-      )}
-      {element.options && <ChoiceSettings element={element} />}
-      {element.type === 'files' && <FilesSettings element={element} />}
-      {(kind === 'group' || kind === 'rows') && <GroupSettings element={element} />}
       {kind === 'meta' && <MetaSettings element={element} />}
-      {asks && element.type !== 'files' && <DefaultSetting element={element} />}
-      {(kind === 'text' || kind === 'longtext' || kind === 'number') && (
-        <Field
-          label={ELEMENT_SETTINGS.placeholder}
-          value={element.placeholder ?? ''}
-          maxLength={LIMITS.text}
-          onChange={typed('placeholder', ELEMENT_SETTINGS.placeholderStep)}
-        />
-      )}
-      {!silent && (
-        <Field
-          label={ELEMENT_SETTINGS.plain}
-          value={element.plain ?? ''}
-          lines={1}
-          maxLength={LIMITS.longtext}
-          onChange={typed('plain', ELEMENT_SETTINGS.plainStep)}
-        />
-      )}
-      {asks && element.type !== 'files' && (
-        <Check
-          label={ELEMENT_SETTINGS.readOnly}
-          checked={element.readOnly === true}
-          onChange={(on) =>
-            edit(store, id, { readOnly: on || undefined }, { name: ELEMENT_SETTINGS.readOnlyStep })
-          }
-        />
-      )}
+      <AnswerSettings element={element} />
       {kind !== 'meta' && <RuleList id={id} />}
+      <RareSettings element={element} open={more} onOpen={onMore} />
     </div>
   );
 };

@@ -7,7 +7,8 @@ import { LANGUAGES, languageName } from '../document/languages.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';
-import { FIRST_FIELD } from './first-field.ts';
+import { HiddenList } from './hidden-list.tsx';
+import { MoreSettings } from './more-settings.tsx';
 import { FORM_SETTINGS, PURPOSE_TEXTS } from './texts.ts';
 
 const ACCESS = [
@@ -15,12 +16,16 @@ const ACCESS = [
   { value: 'public', text: FORM_SETTINGS.public },
 ] as const;
 
-/** What is said of the questionnaire as a whole. */
-export const FormSettings = () => {
+interface Props {
+  /** Whether the rare ones are unfolded. */
+  more: boolean;
+  onMore: (open: boolean) => void;
+}
+
+/** What holds for the questionnaire as a whole; its title stands on the sheet. */
+export const FormSettings = ({ more, onMore }: Props) => {
   const styles = useEditorStyles();
   const store = useStore();
-  const title = useEditor(({ content }) => content.title);
-  const description = useEditor(({ content }) => content.description ?? '');
   const language = useEditor(({ content }) => content.language);
   const access = useEditor(({ content }) => content.access);
   const purpose = useEditor(({ content }) => content.purpose);
@@ -40,28 +45,6 @@ export const FormSettings = () => {
 
   return (
     <div className={styles.stack}>
-      <Field
-        id={FIRST_FIELD}
-        label={FORM_SETTINGS.title}
-        value={title}
-        maxLength={LIMITS.text}
-        onChange={(value) => set({ title: value }, FORM_SETTINGS.titleStep, 'title')}
-      />
-      <Field
-        label={FORM_SETTINGS.description}
-        value={description}
-        lines={2}
-        maxLength={LIMITS.longtext}
-        onChange={(value) =>
-          set({ description: value || undefined }, FORM_SETTINGS.descriptionStep, 'description')
-        }
-      />
-      <NativeSelect
-        label={FORM_SETTINGS.language}
-        value={language}
-        options={known.map((one) => ({ value: one, text: languageName(one) }))}
-        onChange={(value) => set({ language: value }, FORM_SETTINGS.languageStep)}
-      />
       <NativeSelect
         label={FORM_SETTINGS.access}
         value={access}
@@ -85,12 +68,21 @@ export const FormSettings = () => {
         checked={purpose?.asksForWhom === true}
         onChange={(on) => setPurpose({ asksForWhom: on || undefined })}
       />
-      <Field
-        label={FORM_SETTINGS.wetInk}
-        value={purpose?.wetInk ?? ''}
-        maxLength={LIMITS.text}
-        onChange={(value) => setPurpose({ wetInk: value || undefined }, 'wetInk')}
-      />
+      <HiddenList />
+      <MoreSettings open={more} onOpen={onMore} set={purpose?.wetInk ? 1 : 0}>
+        <NativeSelect
+          label={FORM_SETTINGS.language}
+          value={language}
+          options={known.map((one) => ({ value: one, text: languageName(one) }))}
+          onChange={(value) => set({ language: value }, FORM_SETTINGS.languageStep)}
+        />
+        <Field
+          label={FORM_SETTINGS.wetInk}
+          value={purpose?.wetInk ?? ''}
+          maxLength={LIMITS.text}
+          onChange={(value) => setPurpose({ wetInk: value || undefined }, 'wetInk')}
+        />
+      </MoreSettings>
     </div>
   );
 };

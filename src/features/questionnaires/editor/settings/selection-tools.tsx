@@ -5,42 +5,56 @@ import { Delete16Regular } from '@fluentui/react-icons/svg/delete';
 import { FolderArrowRight16Regular } from '@fluentui/react-icons/svg/folder-arrow-right';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { mergeClasses } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { duplicate, remove, step } from '../document/actions.ts';
-import { nodeOf } from '../document/document.ts';
+import { isUnseen, nodeOf } from '../document/document.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { MoveDialog } from '../outline/move-dialog.tsx';
 import { SELECTION_TOOLS } from './texts.ts';
 
+const useStyles = makeStyles({
+  delete: { color: tokens.dangerText, ':hover': { backgroundColor: tokens.dangerQuiet } },
+});
+
 /** What can be done with a page or element as a whole; the outline has the same on keys. */
 export const SelectionTools = ({ id }: { id: string }) => {
-  const styles = useEditorStyles();
+  const styles = useStyles();
+  const looks = useEditorStyles();
   const store = useStore();
   const [moving, setMoving] = useState(false);
-  const isElement = useEditor(({ content }) => nodeOf(content, id)?.element !== undefined);
+  const element = useEditor(({ content }) => nodeOf(content, id)?.element);
+  const unseen = isUnseen(element);
+  const movable = element !== undefined && !unseen;
   return (
     <fieldset
-      className={mergeClasses(styles.plainFieldset, styles.tools)}
+      className={mergeClasses(looks.plainFieldset, looks.tools)}
       aria-label={SELECTION_TOOLS.label}
     >
-      <Button
-        size="small"
-        icon={<ArrowUp16Regular />}
-        title={SELECTION_TOOLS.upHint}
-        aria-label={SELECTION_TOOLS.up}
-        onClick={() => step(store, id, 'up')}
-      />
-      <Button
-        size="small"
-        icon={<ArrowDown16Regular />}
-        title={SELECTION_TOOLS.downHint}
-        aria-label={SELECTION_TOOLS.down}
-        onClick={() => step(store, id, 'down')}
-      />
-      {isElement && (
+      {!unseen && (
+        <>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ArrowUp16Regular />}
+            title={SELECTION_TOOLS.upHint}
+            aria-label={SELECTION_TOOLS.up}
+            onClick={() => step(store, id, 'up')}
+          />
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ArrowDown16Regular />}
+            title={SELECTION_TOOLS.downHint}
+            aria-label={SELECTION_TOOLS.down}
+            onClick={() => step(store, id, 'down')}
+          />
+        </>
+      )}
+      {movable && (
         <Button
           size="small"
+          appearance="subtle"
           icon={<FolderArrowRight16Regular />}
           title={SELECTION_TOOLS.move}
           aria-label={SELECTION_TOOLS.move}
@@ -49,6 +63,7 @@ export const SelectionTools = ({ id }: { id: string }) => {
       )}
       <Button
         size="small"
+        appearance="subtle"
         icon={<Copy16Regular />}
         title={SELECTION_TOOLS.duplicateHint}
         aria-label={SELECTION_TOOLS.duplicate}
@@ -56,13 +71,14 @@ export const SelectionTools = ({ id }: { id: string }) => {
       />
       <Button
         size="small"
-        appearance="danger"
+        appearance="subtle"
+        className={styles.delete}
         icon={<Delete16Regular />}
         title={SELECTION_TOOLS.removeHint}
         aria-label={SELECTION_TOOLS.remove}
         onClick={() => remove(store, id)}
       />
-      {isElement && <MoveDialog id={id} open={moving} onClose={() => setMoving(false)} />}
+      {movable && <MoveDialog id={id} open={moving} onClose={() => setMoving(false)} />}
     </fieldset>
   );
 };

@@ -1,4 +1,5 @@
-import { mergeClasses } from '#ui/styling.ts';
+import { useRef, useState } from 'react';
+import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { nodeOf } from '../document/document.ts';
 import { titleOf } from '../document/titles.ts';
 import { useEditor } from '../document/use-store.ts';
@@ -13,6 +14,10 @@ import { SETTINGS_PANEL } from './texts.ts';
 /** The settings of what is selected; of the questionnaire itself while nothing is. */
 export const SettingsPanel = () => {
   const styles = useEditorStyles();
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root);
+  /** Who has opened the rare ones once looks for them in the next question, too. */
+  const [more, setMore] = useState(false);
   const selected = useEditor((state) => state.selected);
   const what = useEditor(({ content }) => {
     const node = nodeOf(content, selected);
@@ -23,13 +28,17 @@ export const SettingsPanel = () => {
     what === 'form' ? SETTINGS_PANEL.form : titleOf(content, selected),
   );
   return (
-    <div className={styles.stack}>
-      <h2 className={mergeClasses(styles.heading)}>{SETTINGS_PANEL.title(name)}</h2>
+    <div ref={root} className={styles.stack}>
+      <h2 tabIndex={-1} className={styles.heading}>
+        {SETTINGS_PANEL.title(name)}
+      </h2>
       {what !== 'form' && <SelectionTools id={selected} />}
       <FindingList field={selected} />
-      {what === 'form' && <FormSettings />}
+      {what === 'form' && <FormSettings more={more} onMore={setMore} />}
       {what === 'page' && <PageSettings key={selected} id={selected} />}
-      {what === 'element' && <ElementSettings key={selected} id={selected} />}
+      {what === 'element' && (
+        <ElementSettings key={selected} id={selected} more={more} onMore={setMore} />
+      )}
     </div>
   );
 };

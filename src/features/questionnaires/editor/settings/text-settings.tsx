@@ -8,8 +8,6 @@ import { edit } from '../document/actions.ts';
 import { useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Field } from '../fields.tsx';
-import { MeaningSetting } from './meaning-setting.tsx';
-import { PatternSetting } from './pattern-setting.tsx';
 import { TEXT_SETTINGS } from './texts.ts';
 
 const INPUTS: Partial<Record<TextFormat, 'number' | 'date' | 'time' | 'dateTime'>> = {
@@ -38,11 +36,11 @@ const toFormat = (element: Element, format: TextFormat): Partial<Element> => ({
   name: meaningsFor({ type: 'text', format }).find((name) => name === element.name),
 });
 
-/** How a written answer is typed and checked. */
+/** How a short answer is typed and checked. */
 export const TextSettings = ({ element }: { element: Element }) => {
   const styles = useEditorStyles();
   const store = useStore();
-  const { id, type } = element;
+  const { id } = element;
   const format = element.format ?? 'plain';
   const input = INPUTS[format];
   const bound = (field: 'min' | 'max', name: string) => (text: string) => {
@@ -51,17 +49,15 @@ export const TextSettings = ({ element }: { element: Element }) => {
   };
   return (
     <>
-      {type === 'text' && (
-        <NativeSelect
-          label={TEXT_SETTINGS.format}
-          value={format}
-          options={TEXT_FORMATS.map((value) => ({ value, text: FORMAT_NAMES[value] }))}
-          onChange={(value) => {
-            const next = TEXT_FORMATS.find((one) => one === value);
-            if (next) edit(store, id, toFormat(element, next), { name: TEXT_SETTINGS.formatStep });
-          }}
-        />
-      )}
+      <NativeSelect
+        label={TEXT_SETTINGS.format}
+        value={format}
+        options={TEXT_FORMATS.map((value) => ({ value, text: FORMAT_NAMES[value] }))}
+        onChange={(value) => {
+          const next = TEXT_FORMATS.find((one) => one === value);
+          if (next) edit(store, id, toFormat(element, next), { name: TEXT_SETTINGS.formatStep });
+        }}
+      />
       {input && (
         <div className={styles.pair}>
           <Field
@@ -95,22 +91,26 @@ export const TextSettings = ({ element }: { element: Element }) => {
           }
         />
       )}
-      {(format === 'plain' || type === 'longtext') && (
-        <Field
-          label={TEXT_SETTINGS.length}
-          type="number"
-          value={String(element.maxLength ?? '')}
-          maxLength={5}
-          onChange={(text) => {
-            const most = type === 'longtext' ? LIMITS.longtext : LIMITS.text;
-            const wish = wholeNumber(text);
-            const maxLength = wish === undefined || wish === 0 ? undefined : Math.min(wish, most);
-            edit(store, id, { maxLength }, { name: TEXT_SETTINGS.lengthStep, typed: 'maxLength' });
-          }}
-        />
-      )}
-      <PatternSetting element={element} />
-      <MeaningSetting element={element} />
     </>
+  );
+};
+
+/** How many letters a free text may have. */
+export const LengthSetting = ({ element }: { element: Element }) => {
+  const store = useStore();
+  const { id, type } = element;
+  const most = type === 'longtext' ? LIMITS.longtext : LIMITS.text;
+  return (
+    <Field
+      label={TEXT_SETTINGS.length}
+      type="number"
+      value={String(element.maxLength ?? '')}
+      maxLength={5}
+      onChange={(text) => {
+        const wish = wholeNumber(text);
+        const maxLength = wish === undefined || wish === 0 ? undefined : Math.min(wish, most);
+        edit(store, id, { maxLength }, { name: TEXT_SETTINGS.lengthStep, typed: 'maxLength' });
+      }}
+    />
   );
 };

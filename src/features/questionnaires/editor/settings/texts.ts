@@ -20,10 +20,6 @@ export const SELECTION_TOOLS = {
 };
 
 export const FORM_SETTINGS = {
-  title: 'Titel',
-  titleStep: 'Titel ändern',
-  description: 'Beschreibung (freiwillig)',
-  descriptionStep: 'Beschreibung ändern',
   language: 'Sprache der Texte',
   languageStep: 'Sprache ändern',
   access: 'Wer darf ausfüllen?',
@@ -33,7 +29,7 @@ export const FORM_SETTINGS = {
   purpose: 'Zweck',
   purposeStep: 'Zweck ändern',
   asksForWhom: 'Fragt, für wen ausgefüllt wird (für mich, mein Kind, als Betreuer)',
-  wetInk: 'Unterschrift auf Papier nötig nach (optional, z. B. GOZ § 2 Abs. 2)',
+  wetInk: 'Unterschrift auf Papier nötig nach (freiwillig, z. B. GOZ § 2 Abs. 2)',
 };
 
 export const PURPOSE_TEXTS: Record<PurposeKind, string> = {
@@ -44,19 +40,13 @@ export const PURPOSE_TEXTS: Record<PurposeKind, string> = {
 };
 
 export const PAGE_SETTINGS = {
-  title: 'Titel der Seite',
-  titleStep: 'Titel der Seite ändern',
+  explanation: 'Eine Seite mit Bedingungen sieht nur, auf wen sie zutreffen.',
 };
 
 export const ELEMENT_SETTINGS = {
   kind: 'Art',
-  question: 'Frage',
-  info: 'Text des Hinweises',
-  heading: 'Überschrift',
   hiddenName: 'Bezeichnung (nur für das Team)',
   textStep: 'Text ändern',
-  help: 'Hilfe darunter (freiwillig)',
-  helpStep: 'Hilfe ändern',
   required: 'Muss beantwortet werden',
   requiredStep: 'Pflicht ändern',
   placeholder: 'Beispiel im leeren Feld (freiwillig)',
@@ -67,19 +57,8 @@ export const ELEMENT_SETTINGS = {
   readOnlyStep: 'Nur lesen ändern',
 };
 
-/** The answers of a choice. */
+/** How the answers of a choice go together. */
 export const CHOICE_SETTINGS = {
-  title: 'Antworten',
-  add: 'Antwort',
-  addStep: 'Antwort hinzufügen',
-  removeStep: 'Antwort löschen',
-  moveStep: 'Antwort verschieben',
-  movedTo: (place: number, count: number) => `Antwort ${place} von ${count}`,
-  changeStep: 'Antwort ändern',
-  pasteStep: 'Antworten einfügen',
-  pasted: (count: number) =>
-    count === 1 ? 'Eine Antwort eingefügt' : `${count} Antworten eingefügt`,
-  pasteHint: 'Mehrere Zeilen einfügen ergibt mehrere Antworten.',
   alone: 'Schließt alle anderen Antworten aus',
   noneAlone: 'Keine',
   severalAlone: 'Mehrere (aus Import)',
@@ -88,11 +67,16 @@ export const CHOICE_SETTINGS = {
   openChoiceStep: '„Sonstiges“ ändern',
 };
 
-export const OPTION_ROW = {
-  label: (number: number) => `Antwort ${number}`,
-  up: (name: string) => `${name} nach oben`,
-  down: (name: string) => `${name} nach unten`,
-  remove: (name: string) => `${name} löschen`,
+/** How a question is answered, and how often what stands below a heading. */
+export const ANSWER_SETTINGS = {
+  title: 'Antworten',
+  groupTitle: 'Fragen darunter',
+};
+
+/** What few questions need. */
+export const MORE_SETTINGS = {
+  title: 'Erweitert',
+  set: (count: number) => `${count} gesetzt`,
 };
 
 /** The answer with which a question starts. */
@@ -113,7 +97,7 @@ export const TEXT_SETTINGS = {
   latest: 'Spätestens',
   minStep: 'Kleinsten Wert ändern',
   maxStep: 'Größten Wert ändern',
-  unit: 'Einheit (optional, z. B. cm)',
+  unit: 'Einheit (freiwillig, z. B. cm)',
   unitStep: 'Einheit ändern',
   length: 'Höchstens so viele Zeichen (freiwillig)',
   lengthStep: 'Länge ändern',
@@ -150,7 +134,7 @@ export const FILES_SETTINGS = {
 /** A heading with questions, and how often they can be answered. */
 export const GROUP_SETTINGS = {
   explanation:
-    'Fragen kommen unter diese Überschrift, wenn sie in der Gliederung darauf gezogen oder hierher verschoben werden.',
+    'Enter in der Überschrift bringt die erste Frage darunter. Andere kommen dazu, wenn sie in der Gliederung darauf gezogen oder hierher verschoben werden.',
   least: 'Mindestens so oft',
   leastStep: 'Kleinste Anzahl ändern',
   most: 'Höchstens so oft',
@@ -166,4 +150,10 @@ export const META_SETTINGS = {
   fixedText: 'Fester Text',
   text: 'Text',
   step: 'Angabe ändern',
+};
+
+/** What nobody sees who fills the form. */
+export const HIDDEN_LIST = {
+  title: 'Im Hintergrund',
+  explanation: 'Wird beim Ausfüllen nicht gezeigt.',
 };
