@@ -23,7 +23,14 @@ const useStyles = makeStyles({
   },
   text: { flexGrow: 1, marginInlineStart: 0, marginInlineEnd: 0 },
   tools: { display: 'flex', flexShrink: 0 },
-  tool: { padding: 0, minWidth: '32px' },
+  tool: {
+    padding: 0,
+    minWidth: '32px',
+    ':disabled': {
+      backgroundColor: 'transparent',
+      border: `${tokens.strokeWidthThin} solid transparent`,
+    },
+  },
 });
 
 interface Props {

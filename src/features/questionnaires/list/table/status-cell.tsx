@@ -11,7 +11,12 @@ import { STATUS_CELL, STATUS_TEXTS } from '../texts.ts';
 type Status = QuestionnaireSummary['status'];
 
 const useStyles = makeStyles({
-  root: { display: 'inline-flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  root: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    verticalAlign: 'middle',
+  },
   pill: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -143,6 +143,7 @@ export const useTableStyles = makeStyles({
     paddingInlineEnd: tokens.spacingHorizontalS,
     whiteSpace: 'nowrap',
     textAlign: 'end',
+    '& > *': { verticalAlign: 'middle' },
     [NARROW]: { position: 'absolute', insetInlineEnd: 0, top: tokens.spacingVerticalS },
   },
 });
