@@ -72,6 +72,8 @@ const useStyles = makeStyles({
   title: {
     margin: 0,
     flexGrow: 1,
+    // What can be done stands together below it.
+    '@media (max-width: 899.98px)': { flexBasis: '100%' },
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,

@@ -4,7 +4,13 @@ import { scaleOf } from './sizes.ts';
 
 const useStyles = makeStyles({
   // The frame lies over it: it never makes room for itself.
-  stage: { position: 'relative', flexGrow: 1, minHeight: '480px', minWidth: 0 },
+  stage: {
+    position: 'relative',
+    flexGrow: 1,
+    minWidth: 0,
+    minHeight: '480px',
+    '@media (max-width: 899.98px)': { minHeight: 'max(480px, 75dvh)' },
+  },
   frame: {
     position: 'absolute',
     top: 0,
@@ -14,7 +20,8 @@ const useStyles = makeStyles({
     // What is fixed inside stays inside, as in a window of this size.
     contain: 'layout paint',
     transformOrigin: 'top left',
-    backgroundColor: tokens.surface,
+    // The ground of the pages of patients.
+    backgroundColor: tokens.canvas,
     border: `${tokens.strokeWidthThin} solid ${tokens.lineStrong}`,
     borderRadius: tokens.borderRadiusLarge,
     boxShadow: tokens.elevationOverlay,

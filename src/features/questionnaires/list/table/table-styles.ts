@@ -18,7 +18,10 @@ export const useTableStyles = makeStyles({
     [NARROW]: { display: 'block', '& tbody, & thead': { display: 'block' } },
   },
   head: {
-    '& th, & td': { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.line}` },
+    '& th, & td': {
+      borderBottom: `${tokens.strokeWidthThin} solid ${tokens.line}`,
+      [NARROW]: { border: 'none' },
+    },
     '& th': {
       padding: 0,
       textAlign: 'start',
@@ -26,7 +29,6 @@ export const useTableStyles = makeStyles({
       color: tokens.textQuiet,
       fontSize: tokens.fontSizeBase200,
       fontWeight: tokens.fontWeightRegular,
-      [NARROW]: { border: 'none' },
     },
     '& tr': {
       [NARROW]: {
@@ -109,14 +111,20 @@ export const useTableStyles = makeStyles({
       flexGrow: 1,
       flexBasis: '100%',
       width: 'auto',
-      maxWidth: 'none',
+      minWidth: 0,
+      maxWidth: '100%',
       boxSizing: 'border-box',
       paddingInlineStart: tokens.spacingHorizontalS,
       fontSize: tokens.fontSizeBase300,
     },
   },
   what: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
-  sign: { display: 'inline-flex', flexShrink: 0, color: tokens.channelForm },
+  sign: {
+    display: 'inline-flex',
+    flexShrink: 0,
+    color: tokens.channelForm,
+    [NARROW]: { display: 'none' },
+  },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   link: {
     ...clipped,
@@ -133,6 +141,7 @@ export const useTableStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     color: tokens.textQuiet,
+    [NARROW]: { whiteSpace: 'normal' },
   },
   /** Its second line stands behind the first one there. */
   inline: { [NARROW]: { display: 'inline' } },
