@@ -1,5 +1,5 @@
 import { createRequire, Module } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import * as oneDirection from '../../../src/ui/one-direction.ts';
 import { Evaluator } from './evaluate.ts';
@@ -30,7 +30,8 @@ export const resolved = (slots: unknown): [Classes, Rules] => resolveStyleRulesF
 /**
  * Resolves `makeStyles` while the app is built: class names and finished rules stand in the script
  * instead of objects that every page would compile anew, a third of the time to draw a short form
- * (ADR-0029). What cannot be resolved here stays as it is, and the build says so.
+ * (ADR-0029). What cannot be resolved here ends the build: it would bring the compiler of styles into
+ * what everybody loads.
  * @param root the project's folder
  */
 export const staticStyles = (root: string): Plugin => {
@@ -43,14 +44,20 @@ export const staticStyles = (root: string): Plugin => {
       const path = id.split('?', 1)[0] ?? id;
       if (!path.startsWith(join(root, 'src')) || !code.includes('makeStyles(')) return null;
       let made = code;
-      const { calls } = evaluator.module(path, code);
+      const { calls, strays } = evaluator.module(path, code);
+      const refuse = (start: number, why: string): never => {
+        const line = code.slice(0, start).split('\n').length;
+        return this.error(`${relative(root, path)}:${line}: styles that are not constant: ${why}`);
+      };
+      const [stray] = strays;
+      if (stray !== undefined) refuse(stray, 'makeStyles belongs to the top of a module');
       for (const { start, end, argument, uses } of [...calls].reverse()) {
         try {
           const [classes, rules] = resolved(await evaluator.value(path, argument, uses));
           const call = `__styles(${JSON.stringify(classes)}, ${JSON.stringify(rules)})`;
           made = `${made.slice(0, start)}${call}${made.slice(end)}`;
         } catch (error) {
-          this.warn(`${path}: styles stay for the page to compile: ${error}`);
+          refuse(start, error instanceof Error ? error.message : String(error));
         }
       }
       if (made === code) return null;

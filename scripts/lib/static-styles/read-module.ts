@@ -29,6 +29,8 @@ export interface ModuleParts {
   /** Where a name comes from. */
   imports: ReadonlyMap<string, { source: string; name: string }>;
   calls: readonly StylesCall[];
+  /** Where `makeStyles` is called in any other way. */
+  strays: readonly number[];
 }
 
 const isNode = (value: unknown): value is Node =>
@@ -52,12 +54,17 @@ function usesOf(node: Node, found = new Set<string>()): Set<string> {
   return found;
 }
 
+const isMakeStyles = (node: Node): boolean =>
+  node.type === 'CallExpression' && isNode(node.callee) && node.callee.name === 'makeStyles';
+
 const isStylesCall = (node: unknown): node is Node & { arguments: Node[] } =>
-  isNode(node) &&
-  node.type === 'CallExpression' &&
-  isNode(node.callee) &&
-  node.callee.name === 'makeStyles' &&
-  (node.arguments as unknown[]).length === 1;
+  isNode(node) && isMakeStyles(node) && (node.arguments as unknown[]).length === 1;
+
+/** Where each call of `makeStyles` begins, wherever it stands. */
+const callsIn = (node: Node): number[] => [
+  ...(isMakeStyles(node) ? [node.start] : []),
+  ...childrenOf(node).flatMap(([, child]) => callsIn(child)),
+];
 
 /** What a module of ours declares and imports at its top level. */
 export function readModule(code: string): ModuleParts {
@@ -91,5 +98,7 @@ export function readModule(code: string): ModuleParts {
       calls.push({ ...range, argument: taken, uses: usesOf(argument) });
     }
   }
-  return { declarations, imports, calls };
+  const taken = new Set(calls.map(({ start }) => start));
+  const strays = callsIn(program).filter((start) => !taken.has(start));
+  return { declarations, imports, calls, strays };
 }

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Evaluator } from './evaluate.ts';
-import { resolved } from './plugin.ts';
+import { resolved, staticStyles } from './plugin.ts';
 
 let root: string;
 const write = (path: string, code: string): string => {
@@ -72,5 +73,67 @@ const useStyles = makeStyles({ box: { width } });
     expect(text).toContain('float:left');
     expect(text).not.toContain('float:right');
     for (const name of names) expect(text).toContain(String(name));
+  });
+});
+
+describe('a build', () => {
+  /** Builds one module as the app is built, without writing anything. */
+  const made = async (code: string) => {
+    const entry = write('features/card.tsx', code);
+    const output = await build({
+      configFile: false,
+      logLevel: 'silent',
+      root,
+      plugins: [staticStyles(root)],
+      build: {
+        write: false,
+        minify: false,
+        lib: { entry, formats: ['es'], fileName: 'card' },
+        rolldownOptions: { external: (id) => id !== entry },
+      },
+    });
+    return JSON.stringify(output);
+  };
+
+  it('has finished rules instead of what the page would compile', async () => {
+    const code = await made(`import { makeStyles, tokens } from '#ui/styling.ts';
+export const useStyles = makeStyles({ box: { color: tokens.colorA } });
+`);
+    expect(code).toContain('__styles');
+    expect(code).toContain('color:var(--colorA)');
+    expect(code).not.toContain('makeStyles(');
+  });
+
+  it.each([
+    [
+      'from a package',
+      5,
+      `import { width } from 'somewhere';
+import { makeStyles } from '#ui/styling.ts';
+
+// A card.
+export const useStyles = makeStyles({ box: { width } });
+`,
+    ],
+    [
+      'known only while the page runs',
+      3,
+      `import { makeStyles } from '#ui/styling.ts';
+
+export const useStyles = makeStyles({ box: { width: window.innerWidth } });
+`,
+    ],
+    [
+      'made inside a function',
+      3,
+      `import { makeStyles } from '#ui/styling.ts';
+export const stylesOf = (width: string) =>
+  makeStyles({ box: { width } });
+`,
+    ],
+  ])('ends with the file and line of a style that is %s', async (_, line, code) => {
+    await expect(made(code)).rejects.toThrow(
+      `src/features/card.tsx:${line}: styles that are not constant`,
+    );
   });
 });
