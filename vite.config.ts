@@ -5,8 +5,10 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { areaChunks } from './scripts/lib/build/area-chunks.ts';
 import { firstImports } from './scripts/lib/build/first-imports.ts';
+import type { FirstPage } from './scripts/lib/build/first-page.ts';
 import { hostLibrary } from './scripts/lib/build/host-library.ts';
-import { type FirstPage, moduleMap } from './scripts/lib/build/module-map.ts';
+import { markTeam } from './scripts/lib/build/mark-team.ts';
+import { moduleMap } from './scripts/lib/build/module-map.ts';
 import { shellPack } from './scripts/lib/build/shell-pack.ts';
 import { staticStyles } from './scripts/lib/static-styles/plugin.ts';
 import { thirdParty } from './scripts/lib/third-party/plugin.ts';
@@ -48,6 +50,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,woff2}'],
         globIgnores: ['**/icon-512*', '**/maskable*', 'embed.js'],
         maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
+        manifestTransforms: [markTeam(here('dist'))],
         buildPlugins: { vite: [others.collect()] },
       },
     }),
@@ -62,8 +65,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The entry names every chunk, and every page pays for the names: a hash alone is shorter.
-        chunkFileNames: 'assets/[hash].js',
+        // The entry names every chunk, and every page pays for the names: a hash alone is shorter, and
+        // with seven signs it is still another one for each file that a device ever keeps.
+        chunkFileNames: 'assets/[hash:7].js',
         strictExecutionOrder: true,
         codeSplitting: {
           groups: [

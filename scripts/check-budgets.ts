@@ -2,11 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { type FirstPage, filesOf, MODULE_MAP, type ModuleMap } from './lib/build/module-map.ts';
+import type { FirstPage } from './lib/build/first-page.ts';
+import { filesOf, MODULE_MAP, type ModuleMap } from './lib/build/module-map.ts';
 
 /**
  * Initial JavaScript of each page (the entry, the page's own files and all their static imports) and
- * the sum of what is precached, gzip kB, against the budgets. Exit code 1 above one of them.
+ * the sums of what is precached, gzip kB, against the budgets. Exit code 1 above one of them.
  */
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const map = JSON.parse(readFileSync(join(dist, MODULE_MAP), 'utf8')) as ModuleMap;
@@ -27,14 +28,24 @@ const filesBelow = (folder: string): string[] =>
     return statSync(join(dist, path)).isDirectory() ? filesBelow(path) : [path];
   });
 const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
-const precached = filesBelow('.')
-  .filter((file) => worker.includes(`"${file}"`))
-  .reduce((sum, file) => sum + size(file), 0);
+const precached = filesBelow('.').filter((file) => worker.includes(`"${file}"`));
+const team = new Set(map.team);
+const sumOf = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + size(file), 0);
 
 const rows = [
   ...PAGES.map(({ title, budget, modules }) => ({ name: title, budget, kB: initial(modules) })),
   { name: '/embed.js', budget: 3, kB: size('embed.js') },
-  { name: 'alles im Precache', budget: 1500, kB: precached },
+  {
+    name: 'Precache für Patienten und Kiosk',
+    budget: 1100,
+    kB: sumOf(precached.filter((file) => !team.has(file))),
+  },
+  {
+    name: 'Precache für das Team zusätzlich',
+    budget: 1400,
+    kB: sumOf(precached.filter((file) => team.has(file))),
+  },
 ];
 let over = 0;
 for (const { name, budget, kB } of rows) {

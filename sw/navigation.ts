@@ -1,10 +1,20 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerWith } from './precache.ts';
+import { hasTeamArea } from './team-area.ts';
 
 /** Every page of the app is the same document; calls of the API and files with a name are not. */
 export const NOT_PAGES = [/^\/api\//, /\/[^/?]+\.[^/]+$/];
-/** So long the practice is asked who may frame it, before a frame opens as it last did. */
-const FRAME_MS = 4_000;
+/** So long the practice is asked for the page, before it opens as it was kept. */
+const FRESH_MS = 4_000;
+const TEAM_PAGE = /^\/personnel(\/|$)/i;
+
+/**
+ * Whether the page is asked for at the practice first. What was kept says who might frame the app when it
+ * was kept (SEC-16). And it names files of the team that the server has no longer when there was an
+ * update since: on a device that does not keep them the page has to come from where they do.
+ */
+const wantsFresh = async ({ destination, url }: Request): Promise<boolean> =>
+  destination === 'iframe' || (TEAM_PAGE.test(new URL(url).pathname) && !(await hasTeamArea()));
 
 export const answerNavigations = (): void => {
   const shell = answerWith('/index.html');
@@ -12,9 +22,8 @@ export const answerNavigations = (): void => {
     new NavigationRoute(
       async (options) => {
         const { request } = options;
-        if (request.destination !== 'iframe') return shell(options);
-        // What was kept says who might frame the app when it was kept (SEC-16).
-        const fresh = fetch(request, { signal: AbortSignal.timeout(FRAME_MS) });
+        if (!(await wantsFresh(request))) return shell(options);
+        const fresh = fetch(request, { signal: AbortSignal.timeout(FRESH_MS) });
         const answer = await fresh.catch(() => null);
         return answer?.ok ? answer : shell(options);
       },

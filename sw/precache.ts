@@ -1,14 +1,10 @@
 import { cacheNames } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { fillFromPack } from './shell-pack.ts';
-
-declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: Parameters<PrecacheController['addToCacheList']>[0];
-};
-
-/** Fewer missing files are fetched one by one: an update brings what is new, not all again. */
-const WORTH_THE_PACK = 60;
+import { SHELL_FILES } from './files.ts';
+import { worker } from './scope.ts';
+import { fillFromPack, isWorthAPack, SHELL_PACK } from './shell-pack.ts';
+import { completeTeamArea, takeOverFrom } from './team-area.ts';
 
 const controller = new PrecacheController();
 
@@ -21,20 +17,31 @@ const missing = async (cache: Cache): Promise<Set<string>> => {
   return new Set(named.filter((url) => !kept.has(url)).map((url) => new URL(url).pathname));
 };
 
-const install = async (event: ExtendableEvent): Promise<unknown> => {
+const installShell = async (event: ExtendableEvent): Promise<unknown> => {
   const cache = await caches.open(cacheNames.precache);
   const wanted = await missing(cache);
   // It is a quicker way, not the only one: without it Workbox fetches each file.
-  if (wanted.size > WORTH_THE_PACK) await fillFromPack(cache, wanted).catch(() => undefined);
+  if (isWorthAPack(wanted.size, SHELL_FILES.length)) {
+    await fillFromPack(SHELL_PACK, cache, wanted).catch(() => undefined);
+  }
   return controller.install(event);
+};
+
+/**
+ * Comes to be with all that this device needs, or not at all: until then the worker before has all of
+ * its own, and takes nothing away.
+ */
+const install = async (event: ExtendableEvent): Promise<void> => {
+  await takeOverFrom(cacheNames.precache);
+  await Promise.all([installShell(event), completeTeamArea()]);
 };
 
 /** The app shell: opens without network. The list is put in by the build. */
 export const precacheApp = (): void => {
   cleanupOutdatedCaches();
-  controller.addToCacheList(self.__WB_MANIFEST);
-  self.addEventListener('install', (event) => event.waitUntil(install(event)));
-  self.addEventListener('activate', (event) => event.waitUntil(controller.activate(event)));
+  controller.addToCacheList([...SHELL_FILES]);
+  worker.addEventListener('install', (event) => event.waitUntil(install(event)));
+  worker.addEventListener('activate', (event) => event.waitUntil(controller.activate(event)));
   registerRoute(new PrecacheRoute(controller));
 };
 

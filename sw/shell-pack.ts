@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 
-/** `GET /shell.pack`: what the build put together (scripts/lib/build/shell-pack.ts). */
+/** What the build put together (scripts/lib/build/shell-pack.ts), for everybody and for the team. */
 export const SHELL_PACK = '/shell.pack';
+export const TEAM_PACK = '/team.pack';
+
+/** Fewer missing files are fetched one by one: an update brings what is new, not all again. */
+export const isWorthAPack = (missing: number, all: number): boolean => 2 * missing > all;
 
 const List = z.array(
   z.object({ path: z.string(), type: z.string(), length: z.int().check(z.nonnegative()) }),
@@ -82,12 +86,17 @@ export async function* filesOfPack(
 const OF_THE_PACK = ['content-encoding', 'content-length', 'etag', 'last-modified', 'vary'];
 
 /**
- * Puts those files of the pack into the cache that are wanted there: one answer instead of hundreds,
+ * Puts those files of a pack into the cache that are wanted there: one answer instead of hundreds,
  * and what has arrived stays when the line breaks. Whatever is missing afterwards is fetched by itself.
+ * @param pack its address
  * @param wanted paths from the root that the cache lacks
  */
-export const fillFromPack = async (cache: Cache, wanted: ReadonlySet<string>): Promise<void> => {
-  const answer = await fetch(SHELL_PACK, { credentials: 'same-origin' });
+export const fillFromPack = async (
+  pack: string,
+  cache: Cache,
+  wanted: ReadonlySet<string>,
+): Promise<void> => {
+  const answer = await fetch(pack, { credentials: 'same-origin' });
   if (!answer.ok || !answer.body) return;
   // The policies that the server gives its files hold for those in the pack.
   const headers = new Headers(answer.headers);

@@ -6,7 +6,6 @@ const useStyles = makeStyles({
     position: 'absolute',
     width: '1px',
     height: '1px',
-    margin: '-1px',
     overflow: 'hidden',
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',

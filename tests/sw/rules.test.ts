@@ -6,6 +6,7 @@ let navigation: typeof import('../../sw/navigation.ts');
 
 beforeAll(async () => {
   vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('__WB_MANIFEST', []);
   vi.stubGlobal('registration', { scope: 'http://localhost/' });
   api = await import('../../sw/api-cache.ts');
   navigation = await import('../../sw/navigation.ts');

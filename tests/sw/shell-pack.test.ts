@@ -73,7 +73,7 @@ describe('filling the cache from it', () => {
     };
     vi.stubGlobal('fetch', async () => new Response(stream(PACK, 3), { headers }));
     const { kept, cache } = cacheOf();
-    await fillFromPack(cache, new Set(['/assets/a.js', '/assets/other.js']));
+    await fillFromPack('/shell.pack', cache, new Set(['/assets/a.js', '/assets/other.js']));
     expect([...kept.keys()]).toEqual(['/assets/a.js']);
     const given = kept.get('/assets/a.js');
     expect(Object.fromEntries(given?.headers ?? [])).toEqual({
@@ -87,14 +87,14 @@ describe('filling the cache from it', () => {
     vi.stubGlobal('fetch', async () => new Response(stream(PACK.subarray(0, -1), 4, true)));
     const { kept, cache } = cacheOf();
     const wanted = new Set(FILES.map(({ path }) => path));
-    await expect(fillFromPack(cache, wanted)).rejects.toThrow('network');
+    await expect(fillFromPack('/shell.pack', cache, wanted)).rejects.toThrow('network');
     expect([...kept.keys()]).toEqual(['/assets/a.js', '/assets/empty.js']);
   });
 
   it('does nothing with a server that has none', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     const { kept, cache } = cacheOf();
-    await fillFromPack(cache, new Set(['/assets/a.js']));
+    await fillFromPack('/shell.pack', cache, new Set(['/assets/a.js']));
     expect(kept.size).toBe(0);
   });
 });

@@ -42,7 +42,12 @@ const LATER: readonly [area: string, folder: RegExp][] = [
   // What is asked of somebody comes when the buttons can be used, in one file.
   ['today', /^app\/areas\/patient\/patient-today/],
   ['messages', /^features\/messages\/|^app\/areas\/patient\/(patient-messages|conversation)/],
-  ['patient', /^features\/(dashboard\/(?!.*dialog)|share\/|legal\/)|^app\/areas\/(patient|share)/],
+  [
+    'patient',
+    /^features\/(dashboard\/(?!.*dialog)|share\/|legal\/)|^app\/areas\/(patient|share|legal)|^app\/shells\/(legal-dialog|shell-texts)/,
+  ],
+  ['outbox', /^features\/outbox\//],
+  ['frame', /^app\/embedding\//],
   ['kiosk-later', /^features\/kiosk\//],
   ['dates', /^ui\/fields\/dates\//],
 ];
@@ -149,8 +154,10 @@ export function areaChunks(source: string, entry: string) {
       const names = new Set(of.filter((area) => area.tier === tier).map(({ name }) => name));
       const shared = `${SHARED[tier]}${heavyOf(id)}`;
       const name = names.size > 2 ? shared : [...names].sort().join('-');
-      // The desk takes of others' files what it needs as well, not all of them.
-      const desk = tier < 2 && of.some((area) => area.name === 'desk') ? '-desk' : '';
+      // The desk takes of others' files what it needs as well, not all of them; but for what all first
+      // pages share, which is small and would be two files for each of them.
+      const isOthers = tier < 2 && name !== SHARED[0];
+      const desk = isOthers && of.some((area) => area.name === 'desk') ? '-desk' : '';
       places.set(id, `${name}${desk}`.replaceAll(/[^\w-]/g, '_'));
     }
     return places;

@@ -1,6 +1,6 @@
 import { join, parse } from 'node:path';
 import type { Plugin } from 'vite';
-import type { FirstPage } from './module-map.ts';
+import type { FirstPage } from './first-page.ts';
 
 /** As `src/main.tsx` imports it; its shape stands in `src/first-pages.d.ts`. */
 const NAME = 'virtual:first-pages';

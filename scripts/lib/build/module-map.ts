@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import type { FirstPage } from './first-page.ts';
+import { teamFiles } from './team-files.ts';
 
 /** What the build tells the budgets and the server: which files a module of ours comes with. */
 export interface ModuleMap {
@@ -10,21 +12,12 @@ export interface ModuleMap {
   modules: Record<string, string>;
   /** What each file imports at once, all of them scripts. */
   imports: Record<string, string[]>;
+  /** What the team alone needs: other devices do not keep it (sw/team-area.ts). */
+  team: string[];
 }
 
 /** Where it lies in the folder of the build. */
 export const MODULE_MAP = '.vite/modules.json';
-
-/** A page that people open first (scripts/first-pages.json). */
-export interface FirstPage {
-  title: string;
-  /** Addresses that begin like this show it. */
-  prefixes: string[];
-  /** The modules that its route loads before it shows. */
-  modules: string[];
-  /** Their gzip kB at most, with all that they import at once. */
-  budget: number;
-}
 
 /** What the server names in the page, so that all files are asked for at once. */
 const FIRST_FILES = '.vite/first-files.json';
@@ -57,9 +50,10 @@ export const moduleMap = (source: string, pages: readonly FirstPage[]): Plugin =
   apply: 'build',
   // Names are final only now.
   async writeBundle({ dir = '' }, bundle) {
-    const map: ModuleMap = { entry: '', modules: {}, imports: {} };
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk') continue;
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const team = teamFiles(chunks, this, source, pages);
+    const map: ModuleMap = { entry: '', modules: {}, imports: {}, team };
+    for (const chunk of chunks) {
       if (chunk.isEntry) map.entry = chunk.fileName;
       map.imports[chunk.fileName] = chunk.imports;
       for (const id of chunk.moduleIds) {

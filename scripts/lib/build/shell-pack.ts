@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { MODULE_MAP, type ModuleMap } from './module-map.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -34,8 +35,9 @@ const compress = async (file: string): Promise<void> => {
 };
 
 /**
- * After the build: `shell.pack` with everything that has its content in its name, so that the worker
- * asks once instead of hundreds of times, and every text beside itself as brotli and gzip.
+ * After the build: `shell.pack` with everything of patients and kiosk that has its content in its name, so
+ * that the worker asks once instead of hundreds of times, `team.pack` with what the team needs besides, and
+ * every text beside itself as brotli and gzip.
  * @param dist the folder that is served
  */
 export const shellPack = (dist: string): Plugin => ({
@@ -48,11 +50,18 @@ export const shellPack = (dist: string): Plugin => ({
     async handler(error) {
       if (error) return;
       const names = (await readdir(join(dist, 'assets'))).filter((name) => extname(name) in TYPES);
-      const files = names.toSorted().map(async (name) => ({
-        path: `/assets/${name}`,
-        bytes: await readFile(join(dist, 'assets', name)),
-      }));
-      await writeFile(join(dist, 'shell.pack'), packOf(await Promise.all(files)));
+      const map = JSON.parse(await readFile(join(dist, MODULE_MAP), 'utf8')) as ModuleMap;
+      const team = new Set(map.team);
+      const pack = async (name: string, isIn: (file: string) => boolean) => {
+        const files = names
+          .toSorted()
+          .map((file) => `assets/${file}`)
+          .filter(isIn)
+          .map(async (path) => ({ path: `/${path}`, bytes: await readFile(join(dist, path)) }));
+        await writeFile(join(dist, name), packOf(await Promise.all(files)));
+      };
+      await pack('shell.pack', (file) => !team.has(file));
+      await pack('team.pack', (file) => team.has(file));
       const all = await readdir(dist, { recursive: true });
       const texts = all.filter((path) => COMPRESSED.has(extname(path)));
       await Promise.all(texts.map((path) => compress(join(dist, path))));

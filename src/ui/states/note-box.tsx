@@ -10,16 +10,16 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground3,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
   },
   warning: {
     backgroundColor: tokens.colorStatusWarningBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusWarningBorder1}`,
+    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
     borderInlineStartWidth: tokens.strokeWidthThickest,
   },
   error: {
     backgroundColor: tokens.colorStatusDangerBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder1}`,
+    border: `1px solid ${tokens.colorStatusDangerBorder1}`,
     borderInlineStartWidth: tokens.strokeWidthThickest,
   },
   title: {

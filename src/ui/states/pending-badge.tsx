@@ -10,12 +10,12 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground2,
-    border: `${tokens.strokeWidthThin} solid ${tokens.lineStrong}`,
+    border: `1px solid ${tokens.lineStrong}`,
     borderRadius: tokens.borderRadiusMedium,
   },
   attention: {
     color: tokens.colorStatusDangerForeground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder2}`,
+    border: `1px solid ${tokens.colorStatusDangerBorder2}`,
     fontWeight: tokens.fontWeightSemibold,
   },
 });

@@ -162,7 +162,15 @@ describe('an update with entries that wait', () => {
     await expect.poll(() => buildOf(desk).catch(() => old), SLOWLY).not.toBe(old);
     await desk.getByRole('heading', { name: 'Ausgang' }).waitFor();
     expect(ids(await openRows(desk))).toEqual(ids(waiting.desk));
+    // A page that was never opened here comes from the new build, too.
+    await desk.getByRole('link', { name: 'Einstellungen', exact: true }).first().click();
+    await desk.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor();
   }, 120_000);
+
+  it('keeps the part of the team where the team works, and nowhere else', async () => {
+    const keeps = (page: Page) => page.evaluate(() => caches.has('empfang-team'));
+    expect(await Promise.all([desk, phone, kiosk].map(keeps))).toEqual([true, false, false]);
+  });
 
   it('goes out of the new build, each thing once and in its order, under the right name', async () => {
     await practice.line.restore();

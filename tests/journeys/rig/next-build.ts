@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SOURCES = ['src', 'server', 'public', 'package.json', 'tsconfig.json'];
 /** What names other files of the build; of the same length, so that the pack stays one. */
 const TEXTS = new Set(['.js', '.css', '.html', '.webmanifest', '.pack']);
-const HASHED = /[\w-]{8}(?=\.(?:js|css)\b)/g;
+const HASHED = /[\w-]{7,8}(?=\.(?:js|css)\b)/g;
 const REVISION = /(?<="?revision"?:["'`])[0-9a-f]{32}/g;
 
 const turned = (text: string): string => [...text].reverse().join('');
@@ -53,7 +53,7 @@ export const nextBuild = async (
   await cp(join(ROOT, 'dist'), dist, { recursive: true, filter: plain });
   const files = (await readdir(dist, { recursive: true })).filter((path) => extname(path) !== '');
   const names = renamed(
-    files.flatMap((path) => /^assets\/.*?([\w-]{8})\.(?:js|css)$/.exec(path)?.[1] ?? []),
+    files.flatMap((path) => /^assets\/.*?([\w-]{7,8})\.(?:js|css)$/.exec(path)?.[1] ?? []),
   );
   const inNext = (text: string) =>
     text

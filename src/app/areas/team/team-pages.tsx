@@ -10,6 +10,7 @@ import { refetchFailed } from '#platform/reading/refetch-failed.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { SyncProvider } from '#platform/sync/sync.tsx';
+import { keepTeamArea } from '#platform/worker/team-area.ts';
 import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { useTabTitle } from '#ui/page/page-title.tsx';
 import { LoadingState } from '#ui/states/states.tsx';
@@ -178,6 +179,8 @@ const PagesOf = () => {
   const [persist] = useState(persistOptions);
   // Lock, switch and sign-out leave nothing of what was read (SEC-22).
   useEffect(() => () => client.clear(), [client]);
+  // From now on these pages open without network, after each update, too.
+  useEffect(() => void keepTeamArea(), []);
   return (
     <PersistQueryClientProvider client={client} persistOptions={persist}>
       <WithStepUp area="personnel">

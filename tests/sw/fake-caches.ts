@@ -1,0 +1,37 @@
+const BASE = 'http://localhost/';
+const urlOf = (key: RequestInfo | URL): string =>
+  new URL(key instanceof Request ? key.url : String(key), BASE).href;
+
+/** What a browser keeps for a worker: named caches by address, as much of them as is used here. */
+export class FakeCaches {
+  readonly #all = new Map<string, Map<string, Response>>();
+
+  /** The addresses that a cache holds; undefined where there is none of this name. */
+  paths(name: string): string[] | undefined {
+    const cache = this.#all.get(name);
+    return cache && [...cache.keys()].map((url) => url.slice(BASE.length - 1)).toSorted();
+  }
+
+  async open(name: string): Promise<Cache> {
+    const cache = this.#all.get(name) ?? new Map<string, Response>();
+    this.#all.set(name, cache);
+    return {
+      match: async (key: RequestInfo | URL) => cache.get(urlOf(key))?.clone(),
+      put: async (key: RequestInfo | URL, answer: Response) => void cache.set(urlOf(key), answer),
+      delete: async (key: RequestInfo | URL) => cache.delete(urlOf(key)),
+      keys: async () => [...cache.keys()].map((url) => new Request(url)),
+    } as unknown as Cache;
+  }
+
+  async match(key: RequestInfo | URL, options?: { cacheName?: string }) {
+    for (const [name, cache] of this.#all) {
+      const found = cache.get(urlOf(key));
+      if (found && (options?.cacheName ?? name) === name) return found.clone();
+    }
+    return undefined;
+  }
+
+  has = async (name: string): Promise<boolean> => this.#all.has(name);
+  keys = async (): Promise<string[]> => [...this.#all.keys()];
+  delete = async (name: string): Promise<boolean> => this.#all.delete(name);
+}
