@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import { MODULE_MAP, type ModuleMap } from '../../../scripts/lib/build/module-map.ts';
 
 /**
  * A browser that had been here before: its worker is installed and the app lies in its caches, as on
@@ -55,17 +56,29 @@ const copy = async (from: string, to: string): Promise<void> => {
 /** Where the worker is installed: an answer of ours that runs nothing. */
 const QUIET = '/api/health/live';
 
-/** Installs the worker at an address, as the app does it. */
+/** How many files the team's part of the app has. */
+const teamFiles = async (): Promise<number> => {
+  const map = await readFile(new URL(`../../../dist/${MODULE_MAP}`, import.meta.url), 'utf8');
+  return (JSON.parse(map) as ModuleMap).team.length;
+};
+
+/** Installs the worker at an address, as the app does it on a device on which the team has worked. */
 async function install(page: Page, origin: string): Promise<void> {
   // The page is not the app's, and has a policy of its own.
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
   await session.send('Page.setBypassCSP', { enabled: true });
   await page.goto(`${origin}${QUIET}`);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-    await navigator.serviceWorker.ready;
-  });
+  await page.evaluate(
+    async (count) => {
+      await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+      const { active } = await navigator.serviceWorker.ready;
+      active?.postMessage({ type: 'TEAM' });
+      const kept = async () => (await (await caches.open('empfang-team')).keys()).length;
+      while ((await kept()) < count) await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+    await teamFiles(),
+  );
   await session.detach();
 }
 
