@@ -46,7 +46,9 @@ export const KioskArea = () => (
             notFound={notFound}
           />
         )}
-        renderSign={(key, leave) => <SignRoute resultKey={key} onLeave={leave} />}
+        renderSign={(key, leave, wayOut) => (
+          <SignRoute resultKey={key} onLeave={leave} wayOut={wayOut} />
+        )}
         renderOutbox={(provePin) => <OutboxPage audience="kiosk" provePin={provePin} />}
         renderNotFound={() => notFound}
       />

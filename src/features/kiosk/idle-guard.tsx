@@ -20,6 +20,8 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
   text: { margin: 0, maxWidth: '32rem' },
+  // As high as the screen at least: what goes on stands at its bottom, however short the page is.
+  content: { display: 'flex', flexDirection: 'column', flexGrow: 1 },
 });
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'scroll', 'touchstart', 'wheel'];
@@ -70,7 +72,12 @@ export const IdleGuard = ({ onEnd, children }: { onEnd: () => void; children: Re
   const { language, texts } = curtainTexts(form?.lang);
   return (
     <>
-      <div ref={content} hidden={covered} inert={covered}>
+      <div
+        ref={content}
+        className={covered ? undefined : styles.content}
+        hidden={covered}
+        inert={covered}
+      >
         {children}
       </div>
       {covered && (

@@ -37,7 +37,11 @@ export interface KioskAppProps {
     },
   ) => ReactNode;
   /** The signature after a talk; the key opens what was filled. */
-  renderSign: (key: string, leave: () => void) => ReactNode;
+  renderSign: (
+    key: string,
+    leave: () => void,
+    wayOut: (unsigned: boolean) => ReactNode,
+  ) => ReactNode;
   /** The Ausgang; `provePin` asks the staff PIN for what the title names. */
   renderOutbox: (provePin: (title: string) => Promise<boolean>) => ReactNode;
   /** What an unknown address below /kiosk shows. */
@@ -89,10 +93,15 @@ export const KioskApp = ({
           {signKey ? (
             // Without an address of its own: no "back" and no reload leads to it.
             <Suspense fallback={<LoadingState />}>
-              <IdleGuard onEnd={kiosk.end}>{renderSign(signKey, kiosk.end)}</IdleGuard>
+              <IdleGuard onEnd={kiosk.end}>
+                {renderSign(signKey, kiosk.end, (unsigned) => (
+                  <WayOut onLeave={kiosk.end} leaves={unsigned ? 'signature' : undefined} />
+                ))}
+              </IdleGuard>
             </Suspense>
           ) : isSome(rest) ? (
             <Suspense fallback={<LoadingState />}>
+              <WayOut onLeave={kiosk.stop} />
               <NextPage rest={rest} onGoOn={() => void kiosk.begin(rest)} onStop={kiosk.stop} />
             </Suspense>
           ) : (
@@ -110,7 +119,7 @@ export const KioskApp = ({
         <Route path="/kiosk/fill/:id">
           {({ id }) => (
             <Suspense fallback={<LoadingState />}>
-              <WayOut onLeave={kiosk.end} />
+              <WayOut onLeave={kiosk.end} leaves="form" />
               <IdleGuard onEnd={kiosk.end}>
                 {renderFill(id, {
                   leave: () => void kiosk.leave(),

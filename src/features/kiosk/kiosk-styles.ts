@@ -5,6 +5,7 @@ export const useKioskStyles = makeStyles({
   page: {
     display: 'flex',
     flexDirection: 'column',
+    flexGrow: 1,
     gap: tokens.spacingVerticalXXL,
     maxWidth: '720px',
     width: '100%',
@@ -13,6 +14,18 @@ export const useKioskStyles = makeStyles({
     padding: tokens.spacingHorizontalXXL,
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
+  },
+  /** What goes on: at the bottom of the screen, as below a form. */
+  bar: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    display: 'flex',
+    justifyContent: 'flex-end',
+    marginBlockStart: 'auto',
+    paddingBlock: tokens.spacingVerticalM,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.line}`,
   },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },

@@ -11,10 +11,11 @@ interface Props {
   /** What is still to be filled, the next one first. */
   rest: readonly [PreparedQuestionnaire, ...PreparedQuestionnaire[]];
   onGoOn: () => void;
+  /** Nobody goes on. */
   onStop: () => void;
 }
 
-/** Between two forms of a prepared set. */
+/** Between two forms of a prepared set; its way out is in the head, as that of a form. */
 export const NextPage = ({ rest, onGoOn, onStop }: Props) => {
   const styles = useKioskStyles();
   const chosen = useLanguage();
@@ -26,12 +27,11 @@ export const NextPage = ({ rest, onGoOn, onStop }: Props) => {
         <PageTitle>{`${t.next.title}: ${titleIn(rest[0], chosen)}`}</PageTitle>
         <p className={styles.text}>{t.next.text(rest.length)}</p>
       </div>
-      <Button appearance="primary" size="kiosk" onClick={onGoOn}>
-        {t.next.goOn}
-      </Button>
-      <Button size="kiosk" onClick={onStop}>
-        {t.next.stop}
-      </Button>
+      <div className={styles.bar}>
+        <Button appearance="primary" size="kiosk" onClick={onGoOn}>
+          {t.next.goOn}
+        </Button>
+      </div>
     </section>
   );
 };

@@ -8,22 +8,29 @@ import { useKioskTexts } from './words/use-kiosk-texts.ts';
 /** In the head of every page of a kiosk (src/app/shells/standalone-shell.tsx), so that it never moves. */
 const WAY_OUT_ID = 'way-out';
 
-/** Leaves a form for the first page, after a question: what is kept of it may be gone on with. */
-export const WayOut = ({ onLeave }: { onLeave: () => void }) => {
+interface Props {
+  onLeave: () => void;
+  /** What is not finished, and therefore asked about; nothing is at stake without. */
+  leaves?: 'form' | 'signature';
+}
+
+/** Leaves a page of the kiosk for the first one; what is begun is left after a question alone. */
+export const WayOut = ({ onLeave, leaves }: Props) => {
   const chosen = useLanguage();
   const { texts: t, language, dir } = useKioskTexts(chosen);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [asks, setAsks] = useState(false);
   useEffect(() => setPlace(document.getElementById(WAY_OUT_ID)), []);
   if (!place) return null;
+  const question = leaves === 'signature' ? t.unsigned : { ...t.wayOut, goOn: t.interrupted.goOn };
   return createPortal(
     <div lang={language} dir={dir}>
-      <Button size="kiosk" onClick={() => setAsks(true)}>
+      <Button size="kiosk" onClick={leaves ? () => setAsks(true) : onLeave}>
         {t.next.stop}
       </Button>
       <Dialog
-        open={asks}
-        title={t.wayOut.title}
+        open={asks && leaves !== undefined}
+        title={question.title}
         onClose={() => setAsks(false)}
         actions={
           <>
@@ -31,12 +38,12 @@ export const WayOut = ({ onLeave }: { onLeave: () => void }) => {
               {t.next.stop}
             </Button>
             <Button appearance="primary" size="kiosk" onClick={() => setAsks(false)}>
-              {t.interrupted.goOn}
+              {question.goOn}
             </Button>
           </>
         }
       >
-        <p>{t.wayOut.text}</p>
+        <p>{question.text}</p>
       </Dialog>
     </div>,
     place,

@@ -22,6 +22,11 @@ export const GERMAN: KioskTexts = {
     title: 'Fragebogen verlassen?',
     text: 'Ihre Antworten bleiben eine halbe Stunde verdeckt auf diesem Tablet, falls Sie weitermachen möchten. Danach werden sie gelöscht.',
   },
+  unsigned: {
+    title: 'Jetzt nicht unterschreiben?',
+    text: 'Sie können auch später unterschreiben. Wenn Sie noch Fragen haben, sprechen Sie uns bitte an.',
+    goOn: 'Zurück zur Unterschrift',
+  },
   pin: {
     title: 'PIN eingeben',
     label: 'PIN von der Anmeldung',

@@ -26,6 +26,11 @@ export const ENGLISH: KioskTexts = {
     title: 'Leave this form?',
     text: 'Your answers stay hidden on this tablet for half an hour, in case you want to go on. After that they are deleted.',
   },
+  unsigned: {
+    title: 'Not sign now?',
+    text: 'You can sign later as well. If you still have questions, please talk to us.',
+    goOn: 'Back to the signature',
+  },
   pin: {
     title: 'Enter PIN',
     label: 'PIN from the reception desk',

@@ -29,6 +29,12 @@ export interface KioskTexts {
     title: string;
     text: string;
   };
+  /** Before somebody leaves a consent after its talk without having signed. */
+  unsigned: {
+    title: string;
+    text: string;
+    goOn: string;
+  };
   pin: {
     title: string;
     label: string;
@@ -59,5 +65,5 @@ export interface KioskTexts {
 /** Those that the first page has in its own script. */
 export type HomeTexts = Omit<
   KioskTexts,
-  'interrupted' | 'next' | 'wayOut' | 'pin' | 'prepared' | 'preparedText' | 'begin'
+  'interrupted' | 'next' | 'wayOut' | 'unsigned' | 'pin' | 'prepared' | 'preparedText' | 'begin'
 >;

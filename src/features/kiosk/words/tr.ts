@@ -26,6 +26,11 @@ export const TURKISH: KioskTexts = {
     title: 'Bu formdan çıkılsın mı?',
     text: 'Devam etmek isterseniz cevaplarınız yarım saat boyunca gizli olarak bu tablette kalır. Sonra silinir.',
   },
+  unsigned: {
+    title: 'Şimdi imzalamak istemiyor musunuz?',
+    text: 'Daha sonra da imzalayabilirsiniz. Sorularınız varsa lütfen bizimle konuşun.',
+    goOn: 'İmzaya geri dön',
+  },
   pin: {
     title: 'PIN girin',
     label: 'Danışmadan aldığınız PIN',

@@ -5,6 +5,7 @@ export const useRunnerStyles = makeStyles({
   root: {
     display: 'flex',
     flexDirection: 'column',
+    flexGrow: 1,
     boxSizing: 'border-box',
     width: '100%',
     maxWidth: 'var(--runner-width)',
@@ -51,9 +52,11 @@ export const useRunnerStyles = makeStyles({
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground2,
   },
+  // The rest of a screen: "Weiter" stands at the bottom of it, however short the page is.
   body: {
     display: 'flex',
     flexDirection: 'column',
+    flexGrow: 1,
     gap: 'var(--runner-gap)',
     paddingBottom: tokens.spacingVerticalXXL,
   },

@@ -26,7 +26,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   text: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  ways: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  // At a kiosk where "Weiter" stands in a form.
+  atTheEnd: { alignSelf: 'flex-end' },
 });
 
 /** What is still missing, as a sentence, or undefined. */
@@ -70,12 +71,10 @@ interface Props {
   kiosk: boolean;
   /** It has arrived, or there is nothing to sign any more: how it stands is read anew. */
   onAnswered: () => void;
-  /** Away without signing. */
-  onLeave?: () => void;
 }
 
 /** What was talked about, and the signatures after it; sent at once, the ink stays until it arrived. */
-export const SignForm = ({ consent, resultKey, kiosk, onAnswered, onLeave }: Props) => {
+export const SignForm = ({ consent, resultKey, kiosk, onAnswered }: Props) => {
   const styles = useStyles();
   const client = useClient();
   const { texts, language, dir } = useFormTexts(useLanguage());
@@ -162,15 +161,10 @@ export const SignForm = ({ consent, resultKey, kiosk, onAnswered, onLeave }: Pro
         />
       ))}
       <div role="alert">{problem && <Notice intent="error">{problem}</Notice>}</div>
-      <div className={styles.ways}>
+      <div className={kiosk ? styles.atTheEnd : undefined}>
         <Button type="submit" appearance="primary" size={size} busy={busy}>
           {t.submit}
         </Button>
-        {onLeave && (
-          <Button size={size} onClick={onLeave}>
-            {t.notNow}
-          </Button>
-        )}
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { groupLines } from '#contract/questionnaires/line-groups.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useLanguage } from '#platform/words/language.ts';
@@ -35,6 +35,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXXL,
   },
   text: { flex: '1 1 260px', margin: 0 },
+  // Where "Weiter" stands in a form.
+  done: { alignSelf: 'flex-end' },
 });
 
 interface Props {
@@ -42,10 +44,12 @@ interface Props {
   resultKey: string;
   /** Done or not: the next person is waiting. */
   onLeave: () => void;
+  /** The way out that every page of the kiosk has; told whether a signature is still missing. */
+  wayOut: (unsigned: boolean) => ReactNode;
 }
 
 /** At a kiosk: everything that was filled in, the signature below it, then the code of the copy. */
-export const SignPage = ({ resultKey, onLeave }: Props) => {
+export const SignPage = ({ resultKey, onLeave, wayOut }: Props) => {
   const styles = useStyles();
   const { texts, language, dir } = useFormTexts(useLanguage());
   const t = SIGNING_TEXTS[language];
@@ -58,6 +62,7 @@ export const SignPage = ({ resultKey, onLeave }: Props) => {
   const address = `${window.location.origin}/questionnaires/no-menu/result?key=${resultKey}`;
   return (
     <section className={styles.root} lang={language} dir={dir}>
+      {wayOut(state === 'signing')}
       {result.isPending && <LoadingState label={texts.around.loading} />}
       {result.isError && (
         <FailedPanel
@@ -77,7 +82,6 @@ export const SignPage = ({ resultKey, onLeave }: Props) => {
             resultKey={resultKey}
             kiosk
             onAnswered={() => void result.refetch()}
-            onLeave={onLeave}
           />
         </>
       )}
@@ -96,7 +100,7 @@ export const SignPage = ({ resultKey, onLeave }: Props) => {
         <Notice intent="info" title={t.nothing} />
       )}
       {state !== 'signing' && !result.isPending && (
-        <div>
+        <div className={styles.done}>
           <Button appearance="primary" size="kiosk" onClick={onLeave}>
             {texts.end.done}
           </Button>

@@ -11,7 +11,6 @@ export interface SigningTexts {
   missing: (question: string) => string;
   missingName: string;
   submit: string;
-  notNow: string;
   failed: string;
   nothing: string;
   done: string;
@@ -28,7 +27,6 @@ const DE: SigningTexts = {
   missing: (question) => `Hier fehlt noch: ${question}`,
   missingName: 'Bitte schreiben Sie den Namen in Druckschrift dazu.',
   submit: 'Unterschrift absenden',
-  notNow: 'Jetzt nicht unterschreiben',
   failed:
     'Noch nicht angekommen. Ihre Unterschrift steht noch hier, bitte senden Sie sie noch einmal ab.',
   nothing: 'Hier ist gerade nichts zu unterschreiben. Bitte sprechen Sie uns an.',
@@ -45,7 +43,6 @@ const EN: SigningTexts = {
   missing: (question) => `Still missing here: ${question}`,
   missingName: 'Please add the name in block letters.',
   submit: 'Send signature',
-  notNow: 'Do not sign now',
   failed: 'Not received yet. Your signature is still here, please send it again.',
   nothing: 'There is nothing to sign here right now. Please talk to us.',
   done: 'The practice has received your signature.',
@@ -61,7 +58,6 @@ const TR: SigningTexts = {
   missing: (question) => `Burada eksik: ${question}`,
   missingName: 'Lütfen adı büyük harflerle ekleyin.',
   submit: 'İmzayı gönder',
-  notNow: 'Şimdi imzalama',
   failed: 'Henüz ulaşmadı. İmzanız hâlâ burada, lütfen yeniden gönderin.',
   nothing: 'Şu anda burada imzalanacak bir şey yok. Lütfen bizimle konuşun.',
   done: 'İmzanız muayenehaneye ulaştı.',
@@ -77,7 +73,6 @@ const AR: SigningTexts = {
   missing: (question) => `لا يزال ينقص هنا: ${question}`,
   missingName: 'يرجى إضافة الاسم بأحرف واضحة.',
   submit: 'إرسال التوقيع',
-  notNow: 'عدم التوقيع الآن',
   failed: 'لم يصل بعد. توقيعك ما زال هنا، يرجى إرساله مرة أخرى.',
   nothing: 'لا يوجد هنا ما يُوقَّع الآن. يرجى التحدث إلينا.',
   done: 'وصل توقيعك إلى العيادة.',
@@ -93,7 +88,6 @@ const UK: SigningTexts = {
   missing: (question) => `Тут ще бракує: ${question}`,
   missingName: 'Будь ласка, додайте ім’я друкованими літерами.',
   submit: 'Надіслати підпис',
-  notNow: 'Зараз не підписувати',
   failed: 'Ще не надійшло. Ваш підпис досі тут, надішліть його, будь ласка, ще раз.',
   nothing: 'Зараз тут нічого підписувати. Будь ласка, зверніться до нас.',
   done: 'Ваш підпис надійшов до практики.',
@@ -109,7 +103,6 @@ const RU: SigningTexts = {
   missing: (question) => `Здесь ещё не хватает: ${question}`,
   missingName: 'Пожалуйста, добавьте имя печатными буквами.',
   submit: 'Отправить подпись',
-  notNow: 'Сейчас не подписывать',
   failed: 'Ещё не дошло. Ваша подпись всё ещё здесь, отправьте её, пожалуйста, ещё раз.',
   nothing: 'Сейчас здесь нечего подписывать. Пожалуйста, обратитесь к нам.',
   done: 'Ваша подпись получена клиникой.',
