@@ -3,10 +3,8 @@ import { createPortal } from 'react-dom';
 import { useLanguage } from '#platform/words/language.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { WAY_OUT_ID } from './way-out-id.ts';
 import { useKioskTexts } from './words/use-kiosk-texts.ts';
-
-/** In the head of every page of a kiosk (src/app/shells/standalone-shell.tsx), so that it never moves. */
-const WAY_OUT_ID = 'way-out';
 
 interface Props {
   onLeave: () => void;

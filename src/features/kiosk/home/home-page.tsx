@@ -29,6 +29,8 @@ const PreparedCards = lazy(async () => ({
   default: (await import('./prepared-cards.tsx')).PreparedCards,
 }));
 const RestingScreen = lazyExtra(async () => (await import('./resting-screen.tsx')).RestingScreen);
+/** Time and languages: the page is whole without them. */
+const HomeFrame = lazyExtra(async () => (await import('./home-frame.tsx')).HomeFrame);
 const PinEntry = lazy(async () => ({ default: (await import('../pin/pin-entry.tsx')).PinEntry }));
 
 interface HomePageProps {
@@ -144,11 +146,6 @@ export const HomePage = (props: HomePageProps) => {
             >
               {t.enterPin}
             </Button>
-            {chosen !== UNCHOSEN && (
-              <Button size="kiosk" onClick={() => chooseLanguage(null)}>
-                {t.otherLanguage}
-              </Button>
-            )}
           </div>
         </>
       )}
@@ -158,9 +155,16 @@ export const HomePage = (props: HomePageProps) => {
         onOutbox={props.onOutbox}
         onExit={props.onExit}
       />
+      <Suspense>
+        <HomeFrame language={multilingual && !asksLanguage ? chosen : undefined} />
+      </Suspense>
       {resting && (
         <Suspense>
-          <RestingScreen onTouched={() => setResting(false)} />
+          <RestingScreen
+            practice={company?.name}
+            multilingual={multilingual}
+            onTouched={() => setResting(false)}
+          />
         </Suspense>
       )}
       {asksPin && (

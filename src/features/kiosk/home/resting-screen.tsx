@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
-import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
-import { usePractice } from '#platform/practice/practice.tsx';
 import { Cover } from '#ui/overlays/cover.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { RESTING } from '../texts.ts';
+import { LanguageBar } from '../words/language-bar.tsx';
+import { useClock } from './use-clock.ts';
 
 const useStyles = makeStyles({
+  cover: { display: 'flex', flexDirection: 'column' },
   all: {
     display: 'flex',
     flexDirection: 'column',
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXXL,
     boxSizing: 'border-box',
     width: '100%',
-    minHeight: '100%',
+    flexGrow: 1,
     padding: tokens.spacingHorizontalXXXL,
     font: 'inherit',
     textAlign: 'center',
@@ -23,6 +23,16 @@ const useStyles = makeStyles({
     border: 'none',
     cursor: 'pointer',
     ':focus-visible': { outlineOffset: '-8px' },
+  },
+  clock: {
+    fontSize: '80px',
+    lineHeight: 1,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  languages: {
+    padding: tokens.spacingHorizontalXXL,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.line}`,
   },
   sign: { '--sign-size': '112px' },
   name: {
@@ -41,26 +51,26 @@ const useStyles = makeStyles({
   },
 });
 
-const clock = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-});
+interface Props {
+  practice: string | undefined;
+  /** Something can be read in more than German. */
+  multilingual: boolean;
+  onTouched: () => void;
+}
 
-/** Nobody is there: whose practice it is, that one may begin, and the time. A touch anywhere ends it. */
-export const RestingScreen = ({ onTouched }: { onTouched: () => void }) => {
+/**
+ * Nobody is there: whose practice it is, the time, and that one may begin. A touch anywhere ends it, one on a
+ * language in this language.
+ */
+export const RestingScreen = ({ practice, multilingual, onTouched }: Props) => {
   const styles = useStyles();
-  const { company } = usePractice();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useClock();
   return (
-    <Cover aria-label={RESTING.label} lang="de" dir="ltr">
+    <Cover className={styles.cover} aria-label={RESTING.label} lang="de" dir="ltr">
       <button type="button" className={styles.all} onClick={onTouched}>
+        <span className={styles.clock}>{now}</span>
         <span className={`sign ${styles.sign}`} />
-        <span className={styles.name}>{company?.name}</span>
+        <span className={styles.name}>{practice}</span>
         <span className={styles.welcome}>
           {RESTING.welcome.map(([language, word], at) => (
             <span key={language}>
@@ -70,8 +80,12 @@ export const RestingScreen = ({ onTouched }: { onTouched: () => void }) => {
           ))}
         </span>
         <span className={styles.touch}>{RESTING.touch}</span>
-        <span className={styles.welcome}>{clock.format(now)}</span>
       </button>
+      {multilingual && (
+        <div className={styles.languages}>
+          <LanguageBar onChosen={onTouched} />
+        </div>
+      )}
     </Cover>
   );
 };

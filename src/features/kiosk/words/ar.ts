@@ -9,7 +9,6 @@ export const ARABIC: KioskTexts = {
   preparedText: 'جهّزه لك موظفو الاستقبال.',
   begin: 'ابدأ',
   enterPin: 'إدخال الرمز السري',
-  otherLanguage: 'لغة أخرى',
   interrupted: {
     title: 'هناك نموذج لم يكتمل',
     text: 'إذا كان النموذج لك، يمكنك متابعة ملئه. إجاباتك ما زالت محفوظة.',

@@ -7,7 +7,6 @@ export const GERMAN_HOME: HomeTexts = {
   questions: (count) => (count === 1 ? '1 Frage' : `${count} Fragen`),
   minutes: (minutes) => (minutes === 1 ? 'etwa 1 Minute' : `etwa ${minutes} Minuten`),
   enterPin: 'PIN eingeben',
-  otherLanguage: 'Andere Sprache',
   loading: 'Die Fragebögen werden geladen',
   notLoadedTitle: 'Gerade ohne Netz',
   notLoaded:

@@ -9,7 +9,6 @@ export const ENGLISH: KioskTexts = {
   preparedText: 'The reception desk has set this out for you.',
   begin: 'Begin',
   enterPin: 'Enter PIN',
-  otherLanguage: 'Other language',
   interrupted: {
     title: 'A form was interrupted',
     text: 'If it is yours, you can go on filling it in. Your answers are still there.',

@@ -9,7 +9,6 @@ export const RUSSIAN: KioskTexts = {
   preparedText: 'Это подготовила для вас регистратура.',
   begin: 'Начать',
   enterPin: 'Ввести PIN',
-  otherLanguage: 'Другой язык',
   interrupted: {
     title: 'Анкета была прервана',
     text: 'Если она ваша, вы можете заполнять её дальше. Ваши ответы сохранены.',

@@ -10,7 +10,6 @@ export interface KioskTexts {
   preparedText: string;
   begin: string;
   enterPin: string;
-  otherLanguage: string;
   interrupted: {
     title: string;
     text: string;

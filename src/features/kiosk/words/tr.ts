@@ -9,7 +9,6 @@ export const TURKISH: KioskTexts = {
   preparedText: 'Danışma bunu sizin için hazırladı.',
   begin: 'Başla',
   enterPin: 'PIN girin',
-  otherLanguage: 'Başka dil',
   interrupted: {
     title: 'Bir form yarıda kaldı',
     text: 'Form sizinse doldurmaya devam edebilirsiniz. Cevaplarınız duruyor.',

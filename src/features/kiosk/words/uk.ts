@@ -9,7 +9,6 @@ export const UKRAINIAN: KioskTexts = {
   preparedText: 'Це підготувала для вас реєстратура.',
   begin: 'Почати',
   enterPin: 'Ввести PIN',
-  otherLanguage: 'Інша мова',
   interrupted: {
     title: 'Анкету було перервано',
     text: 'Якщо вона ваша, ви можете заповнювати її далі. Ваші відповіді збережено.',
