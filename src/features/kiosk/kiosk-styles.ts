@@ -23,7 +23,9 @@ export const useKioskStyles = makeStyles({
     display: 'flex',
     justifyContent: 'flex-end',
     marginBlockStart: 'auto',
-    paddingBlock: tokens.spacingVerticalM,
+    // To the edges of the column: no shadow of a card stands out beside it.
+    marginInline: `calc(0px - ${tokens.spacingHorizontalXXL})`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
     backgroundColor: tokens.colorNeutralBackground2,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.line}`,
   },
