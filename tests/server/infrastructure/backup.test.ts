@@ -3,10 +3,13 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import pg from 'pg';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities } from '#contract/activities/calls/activities.ts';
 import { missingReceipts } from '#contract/devices/calls/devices.ts';
+import { addLogo } from '#contract/practice/calls/look.ts';
 import { commit, sealingKey } from '#contract/questionnaires/calls/questionnaires.ts';
+import { look } from '#contract/settings/look.ts';
 import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { health } from '#contract/system/calls/system.ts';
 import { BackupRefused } from '#server/backup/backup-refused.ts';
@@ -16,6 +19,8 @@ import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { AtRest, loadMasterKey } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { theCompany } from '#server/store/practice/company.ts';
+import { appearanceOf } from '#server/store/practice/logos.ts';
 import { ANAMNESE_ID } from '../fixtures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { openCommit, seal } from '../questionnaires/hand-ins.ts';
@@ -101,6 +106,25 @@ describe('a backup', () => {
     expect(await readdir(rig.elsewhere)).toEqual(['empty', 'mails', 'secret.key']);
     const keys = await loadMasterKey({ directory: rig.elsewhere });
     expect(keys.keyedHash('a', 'b')).toBe(new AtRest(TEST_SECRET).keyedHash('a', 'b'));
+  }, 60_000);
+
+  it('brings the logo and the colour of the practice back, bit by bit', async () => {
+    const token = await test.signIn('admin');
+    const background = '#0a5f4c';
+    const picture = sharp({ create: { width: 400, height: 100, channels: 4, background } });
+    const file = (await picture.png().toBuffer()).toString('base64');
+    const logo = (await test.call(addLogo, { body: { file }, token })).json();
+    const body = { colour: background, logo: logo.id };
+    const saved = await test.call(look.put, { body, token, headers: { 'if-match': '*' } });
+    expect(saved.statusCode, saved.body).toBe(200);
+    const url = await rig.emptyDatabase();
+    await restore((await rig.write(test.url)).file, url);
+    const there = openDatabase(url, () => undefined);
+    const { id } = await theCompany(there.db);
+    const back = await appearanceOf(there.db, id);
+    await there.pool.end();
+    expect(back).toMatchObject({ colour: background, logo: { width: 400, height: 100 } });
+    expect(back.logo?.bytes.toString('base64')).toBe(logo.picture);
   }, 60_000);
 
   it('of one moment holds together, whatever was written meanwhile', async () => {
