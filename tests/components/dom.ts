@@ -62,6 +62,14 @@ export const type = (label: string, text: string): Promise<void> =>
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 
+/** One of the choices of a select, by its value. */
+export const choose = (label: string, value: string): Promise<void> =>
+  act(async () => {
+    const select = field(label);
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
 /** What is said at once to who hears the page. */
 export const alerts = (): string =>
   [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent).join(' ');

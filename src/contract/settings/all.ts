@@ -1,3 +1,5 @@
+import { booking } from './booking.ts';
+import { bookingDays } from './booking-days.ts';
 import { dataProtection } from './data-protection.ts';
 import { digitalReception } from './digital-reception.ts';
 import { embedding } from './embedding.ts';
@@ -28,6 +30,8 @@ export const SETTINGS = [
   practiceSettings,
   look,
   dataProtection,
+  booking,
+  bookingDays,
 ] as const;
 
 type Declared = (typeof SETTINGS)[number];

@@ -52,5 +52,12 @@ export const bookingDays = defineSetting({
   text: 'In welchem Land die Praxis liegt, welche Feiertage sie hat, und an welchen Tagen sie ausnahmsweise öffnet.',
   words: 'Feiertage Bundesland Ausnahme Samstag geöffnet Termine',
   permission: 'edit location-settings',
+  page: 'otis/locations',
   deed: 'Feiertage und Ausnahmen',
+  fields: {
+    land: 'Bundesland',
+    municipal: 'Feiertage der Gemeinde',
+    closed_on_holidays: 'An Feiertagen geschlossen',
+    exceptions: 'Ausnahmen',
+  },
 });

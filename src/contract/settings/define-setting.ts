@@ -13,7 +13,14 @@ type Level = 'company' | 'location';
 type Differs = Partial<Pick<Endpoint, 'access' | 'roles' | 'permission' | 'stepUp' | 'errors'>>;
 
 /** Pages of settings that hold several of them; any other setting has a page of its own. */
-type SharedPage = 'locations' | 'practice' | 'digital-reception' | 'records-of-processing';
+type SharedPage =
+  | 'locations'
+  | 'practice'
+  | 'digital-reception'
+  | 'records-of-processing'
+  // Of booking, below an address of its own.
+  | 'otis'
+  | 'otis/locations';
 
 /** What is wrong with a state, as a sentence beside its field. */
 export interface Problem {

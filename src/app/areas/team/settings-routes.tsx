@@ -43,6 +43,14 @@ const RecordRoute = lazyPage(
   () => import('./record-route.tsx'),
   (module) => module.RecordRoute,
 );
+const BookingRoute = lazyPage(
+  () => import('./booking-route.tsx'),
+  (module) => module.BookingRoute,
+);
+const BookingDaysRoute = lazyPage(
+  () => import('./booking-days-route.tsx'),
+  (module) => module.BookingDaysRoute,
+);
 const SettingRoute = lazyPage(
   () => import('../setting-route.tsx'),
   (module) => module.SettingRoute,
@@ -97,6 +105,12 @@ const Pages = ({ home }: { home: string }) => (
     </Route>
     <Route path="/personnel/settings/empfang/sign-in">
       <AccountPage area="personnel" />
+    </Route>
+    <Route path="/personnel/settings/otis">
+      <BookingRoute />
+    </Route>
+    <Route path="/personnel/settings/otis/locations">
+      <BookingDaysRoute />
     </Route>
     <Route path="/personnel/settings/empfang/:name">
       {({ name }) => <SettingRoute name={name} home={home} />}

@@ -17,19 +17,22 @@ export interface Entry {
   needs: readonly Permission[];
   /** Held anywhere, not at the active location. */
   anywhere?: true;
-  group: 'own' | 'location' | 'practice';
+  group: 'own' | 'location' | 'booking' | 'practice';
   /** For admins alone, whatever they hold. */
   admins?: true;
 }
 
 const BASE = '/personnel/settings/empfang';
+const OTIS = '/personnel/settings/otis';
 const DECLARED = SETTINGS as readonly unknown[] as readonly Setting[];
 const LOCATION = { group: 'location', needs: ['edit location-settings'] } as const;
+const BOOKING = { group: 'booking', needs: ['edit location-settings'] } as const;
 const PRACTICE = { group: 'practice', needs: ['edit companies'], anywhere: true } as const;
 
 export const GROUPS: readonly { id: Entry['group']; title: string }[] = [
   { id: 'own', title: GROUP_TITLES.own },
   { id: 'location', title: GROUP_TITLES.location },
+  { id: 'booking', title: GROUP_TITLES.booking },
   { id: 'practice', title: GROUP_TITLES.practice },
 ];
 
@@ -55,6 +58,16 @@ const PAGES: readonly Entry[] = [
     ...LOCATION,
     href: `${BASE}/devices`,
     ...PAGE_TEXTS.devices,
+  },
+  {
+    ...BOOKING,
+    href: OTIS,
+    ...PAGE_TEXTS.booking,
+  },
+  {
+    ...BOOKING,
+    href: `${OTIS}/locations`,
+    ...PAGE_TEXTS.bookingDays,
   },
   {
     href: `${BASE}/personnel`,
@@ -88,9 +101,13 @@ const PAGES: readonly Entry[] = [
   },
 ];
 
+/** Booking has addresses of its own (SPEC-2). */
+const addressOf = (page: string): string =>
+  page.startsWith('otis') ? `/personnel/settings/${page}` : `${BASE}/${page}`;
+
 /** By what the settings on a page are looked for. */
 const wordsOn = (href: string): string =>
-  DECLARED.filter(({ page }) => page !== undefined && href === `${BASE}/${page}`)
+  DECLARED.filter(({ page }) => page !== undefined && href === addressOf(page))
     .map(({ title, text, words }) => `${title} ${text} ${words}`)
     .join(' ');
 

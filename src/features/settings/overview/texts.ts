@@ -18,6 +18,7 @@ export const OVERVIEW = {
 export const GROUP_TITLES = {
   own: 'Für mich',
   location: 'Dieser Standort',
+  booking: 'Termine',
   practice: 'Ganze Praxis',
 };
 
@@ -38,6 +39,14 @@ export const PAGE_TEXTS = {
   devices: {
     title: 'Geräte',
     text: 'Kioske und Praxisgeräte: einrichten, sehen, was dort wartet, sperren',
+  },
+  booking: {
+    title: 'Terminbuchung',
+    text: 'Was bis zur Buchung fehlt, Fristen, Auslastung, Funktionen',
+  },
+  bookingDays: {
+    title: 'Offene Tage',
+    text: 'Feiertage des Bundeslands und der Gemeinde, Ausnahmen',
   },
   personnel: {
     title: 'Team',

@@ -1,4 +1,6 @@
 import { Building20Regular } from '@fluentui/react-icons/svg/building';
+import { CalendarDate20Regular } from '@fluentui/react-icons/svg/calendar-date';
+import { CalendarSettings20Regular } from '@fluentui/react-icons/svg/calendar-settings';
 import { Color20Regular } from '@fluentui/react-icons/svg/color';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { History20Regular } from '@fluentui/react-icons/svg/history';
@@ -12,13 +14,15 @@ import { Tablet20Regular } from '@fluentui/react-icons/svg/tablet';
 import { WeatherMoon20Regular } from '@fluentui/react-icons/svg/weather-moon';
 import type { ReactNode } from 'react';
 
-/** By the last part of a page's address. */
+/** By what a page's address has behind the name of its product. */
 const ICONS: Readonly<Record<string, ReactNode>> = {
   'sign-in': <Key20Regular />,
   locations: <Location20Regular />,
   'digital-reception': <Home20Regular />,
   devices: <Tablet20Regular />,
   'quiet-hours': <WeatherMoon20Regular />,
+  otis: <CalendarSettings20Regular />,
+  'otis/locations': <CalendarDate20Regular />,
   personnel: <People20Regular />,
   practice: <Building20Regular />,
   look: <Color20Regular />,
@@ -29,4 +33,4 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
 
 /** The sign of a page of settings; one that is declared without a sign has that of settings. */
 export const EntryIcon = ({ href }: { href: string }) =>
-  ICONS[href.split('/').at(-1) ?? ''] ?? <Settings20Regular />;
+  ICONS[href.replace(/^\/personnel\/settings\/(empfang\/)?/, '')] ?? <Settings20Regular />;

@@ -1,0 +1,22 @@
+import { DaysPage } from '#features/settings/booking/days-page.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { useTabTitle } from '#ui/page/page-title.tsx';
+import { SETTINGS_PERMISSIONS } from '../../shells/personnel-menu.tsx';
+import { AtLocation } from '../at-location.tsx';
+
+/** /personnel/settings/otis/locations: the open days of the active location. */
+export const BookingDaysRoute = () => {
+  useTabTitle('Offene Tage');
+  const { locations } = usePractice();
+  return (
+    <AtLocation needs={SETTINGS_PERMISSIONS}>
+      {(locationId) => (
+        <DaysPage
+          key={locationId}
+          locationId={locationId}
+          name={locations.find(({ id }) => id === locationId)?.name ?? ''}
+        />
+      )}
+    </AtLocation>
+  );
+};
