@@ -221,6 +221,18 @@ describe('the focus', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
+  it('stays in the outline when its line is taken back', async () => {
+    const store = await edit(form(asked('a')));
+    await select(store, 'a');
+    await act(async () => get('treeitem', /Frage a/).focus());
+    await press('d', { ctrlKey: true });
+    expect(rows()).toHaveLength(3);
+    expect(document.activeElement?.getAttribute('role')).toBe('treeitem');
+    await act(async () => store.undo());
+    await drawn();
+    expect(document.activeElement).toBe(get('treeitem', /Frage a/));
+  });
+
   it('goes back to the button when the translations are closed', async () => {
     await edit(form(asked('a')));
     await click(get('button', 'Übersetzen'));

@@ -46,7 +46,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     borderTop: line,
   },
-  left: { color: tokens.textQuiet },
+  left: { color: tokens.textQuiet, fontWeight: tokens.fontWeightRegular },
   unread: { color: tokens.dangerText, textDecorationLine: 'line-through' },
   wrong: { backgroundColor: tokens.dangerQuiet },
   known: { backgroundColor: tokens.warningQuiet },

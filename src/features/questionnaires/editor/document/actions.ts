@@ -1,6 +1,7 @@
 import type { Element, Page, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { notify } from '#ui/overlays/notifications.ts';
 import { type Addable, isBlank, kindAfter, newElement, retyped } from '../canvas/element-kinds.ts';
+import { focusSelected } from '../canvas/focus-text.ts';
 import { firstBelow, textBeside } from '../canvas/sheet-order.ts';
 import { placeAfter, placeBelow, spokenPlace, stepFrom } from '../outline/moves.ts';
 import { ACTIONS, KIND_TEXTS } from '../texts.ts';
@@ -117,8 +118,11 @@ export function remove(store: EditorStore, id: string): void {
     title: ACTIONS.removed(title),
     action: {
       label: ACTIONS.undo,
-      // Only while nothing else was done since: undo takes back the last change.
-      onClick: () => store.state.content === after && store.undo(),
+      onClick: () => {
+        // Only while nothing else was done since: undo takes back the last change.
+        if (store.state.content === after) store.undo();
+        focusSelected();
+      },
     },
   });
 }

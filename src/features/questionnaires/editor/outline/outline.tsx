@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useCallback, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { makeStyles, mergeClasses } from '#ui/styling.ts';
 import { duplicate, remove, step } from '../document/actions.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { OUTLINE } from '../texts.ts';
+import { useKeptPlace } from '../use-kept-place.ts';
 import { type OutlineItem, outlineOf, sameOutline } from './outline-items.ts';
 import { OutlineRow, rowId } from './outline-row.tsx';
 
@@ -44,6 +45,9 @@ export const Outline = ({ onOpen, onPick, className }: Props) => {
   const tabStop = useEditor(({ selected }) =>
     items.some(({ id }) => id === selected) ? selected : (items[0]?.id ?? ''),
   );
+
+  const tree = useRef<HTMLDivElement>(null);
+  useKeptPlace(tree, () => document.getElementById(rowId(tabStop))?.focus());
 
   const toggle = useCallback((id: string, open: boolean) => {
     setClosed((before) => {
@@ -112,6 +116,7 @@ export const Outline = ({ onOpen, onPick, className }: Props) => {
 
   return (
     <div
+      ref={tree}
       role="tree"
       aria-label={OUTLINE.label}
       className={mergeClasses(styles.tree, className)}

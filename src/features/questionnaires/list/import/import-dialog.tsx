@@ -46,7 +46,14 @@ const useStyles = makeStyles({
     '& input': { accentColor: tokens.colorBrandBackground, width: '18px', height: '18px' },
   },
   progress: { width: '100%', accentColor: tokens.colorBrandBackground },
+  // However much is to be read, what ends it stays in sight.
   actions: {
+    position: 'sticky',
+    bottom: `calc(-1 * ${tokens.spacingHorizontalXXL})`,
+    zIndex: 1,
+    marginBottom: `calc(-1 * ${tokens.spacingHorizontalXXL})`,
+    paddingBlock: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
+    backgroundColor: tokens.surface,
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'end',

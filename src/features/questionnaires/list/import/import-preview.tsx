@@ -52,12 +52,13 @@ const Questions = ({ content }: Pick<Imported, 'content'>) => {
   const styles = useStyles();
   const { nodes, pages } = treeOf(content);
   const asked = nodes.filter(isQuestion);
+  const asking = pages.filter(({ page }) => asked.some((node) => node.page === page));
   return (
     <details>
       <summary className={styles.summary}>{IMPORT_PREVIEW.questionsOf}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
       <ol className={styles.pages} tabIndex={0} aria-label={IMPORT_PREVIEW.questionsOf}>
-        {pages.map(({ id, page }) => (
+        {asking.map(({ id, page }) => (
           <li key={id}>
             {page.title || IMPORT_PREVIEW.untitledPage}
             <ul className={styles.questions}>
