@@ -51,6 +51,10 @@ const BookingDaysRoute = lazyPage(
   () => import('./booking-days-route.tsx'),
   (module) => module.BookingDaysRoute,
 );
+const MasterdataRoute = lazyPage(
+  () => import('./masterdata-route.tsx'),
+  (module) => module.MasterdataRoute,
+);
 const SettingRoute = lazyPage(
   () => import('../setting-route.tsx'),
   (module) => module.SettingRoute,
@@ -108,6 +112,9 @@ const Pages = ({ home }: { home: string }) => (
     </Route>
     <Route path="/personnel/settings/otis">
       <BookingRoute />
+    </Route>
+    <Route path="/personnel/settings/otis/masterdata">
+      <MasterdataRoute />
     </Route>
     <Route path="/personnel/settings/otis/locations">
       <BookingDaysRoute />

@@ -27,6 +27,7 @@ const OTIS = '/personnel/settings/otis';
 const DECLARED = SETTINGS as readonly unknown[] as readonly Setting[];
 const LOCATION = { group: 'location', needs: ['edit location-settings'] } as const;
 const BOOKING = { group: 'booking', needs: ['edit location-settings'] } as const;
+const CALENDAR = { group: 'booking', needs: ['index location-services'] } as const;
 const PRACTICE = { group: 'practice', needs: ['edit companies'], anywhere: true } as const;
 
 export const GROUPS: readonly { id: Entry['group']; title: string }[] = [
@@ -63,6 +64,11 @@ const PAGES: readonly Entry[] = [
     ...BOOKING,
     href: OTIS,
     ...PAGE_TEXTS.booking,
+  },
+  {
+    ...CALENDAR,
+    href: `${OTIS}/masterdata`,
+    ...PAGE_TEXTS.masterdata,
   },
   {
     ...BOOKING,

@@ -44,6 +44,10 @@ export const PAGE_TEXTS = {
     title: 'Terminbuchung',
     text: 'Was bis zur Buchung fehlt, Fristen, Auslastung, Funktionen',
   },
+  masterdata: {
+    title: 'Personen und Räume',
+    text: 'Behandler:innen, Assistenz, Räume, Stühle, Geräte; Arbeitszeiten, Urlaub, Abwesenheiten',
+  },
   bookingDays: {
     title: 'Offene Tage',
     text: 'Feiertage des Bundeslands und der Gemeinde, Ausnahmen',

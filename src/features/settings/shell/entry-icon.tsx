@@ -1,5 +1,6 @@
 import { Building20Regular } from '@fluentui/react-icons/svg/building';
 import { CalendarDate20Regular } from '@fluentui/react-icons/svg/calendar-date';
+import { CalendarPerson20Regular } from '@fluentui/react-icons/svg/calendar-person';
 import { CalendarSettings20Regular } from '@fluentui/react-icons/svg/calendar-settings';
 import { Color20Regular } from '@fluentui/react-icons/svg/color';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
@@ -22,6 +23,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   devices: <Tablet20Regular />,
   'quiet-hours': <WeatherMoon20Regular />,
   otis: <CalendarSettings20Regular />,
+  'otis/masterdata': <CalendarPerson20Regular />,
   'otis/locations': <CalendarDate20Regular />,
   personnel: <People20Regular />,
   practice: <Building20Regular />,

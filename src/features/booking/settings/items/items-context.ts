@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import type { BookingItem, ItemContent } from '#contract/booking/item.ts';
+
+export interface Items {
+  locationId: string;
+  /** Everything, also what was taken out. */
+  all: readonly BookingItem[];
+  /** Why nothing can be changed, as a sentence; null where it can. */
+  locked: string | null;
+  /** Makes what has no version yet, else changes it as it was read. Throws what the call throws. */
+  put: (id: string, item: ItemContent, version: number | null) => Promise<BookingItem>;
+}
+
+export const ItemsContext = createContext<Items | null>(null);
+
+/** The calendar of the location whose settings are open. */
+export const useItems = (): Items => {
+  const items = use(ItemsContext);
+  if (!items) throw new Error('useItems needs ItemsContext around it');
+  return items;
+};

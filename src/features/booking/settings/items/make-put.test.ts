@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { ItemContent } from '#contract/booking/item.ts';
+import { createClient } from '#data/http/client.ts';
+import { makePut } from './make-put.ts';
+import { newest } from './newest.ts';
+
+const MITTE = '01970000-0000-7000-8000-000000000011';
+const ID = '01970000-0000-7000-8000-0000000000a1';
+const category = (name: string): ItemContent => ({
+  kind: 'category',
+  removed: false,
+  content: { name, names: {}, position: 0 },
+});
+const answered = (item: ItemContent, version = 1) => ({
+  id: ID,
+  location_id: MITTE,
+  item,
+  version,
+  updated_at: '2026-03-02T08:00:00.000Z',
+});
+
+/** A line that answers with these states; 0 breaks it. */
+const lineOf = (...statuses: number[]) => {
+  const sent: { key: string | null; match: string | null; none: string | null }[] = [];
+  const client = createClient({
+    baseUrl: 'http://praxis.test',
+    token: () => null,
+    fetch: async (input, init) => {
+      const { headers } = new Request(input, init);
+      sent.push({
+        key: headers.get('idempotency-key'),
+        match: headers.get('if-match'),
+        none: headers.get('if-none-match'),
+      });
+      const status = statuses[sent.length - 1] ?? 200;
+      if (status === 0) throw new TypeError('Failed to fetch');
+      const body = status === 200 ? answered(category('A')) : { code: 'version_conflict', status };
+      return new Response(JSON.stringify(body), {
+        status,
+        headers: { 'content-type': 'application/json' },
+      });
+    },
+  });
+  return { sent, put: makePut(client, MITTE) };
+};
+
+describe('a part of the calendar', () => {
+  it('is made when it has no version, else changed as it was read', async () => {
+    const { sent, put } = lineOf(200, 200);
+    await put(ID, category('A'), null);
+    await put(ID, category('A'), 3);
+    expect(sent).toMatchObject([
+      { none: '*', match: null },
+      { none: null, match: '"3"' },
+    ]);
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
+  it('is sent under the same key again when the answer was lost, and never for something else', async () => {
+    const { sent, put } = lineOf(0, 0, 0, 412, 200);
+    await expect(put(ID, category('A'), 1)).rejects.toThrow();
+    await expect(put(ID, category('A'), 1)).rejects.toThrow();
+    await expect(put(ID, category('B'), 1)).rejects.toThrow();
+    await expect(put(ID, category('B'), 1)).rejects.toThrow();
+    await put(ID, category('B'), 1);
+    const [first, again, other, refused, anew] = sent.map(({ key }) => key);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    expect(refused).toBe(other);
+    expect(anew).not.toBe(refused);
+  });
+});
+
+describe('what was written', () => {
+  it('is shown before it is read back, and no longer once something newer was read', () => {
+    const written = new Map([[ID, answered(category('B'), 2)]]);
+    expect(newest([answered(category('A'), 1)], written)[0]?.item).toEqual(category('B'));
+    expect(newest([answered(category('C'), 3)], written)[0]?.item).toEqual(category('C'));
+    expect(newest([], written)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bookingItemVersions } from '#contract/booking/calls/items.ts';
+import type { BookingItem, ItemContent } from '#contract/booking/item.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { mayRetry } from '#platform/reading/failure.ts';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { ReadState } from '#ui/states/read-state.tsx';
+import { useItems } from '../items/items-context.ts';
+import { FIELD_NAMES, ITEMS, VERSIONS } from '../items/texts.ts';
+import { useWriteNow } from '../items/use-write.ts';
+import { usePageStyles } from './page-styles.ts';
+
+type Version = ResponseOf<typeof bookingItemVersions>['data'][number];
+
+/** What one version changed against the one before it. */
+const said = (item: ItemContent, before: ItemContent | undefined): string => {
+  if (before === undefined) return VERSIONS.made;
+  if (item.removed !== before.removed) {
+    return item.removed ? VERSIONS.removed : VERSIONS.broughtBack;
+  }
+  const was: Record<string, unknown> = { ...before.content };
+  const changed = Object.entries(item.content)
+    .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(was[key]))
+    .map(([key]) => FIELD_NAMES[key] ?? key);
+  return changed.length === 0 ? VERSIONS.same : VERSIONS.changed(changed.join(', '));
+};
+
+const List = ({ item, name }: { item: BookingItem; name: string }) => {
+  const styles = usePageStyles();
+  const client = useClient();
+  const { locationId, locked } = useItems();
+  const write = useWriteNow();
+  const read = useQuery({
+    queryKey: [locationId, 'booking-item-versions', item.id, item.version],
+    queryFn: async ({ signal }) => {
+      const params = { location_id: locationId, id: item.id };
+      return (await client.call(bookingItemVersions, { params, signal })).data.data;
+    },
+    networkMode: 'always',
+    retry: mayRetry,
+    gcTime: 0,
+  });
+  const line = (one: Version, at: number, all: readonly Version[]) => (
+    <li key={one.version} className={styles.item}>
+      <span className={styles.words}>
+        <span className={styles.quiet} title={exactTime(one.at)}>
+          {spokenTime(one.at)} · {one.by.name}
+          {one.version === item.version && ` · ${VERSIONS.current}`}
+        </span>
+        <span>{said(one.item, all[at + 1]?.item)}</span>
+      </span>
+      {one.version !== item.version && !one.item.removed && (
+        <Button
+          size="small"
+          disabled={locked !== null}
+          title={locked ?? undefined}
+          aria-label={VERSIONS.restoreOf(spokenTime(one.at))}
+          onClick={() => void write(item.id, item, one.item, ITEMS.saved(name))}
+        >
+          {VERSIONS.restore}
+        </Button>
+      )}
+    </li>
+  );
+  return (
+    <ReadState read={read} rows={2} height={44}>
+      {(all) =>
+        all.length === 0 ? (
+          <p className={styles.quiet}>{VERSIONS.none}</p>
+        ) : (
+          <ol className={styles.list}>{all.map(line)}</ol>
+        )
+      }
+    </ReadState>
+  );
+};
+
+/** Who has changed it when, asked for once it is opened; and the way back to any of them. */
+export const Versions = (props: { item: BookingItem; name: string }) => {
+  const styles = usePageStyles();
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className={styles.details}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={styles.summary}>{VERSIONS.title}</summary>
+      {open && <List {...props} />}
+    </details>
+  );
+};
