@@ -1,3 +1,4 @@
+import { CalendarLtr24Regular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { Home24Regular } from '@fluentui/react-icons/svg/home';
 import { MailInbox24Regular } from '@fluentui/react-icons/svg/mail-inbox';
@@ -60,6 +61,12 @@ export const personnelMenu = (
             ),
             count: unread,
           },
+          entry(
+            '/personnel/otis/appointmentsManagement',
+            'Kalender',
+            <CalendarLtr24Regular />,
+            '/personnel/otis',
+          ),
         ]
       : []),
     ...(canAny(user, CUSTOMER_PERMISSIONS, locationId)

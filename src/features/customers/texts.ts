@@ -96,3 +96,11 @@ export const TAKE_BACK = {
   failed: 'Nicht zurückgeholt',
   tooLate: 'Sie ist schon endgültig gelöscht.',
 };
+
+export const PERSON_FIELD = {
+  other: 'Andere Person',
+  found: (count: number) =>
+    count === 0
+      ? 'Niemand gefunden: der Name wird so übernommen.'
+      : `${count} ${count === 1 ? 'Person' : 'Personen'} gefunden`,
+};

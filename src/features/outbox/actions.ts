@@ -10,6 +10,7 @@ const EDITABLE = ['putActivity', 'putNote'];
 const COMPARABLE = [
   'putActivity',
   'putNote',
+  'putAppointment',
   'putSavedViews',
   'putCustomer',
   'putQuestionnaire',

@@ -4,6 +4,7 @@ import {
   type Priority,
 } from '#contract/activities/activity-enums.ts';
 import { NOTE_LETTERS } from '#contract/activities/note.ts';
+import { ARRIVALS, type Arrival } from '#contract/booking/appointment.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { customerValue } from './customer-fields.ts';
 import {
@@ -46,8 +47,12 @@ export const fieldValue = (
   if (ofCustomer !== undefined) return ofCustomer;
   if (field === 'status') return STATUS_TEXTS[String(value)] ?? String(value);
   if (field === 'access') return ACCESS_TEXTS[String(value)] ?? String(value);
-  if (field === 'due_at' || field === 'snoozed_until') return exactTime(String(value));
+  if (field === 'due_at' || field === 'snoozed_until' || field === 'starts_at')
+    return exactTime(String(value));
   if (field === 'customer_id') return VALUES.someCustomer;
+  if (field === 'arrival') return ARRIVALS[value as Arrival] ?? String(value);
+  if (field === 'treatment_id') return VALUES.otherTreatment;
+  if (field === 'resource_ids' && Array.isArray(value)) return VALUES.columns(value.length);
   if (field === 'merged_into') return VALUES.otherActivity;
   if (field === 'location_id') return nameOf(String(value)) ?? VALUES.otherLocation;
   if (typeof value === 'boolean') return value ? VALUES.yes : VALUES.no;

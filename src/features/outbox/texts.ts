@@ -14,6 +14,7 @@ export const KINDS: Record<string, string> = {
   deleteQuestionnaire: 'Löschung eines Fragebogens',
   putActivity: 'Änderung an einem Vorgang',
   putNote: 'Interne Notiz',
+  putAppointment: 'Termin',
   putCustomer: 'Änderung an einer Kartei',
   putSavedViews: 'Änderung an gespeicherten Ansichten',
   recordConsent: 'Eintrag zu einer Einwilligung',
@@ -260,6 +261,19 @@ export const DEVICE_NOTES = {
 };
 
 /** Fields of an activity and of a questionnaire as people call them. */
+const APPOINTMENT_FIELDS = {
+  name: 'Name',
+  phone: 'Telefon',
+  treatment_id: 'Behandlung',
+  starts_at: 'Beginn',
+  minutes: 'Dauer in Minuten',
+  resource_ids: 'Bei wem',
+  squeezed_in: 'Einschub',
+  reason: 'Grund',
+  note: 'Notiz',
+  arrival: 'Ankunft',
+  is_cancelled: 'Abgesagt',
+};
 export const FIELD_NAMES: Record<string, string> = {
   subject: 'Betreff',
   preview: 'Notiz',
@@ -282,6 +296,7 @@ export const FIELD_NAMES: Record<string, string> = {
   purpose: 'Art des Bogens',
   pages: 'Fragen',
   source: 'Herkunft',
+  ...APPOINTMENT_FIELDS,
   ...FIELD_WORDS,
 };
 /** A field whose name is the id of a view. */
@@ -318,6 +333,8 @@ export const VALUES = {
   otherLocation: 'ein anderer Standort',
   nobody: 'niemand',
   otherPeople: (count: number) => (count === 1 ? '1 weitere Person' : `${count} weitere Personen`),
+  otherTreatment: 'eine andere Behandlung',
+  columns: (count: number) => (count === 1 ? '1 Spalte' : `${count} Spalten`),
   languages: (count: number) => (count === 1 ? '1 Sprache' : `${count} Sprachen`),
   pages: (count: number) => (count === 1 ? '1 Seite' : `${count} Seiten`),
   elements: (count: number) => (count === 1 ? '1 Element' : `${count} Elementen`),

@@ -40,6 +40,10 @@ const Customers = lazyPage(
   () => import('./customers-route.tsx'),
   (module) => module.CustomersRoute,
 );
+const Calendar = lazyPage(
+  () => import('./calendar-route.tsx'),
+  (module) => module.CalendarRoute,
+);
 const ConversationSlot = lazyPage(
   () => import('../patient/conversation-slot.tsx'),
   (module) => module.ConversationSlot,
@@ -147,6 +151,9 @@ const Pages = () => {
             <Route path="/personnel/activities/:type">{({ type }) => <Inbox type={type} />}</Route>
             <Route path="/personnel/customers">
               <Customers />
+            </Route>
+            <Route path="/personnel/otis/appointmentsManagement">
+              <Calendar />
             </Route>
             <Route path="/personnel/questionnaires/*?">
               <QuestionnaireRoutes home={HOME} />

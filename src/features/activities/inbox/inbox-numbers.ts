@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { ActivitySummary } from '#contract/activities/activity.ts';
 import type { LocationNumbers } from '#contract/practice/calls/dashboard.ts';
 import { dashboardLists, FROM_OUTSIDE, type NumberName } from '#contract/practice/dashboard.ts';
+import { useMinute } from '#platform/words/use-minute.ts';
 import type { Person } from '../content.ts';
 import { filtersOf } from '../filter/filters.ts';
-import { useMinute } from '../use-minute.ts';
 import { matches } from './local-inbox.ts';
 import { useOwnInbox } from './use-own-inbox.ts';
 

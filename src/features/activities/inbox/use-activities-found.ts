@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#contract/shared/constants.ts';
+import { useMinute } from '#platform/words/use-minute.ts';
 import { useDebounced } from '#ui/fields/use-debounced.ts';
 import type { Person } from '../content.ts';
 import { type ActivityFilters, NO_FILTERS } from '../filter/filters.ts';
-import { useMinute } from '../use-minute.ts';
 import { useInbox } from './use-inbox.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { useMinute } from '#platform/words/use-minute.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import { ChannelIcon } from '../channel-icon.tsx';
@@ -7,7 +8,6 @@ import type { Person } from '../content.ts';
 import { DueMark } from '../detail/due-mark.tsx';
 import { type ActivityFilters, NO_FILTERS } from '../filter/filters.ts';
 import { useInbox } from '../inbox/use-inbox.ts';
-import { useMinute } from '../use-minute.ts';
 import { isOpen } from './needs-me.ts';
 import { useStartStyles } from './start-styles.ts';
 import { OPEN_ACTIVITIES } from './texts.ts';

@@ -4,6 +4,7 @@ import type { Customer } from '#contract/customers/customer.ts';
 import type { Thread } from '#contract/messages/thread.ts';
 import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
 import { formatPhone } from '#contract/shared/phone.ts';
+import { exactTime } from '#platform/words/dates.ts';
 import { fieldName, fieldValue } from '../fields.ts';
 import { kindText } from '../reasons.ts';
 import { ABOUT } from './texts.ts';
@@ -115,6 +116,10 @@ export const aboutOf = (written: Written, known: Known, nameOf: NameOf): About =
     }
     case 'putNote':
       return about(ABOUT.note(short(body.text)), { whom: placeOf(known) });
+    case 'putAppointment': {
+      const when = text(body.starts_at) === '' ? '' : exactTime(text(body.starts_at));
+      return about(ABOUT.booked(short(body.name), when), { change: changeOf(written, nameOf) });
+    }
     case 'putCustomer': {
       const name = nameIn(body) || ABOUT.withoutName;
       const what = (base ? ABOUT.customer : ABOUT.newCustomer)(name);

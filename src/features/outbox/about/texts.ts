@@ -13,6 +13,7 @@ export const ABOUT = {
   onlyFiles: (count: number) => (count === 1 ? 'eine Datei' : `${count} Dateien`),
   answerDraft: (text: string) => `Entwurf einer Antwort: ${text}`,
   correction: (text: string) => `Berichtigung eines Bogens: ${text}`,
+  booked: (name: string, when: string) => `Termin: ${[name, when].filter(Boolean).join(', ')}`,
   appointment: (when: string) => `Terminwunsch: ${when}`,
   /** What of it is changed. */
   change: (field: string, value: string) => `${field}: ${value}`,

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import {
+  type AppointmentContent,
+  ARRIVALS,
+  Arrival,
+  contentOfAppointment,
+} from '#contract/booking/appointment.ts';
+import { putAppointment } from '#contract/booking/calls/appointments.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
+import { refusalSentence } from '#contract/booking/refusals.ts';
+import { formatPhone } from '#contract/shared/phone.ts';
+import { exactTime } from '#platform/words/dates.ts';
+import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { Segmented } from '#ui/team/segmented.tsx';
+import { FreeTimes } from './free-times.tsx';
+import type { AppointmentRow } from './layout.ts';
+import { CALENDAR, DETAIL } from './texts.ts';
+import { baseOf } from './use-calendar.ts';
+import { clockOf, markOf, shortDayOf, whoOf } from './words.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  facts: { margin: 0 },
+  quiet: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.textQuiet },
+  reasons: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+interface Props {
+  locationId: string;
+  row: AppointmentRow;
+  treatment: string | undefined;
+  nameOf: (resourceId: string) => string | undefined;
+  may: { make: boolean; change: boolean };
+  onClose: () => void;
+}
+
+/** One appointment: who, when, what, whether they have come; moved or cancelled from here. */
+export const AppointmentDialog = ({ locationId, row, treatment, nameOf, may, onClose }: Props) => {
+  const styles = useStyles();
+  const { put } = useWriter(locationId);
+  const [moves, setMoves] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<WriteFailure | null>(null);
+  const { appointment } = row;
+  const { id } = row;
+  const isOpen = appointment.state !== 'cancelled' && !appointment.is_hidden;
+  const isPerson = appointment.type === 'appointment';
+
+  /** Writes a change over what is shown, and says what became of it. */
+  const write = async (change: Partial<AppointmentContent>, title: string | null) => {
+    setBusy(true);
+    setFailure(null);
+    const before = contentOfAppointment(appointment);
+    const body = { ...before, ...change };
+    const wish = { endpoint: putAppointment, id, params: { location_id: locationId, id } };
+    const base = baseOf(row);
+    const outcome = await put({ ...wish, body, base });
+    setBusy(false);
+    const failed = notWritten(outcome);
+    if (failed) return setFailure(failed);
+    if (title === null) return;
+    // As it was: a new wish, as its time may have been given to somebody else meanwhile.
+    const undo = async () => {
+      const etag = outcome.state === 'saved' ? outcome.etag : null;
+      const again = notWritten(
+        await put({ ...wish, body: before, base: etag === null ? base : { body, etag } }),
+      );
+      if (again) notify({ id: `appointment-${id}`, intent: 'error', ...again });
+    };
+    notify({
+      id: `appointment-${id}`,
+      intent: 'success',
+      title,
+      action: { label: DETAIL.undo, onClick: () => void undo() },
+    });
+    onClose();
+  };
+  const places = [...new Set(appointment.claims.map(({ resource_id }) => resource_id))];
+  const mark = markOf(row);
+  const { refused } = appointment;
+  const move = (starts_at: string) =>
+    void write({ starts_at, is_cancelled: false, squeezed_in: false }, DETAIL.moved);
+  return (
+    <Dialog
+      open
+      title={whoOf(row)}
+      onClose={onClose}
+      failure={failure}
+      actions={
+        <>
+          {isOpen && may.change && (
+            <Button
+              size="small"
+              busy={busy}
+              onClick={() => void write({ is_cancelled: true }, DETAIL.cancelled)}
+            >
+              {DETAIL.cancel}
+            </Button>
+          )}
+          {isOpen && isPerson && may.change && !moves && (
+            <Button size="small" onClick={() => setMoves(true)}>
+              {DETAIL.move}
+            </Button>
+          )}
+          <Button size="small" appearance="primary" onClick={onClose}>
+            {DETAIL.close}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.root}>
+        <p className={styles.facts}>
+          {exactTime(appointment.starts_at)}
+          {' bis '}
+          {clockOf(appointment.ends_at)}
+        </p>
+        <p className={styles.facts}>
+          {[treatment, ...places.map(nameOf), mark].filter(Boolean).join(' · ')}
+        </p>
+        {refused && (
+          <>
+            <p className={styles.facts}>
+              {appointment.state === 'confirmed'
+                ? DETAIL.refusedMove(exactTime(refused.starts_at))
+                : DETAIL.refusedNew}
+            </p>
+            <ul className={styles.reasons}>
+              {refused.refusals.map((refusal) => (
+                <li key={JSON.stringify(refusal)}>
+                  {refusalSentence(refusal, (one) => nameOf(one) ?? CALENDAR.taken)}
+                </li>
+              ))}
+            </ul>
+            {may.change && refused.alternatives.length > 0 && (
+              <>
+                <p className={styles.quiet}>{DETAIL.instead}</p>
+                <div className={styles.row}>
+                  {refused.alternatives.map((startsAt) => (
+                    <Button key={startsAt} size="small" busy={busy} onClick={() => move(startsAt)}>
+                      {`${shortDayOf(dateAt(Date.parse(startsAt)))}, ${clockOf(startsAt)}`}
+                    </Button>
+                  ))}
+                </div>
+              </>
+            )}
+          </>
+        )}
+        {isOpen && isPerson && (may.make || may.change) && (
+          <Segmented
+            label={DETAIL.arrival}
+            choices={Arrival.options.map((value) => ({ value, text: ARRIVALS[value] }))}
+            value={appointment.arrival}
+            onChange={(arrival) => void write({ arrival }, null)}
+          />
+        )}
+        {moves && appointment.treatment_id !== null && (
+          <FreeTimes
+            locationId={locationId}
+            asked={{
+              treatment_id: appointment.treatment_id,
+              from: dateAt(Date.now()),
+              moving: id,
+            }}
+            value={null}
+            onChoose={move}
+          />
+        )}
+        {appointment.note && <p className={styles.facts}>{appointment.note}</p>}
+        {appointment.reason && <p className={styles.facts}>{appointment.reason}</p>}
+        {appointment.phone && (
+          <div className={styles.row}>
+            <ButtonLink size="small" href={`tel:${appointment.phone.replace(/[^\d+]/g, '')}`}>
+              {`${DETAIL.call}: ${formatPhone(appointment.phone)}`}
+            </ButtonLink>
+          </div>
+        )}
+        <p className={styles.quiet}>{DETAIL.by(appointment.created_by.name)}</p>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,108 @@
+import type { CSSProperties } from 'react';
+import { ARRIVALS } from '#contract/booking/appointment.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import type { Block } from './layout.ts';
+import { clockOf, markOf, whoOf } from './words.ts';
+
+const hue = (color: string) => ({
+  borderInlineStartColor: color,
+  backgroundColor: `color-mix(in srgb, ${color} 11%, ${tokens.surface})`,
+});
+
+const useStyles = makeStyles({
+  place: { position: 'absolute', insetInline: '3px', zIndex: 1 },
+  half: { insetInlineStart: '50%', zIndex: 2 },
+  button: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-start',
+    boxSizing: 'border-box',
+    width: '100%',
+    height: '100%',
+    minHeight: '16px',
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
+    overflow: 'hidden',
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '16px',
+    textAlign: 'start',
+    color: tokens.text,
+    borderTopWidth: '0px',
+    borderBottomWidth: '0px',
+    borderInlineEndWidth: '0px',
+    borderInlineStartWidth: '3px',
+    borderInlineStartStyle: 'solid',
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    ':hover': { boxShadow: tokens.elevationCard },
+    '@media (forced-colors: active)': {
+      outlineWidth: '1px',
+      outlineStyle: 'solid',
+      outlineColor: 'CanvasText',
+    },
+  },
+  waiting: {
+    outline: `${tokens.strokeWidthThin} dashed ${tokens.lineStrong}`,
+    outlineOffset: '-1px',
+  },
+  past: { color: tokens.textQuiet },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  line: {
+    flexShrink: 0,
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  quiet: { color: tokens.textQuiet },
+  blocked: { backgroundColor: tokens.press, borderInlineStartColor: tokens.lineStrong },
+  hue0: hue(tokens.onAvatar1),
+  hue1: hue(tokens.onAvatar2),
+  hue2: hue(tokens.onAvatar3),
+  hue3: hue(tokens.onAvatar4),
+  hue4: hue(tokens.onAvatar5),
+  hue5: hue(tokens.onAvatar6),
+});
+const HUES = ['hue0', 'hue1', 'hue2', 'hue3', 'hue4', 'hue5'] as const;
+
+interface Props {
+  block: Block;
+  style: CSSProperties;
+  isPast: boolean;
+  treatment: { name: string; colour: number } | undefined;
+  onOpen: () => void;
+}
+
+/** An appointment in its column. Who, when and what are its name. */
+export const BlockButton = ({ block, style, isPast, treatment, onOpen }: Props) => {
+  const styles = useStyles();
+  const { row, half } = block;
+  const { appointment, pending } = row;
+  const isBlock = appointment.type === 'block' || appointment.is_hidden;
+  const from = clockOf(appointment.starts_at);
+  const mark = markOf(row);
+  const arrival =
+    isBlock || appointment.arrival === 'expected' ? null : ARRIVALS[appointment.arrival];
+  const words = [from, treatment?.name, mark, arrival].filter(Boolean).join(' · ');
+  const look = isBlock ? 'blocked' : (HUES[(treatment?.colour ?? 0) % HUES.length] ?? 'hue0');
+  return (
+    <li className={mergeClasses(styles.place, half && styles.half)} style={style}>
+      <button
+        type="button"
+        className={mergeClasses(
+          styles.button,
+          styles[look],
+          isPast && styles.past,
+          (pending === 'waiting' || pending === 'attention') && styles.waiting,
+        )}
+        title={`${whoOf(row)}, ${words}`}
+        onClick={onOpen}
+      >
+        <span className={mergeClasses(styles.line, !isBlock && !isPast && styles.name)}>
+          {whoOf(row)}
+        </span>
+        <span className={mergeClasses(styles.line, styles.quiet)}>{words}</span>
+      </button>
+    </li>
+  );
+};

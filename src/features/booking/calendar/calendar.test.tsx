@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
+import { localDay } from '#contract/booking/local-day.ts';
+import type { Resource } from '#contract/booking/resource.ts';
+import type { Treatment } from '#contract/booking/treatment.ts';
+import { alerts, clear, click, field, get, has, show } from '../../../../tests/components/dom.ts';
+import { AppointmentDialog } from './appointment-dialog.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { DayList } from './day-list.tsx';
+import { type AppointmentRow, blocksOn, columnsOf } from './layout.ts';
+import { NewAppointment } from './new-appointment.tsx';
+
+const put = vi.hoisted(() => vi.fn());
+vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ put }) }));
+vi.mock('./free-times.tsx', () => ({ FreeTimes: () => null }));
+
+afterEach(clear);
+beforeEach(() => {
+  put.mockReset();
+  put.mockResolvedValue({ state: 'saved', etag: '"2"' });
+});
+
+const DENTIST: [string, Resource] = [
+  'r1',
+  {
+    kind: 'practitioner',
+    name: 'Dr. Ada Weber',
+    short: 'AW',
+    colour: 0,
+    skills: [],
+    user_id: null,
+    active: true,
+    position: 0,
+  },
+];
+const CHECK = [
+  't1',
+  { name: 'Kontrolle', active: true, steps: [{ offset: 0, minutes: 30, needs: [] }] },
+] as unknown as [string, Treatment];
+
+const rowOf = (rest: Partial<Appointment> = {}, pending: AppointmentRow['pending'] = null) =>
+  ({
+    id: 'a1',
+    etag: '"1"',
+    pending,
+    appointment: {
+      type: 'appointment',
+      state: 'confirmed',
+      name: 'Maria Muster',
+      phone: '030 2312542',
+      treatment_id: 't1',
+      starts_at: '2026-11-23T08:00:00.000Z',
+      ends_at: '2026-11-23T08:30:00.000Z',
+      claims: [
+        {
+          resource_id: 'r1',
+          step: 0,
+          from: '2026-11-23T08:00:00.000Z',
+          to: '2026-11-23T08:30:00.000Z',
+        },
+      ],
+      resource_ids: [],
+      arrival: 'expected',
+      refused: null,
+      squeezed_in: false,
+      is_cancelled: false,
+      is_hidden: false,
+      note: '',
+      reason: '',
+      created_by: { id: 'u1', name: 'Emre' },
+      ...rest,
+    } as Appointment,
+  }) satisfies AppointmentRow;
+
+const grid = (rows: AppointmentRow[], onOpen = vi.fn()) => {
+  const blocks = blocksOn(rows, '2026-11-23');
+  return (
+    <DayGrid
+      day={localDay('2026-11-23')}
+      hours={{ from: 480, to: 1080 }}
+      columns={columnsOf([DENTIST], blocks, 'both')}
+      blocks={blocks}
+      shadesOf={() => []}
+      treatmentOf={() => CHECK[1]}
+      now={0}
+      onOpen={onOpen}
+    />
+  );
+};
+
+it('shows who comes to whom, when and for what, and opens it', async () => {
+  const onOpen = vi.fn();
+  await show(grid([rowOf()], onOpen));
+  expect(has('heading', 'Dr. Ada Weber')).toBe(true);
+  await click(get('button', /Maria Muster\s*09:00 · Kontrolle/));
+  expect(onOpen).toHaveBeenCalledOnce();
+});
+
+it('says of one that waits on this device that it is not certain', async () => {
+  await show(grid([rowOf({}, 'waiting')]));
+  expect(has('button', /vorgemerkt/)).toBe(true);
+});
+
+it('shows a foreign time as taken, without a name', async () => {
+  await show(grid([rowOf({ is_hidden: true, name: '' })]));
+  expect(has('button', /belegt/)).toBe(true);
+});
+
+it('lists a day for a phone, and says when nobody comes', async () => {
+  const list = (rows: AppointmentRow[]) => (
+    <DayList rows={rows} treatmentOf={() => CHECK[1]} nameOf={() => 'Dr. Weber'} onOpen={vi.fn()} />
+  );
+  await show(list([rowOf({ arrival: 'here' })]));
+  expect(has('button', /09:00.*Maria Muster.*Kontrolle · Dr. Weber.*da/)).toBe(true);
+  await show(list([]));
+  expect(has('heading', 'Keine Termine an diesem Tag')).toBe(true);
+});
+
+/** What was written last. */
+const wished = (): AppointmentContent | undefined =>
+  (put.mock.lastCall?.[0] as { body: AppointmentContent } | undefined)?.body;
+
+const NEW = (
+  <NewAppointment
+    locationId="mitte"
+    treatments={[CHECK]}
+    resources={[DENTIST]}
+    person={({ onChange }) => (
+      <button
+        type="button"
+        onClick={() => onChange({ customer_id: 'c1', name: 'Maria Muster', phone: '' })}
+      >
+        Maria
+      </button>
+    )}
+    at={{ resourceId: 'r1', startsAt: Date.parse('2026-11-23T08:00:00.000Z') }}
+    date="2026-11-23"
+    maySqueeze
+    onClose={() => {}}
+    onSaved={() => {}}
+  />
+);
+
+it('asks for who comes before anything is written', async () => {
+  await show(NEW);
+  await click(get('button', 'Termin vergeben'));
+  expect(alerts()).toContain('Bitte sagen Sie, wer kommt.');
+  expect(put).not.toHaveBeenCalled();
+});
+
+it('writes person, treatment and time, at whom somebody clicked', async () => {
+  await show(NEW);
+  await click(get('button', 'Maria'));
+  await click(get('button', 'Termin vergeben'));
+  expect(put.mock.lastCall?.[0]).toMatchObject({ base: null });
+  expect(wished()).toMatchObject({
+    customer_id: 'c1',
+    treatment_id: 't1',
+    starts_at: '2026-11-23T08:00:00.000Z',
+    resource_ids: ['r1'],
+    squeezed_in: false,
+  });
+});
+
+it('squeezes in with a reason alone', async () => {
+  await show(NEW);
+  await click(get('button', 'Maria'));
+  await click(field('Einschub: zusätzlich zu dem, was schon steht'));
+  await click(get('button', 'Termin vergeben'));
+  expect(alerts()).toContain('Grund des Einschubs');
+  expect(put).not.toHaveBeenCalled();
+});
+
+const dialog = (row: AppointmentRow) => (
+  <AppointmentDialog
+    locationId="mitte"
+    row={row}
+    treatment="Kontrolle"
+    nameOf={() => 'Dr. Weber'}
+    may={{ make: true, change: true }}
+    onClose={() => {}}
+  />
+);
+it('marks who has come, and cancels', async () => {
+  await show(dialog(rowOf()));
+  await click(get('button', 'da'));
+  expect(wished()).toMatchObject({ arrival: 'here', starts_at: '2026-11-23T08:00:00.000Z' });
+  await click(get('button', 'Termin absagen'));
+  expect(wished()).toMatchObject({ is_cancelled: true });
+});
+
+it('says why a time could not be given, and offers three others', async () => {
+  const refused = {
+    starts_at: '2026-11-23T08:00:00.000Z',
+    refusals: [{ code: 'taken' as const, resource_id: 'r1' }],
+    alternatives: ['2026-11-23T09:00:00.000Z'],
+  };
+  await show(dialog(rowOf({ state: 'refused', claims: [], refused })));
+  expect(document.body.textContent).toContain('Dr. Weber ist belegt.');
+  await click(get('button', 'Mo., 23.11., 10:00'));
+  expect(wished()).toMatchObject({ starts_at: '2026-11-23T09:00:00.000Z' });
+});

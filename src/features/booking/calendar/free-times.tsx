@@ -1,0 +1,110 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { openings } from '#contract/booking/calls/appointments.ts';
+import { addDays, dateAt } from '#contract/booking/local-day.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { Button } from '#ui/button.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { CALENDAR, DIALOG } from './texts.ts';
+import { clockOf, shortDayOf } from './words.ts';
+
+type Client = ReturnType<typeof useClient>;
+
+/** For which treatment times are looked for, with whom, from when, and for an appointment that is moved. */
+export interface Asked {
+  treatment_id: string;
+  from: string;
+  resource_id?: string | undefined;
+  moving?: string | undefined;
+}
+
+const openingsQuery = (client: Client, locationId: string, asked: Asked) =>
+  queryOptions({
+    queryKey: [locationId, 'openings', asked],
+    // What is free is free now: an answer of a minute ago helps nobody.
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const query = Object.fromEntries(
+        Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''),
+      ) as typeof asked;
+      const params = { location_id: locationId };
+      return (await client.call(openings, { params, query, signal, quiet: true })).data.data;
+    },
+  });
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  label: { margin: 0, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
+  day: {
+    display: 'grid',
+    gridTemplateColumns: '88px 1fr',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalS,
+  },
+  date: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '32px',
+    color: tokens.textQuiet,
+  },
+  times: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  said: { margin: 0, color: tokens.textQuiet },
+});
+
+/** So many days and times of a day are offered at once. */
+const DAYS = 4;
+const OF_A_DAY = 8;
+
+interface Props {
+  locationId: string;
+  asked: Asked;
+  /** The chosen one. */
+  value: string | null;
+  onChoose: (startsAt: string) => void;
+}
+
+/** The next free times, by day, each a button. */
+export const FreeTimes = ({ locationId, asked, value, onChoose }: Props) => {
+  const styles = useStyles();
+  const client = useClient();
+  const { data, isPending, isError } = useQuery(openingsQuery(client, locationId, asked));
+  const today = dateAt(Date.now());
+  const named = (date: string) => {
+    if (date === today) return CALENDAR.today;
+    return date === addDays(today, 1) ? 'Morgen' : shortDayOf(date);
+  };
+  const days = new Map<string, string[]>();
+  for (const { starts_at } of data ?? []) {
+    const date = dateAt(Date.parse(starts_at));
+    days.set(date, [...(days.get(date) ?? []), starts_at]);
+  }
+  const said = isPending ? DIALOG.searching : days.size === 0 ? DIALOG.noneFree : '';
+  return (
+    <section className={styles.root} aria-label={DIALOG.next}>
+      <p className={styles.label} aria-hidden="true">
+        {DIALOG.next}
+      </p>
+      <p className={styles.said} role="status" hidden={!isError && said === ''}>
+        {isError ? DIALOG.offline : said}
+      </p>
+      {[...days].slice(0, DAYS).map(([date, times]) => (
+        <div key={date} className={styles.day}>
+          <span className={styles.date}>{named(date)}</span>
+          <div className={styles.times}>
+            {times.slice(0, OF_A_DAY).map((startsAt) => (
+              <Button
+                key={startsAt}
+                size="small"
+                appearance={startsAt === value ? 'primary' : undefined}
+                aria-pressed={startsAt === value}
+                aria-label={`${named(date)}, ${clockOf(startsAt)}`}
+                onClick={() => onChoose(startsAt)}
+              >
+                {clockOf(startsAt)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+};

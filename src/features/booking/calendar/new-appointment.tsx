@@ -1,0 +1,251 @@
+import { type ReactNode, useId, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import type { AppointmentContent } from '#contract/booking/appointment.ts';
+import { putAppointment } from '#contract/booking/calls/appointments.ts';
+import { dateAt, instantOf } from '#contract/booking/local-day.ts';
+import { isPerson, type Resource } from '#contract/booking/resource.ts';
+import { lengthOf } from '#contract/booking/steps.ts';
+import type { Treatment } from '#contract/booking/treatment.ts';
+import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { TimeField } from '#ui/fields/dates/time-field.tsx';
+import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { FreeTimes } from './free-times.tsx';
+import { CALENDAR, DIALOG } from './texts.ts';
+import { clockOf } from './words.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+  check: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+  },
+});
+
+/** Who comes: of the records, or as they were named. */
+export interface Coming {
+  customer_id: string | null;
+  name: string;
+  phone: string;
+}
+/** The field that finds people, which another feature brings. */
+export type PersonField = (props: {
+  value: Coming;
+  onChange: (value: Coming) => void;
+}) => ReactNode;
+
+interface Props {
+  locationId: string;
+  treatments: readonly [string, Treatment][];
+  resources: readonly [string, Resource][];
+  person: PersonField;
+  /** Where somebody clicked into the calendar. */
+  at?: { resourceId: string; startsAt: number } | undefined;
+  /** The day that is open. */
+  date: string;
+  /** Whoever may not change appointments cannot squeeze one in. */
+  maySqueeze: boolean;
+  onClose: () => void;
+  onSaved: (startsAt: string) => void;
+}
+
+const NOBODY: Coming = { customer_id: null, name: '', phone: '' };
+
+/** Person, treatment, one of the next times: an appointment in three steps, also without network. */
+export const NewAppointment = (props: Props) => {
+  const { locationId, treatments, resources, at, date, maySqueeze, onClose, onSaved } = props;
+  const styles = useStyles();
+  const form = useId();
+  const { put } = useWriter(locationId);
+  const [id] = useState(uuidv7);
+  const [who, setWho] = useState(NOBODY);
+  const active = treatments.filter(([, { active: isActive }]) => isActive);
+  const [treatmentId, setTreatmentId] = useState(active.length === 1 ? (active[0]?.[0] ?? '') : '');
+  const [resourceId, setResourceId] = useState(at?.resourceId ?? '');
+  const [day, setDay] = useState<string | null>(at ? dateAt(at.startsAt) : date);
+  const [time, setTime] = useState<string | null>(at ? clockOf(at.startsAt) : null);
+  const [squeezed, setSqueezed] = useState(false);
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<WriteFailure | null>(null);
+
+  const startsAt = day && time ? new Date(instantOf(`${day}T${time}`)).toISOString() : null;
+  const missing = (): string | null => {
+    if (who.name.trim() === '' && who.phone.trim() === '') return DIALOG.whoMissing;
+    if (treatmentId === '') return DIALOG.treatmentMissing;
+    if (startsAt === null) return DIALOG.timeMissing;
+    return squeezed && reason.trim() === '' ? DIALOG.reasonMissing : null;
+  };
+  const save = async () => {
+    const message = missing();
+    if (message !== null || startsAt === null) {
+      return setFailure({ title: DIALOG.missing, message: message ?? DIALOG.timeMissing });
+    }
+    setBusy(true);
+    setFailure(null);
+    const body: AppointmentContent = {
+      type: 'appointment',
+      ...who,
+      treatment_id: treatmentId,
+      starts_at: startsAt,
+      minutes: null,
+      resource_ids: resourceId === '' ? [] : [resourceId],
+      squeezed_in: squeezed,
+      reason: squeezed ? reason.trim() : '',
+      payer: null,
+      familiar: null,
+      note: note.trim(),
+      needs: [],
+      card_read: false,
+      referral: false,
+      arrival: 'expected',
+      is_cancelled: false,
+      source: 'desk',
+      source_id: null,
+      series_id: null,
+    };
+    const params = { location_id: locationId, id };
+    const outcome = await put({ endpoint: putAppointment, id, params, body, base: null });
+    setBusy(false);
+    const failed = notWritten(outcome);
+    if (failed) return setFailure(failed);
+    const isKept = outcome.state === 'waiting';
+    notify({
+      id: `appointment-${id}`,
+      intent: isKept ? 'info' : 'success',
+      title: isKept ? DIALOG.kept : DIALOG.saved,
+      ...(isKept ? { message: DIALOG.keptText } : {}),
+    });
+    onSaved(startsAt);
+  };
+  const choices = [
+    { value: '', text: DIALOG.choose },
+    ...active.map(([value, { name, steps }]) => ({
+      value,
+      text: `${name}, ${CALENDAR.minutes(lengthOf(steps))}`,
+    })),
+  ];
+  const withWhom = [
+    { value: '', text: DIALOG.anybody },
+    ...resources
+      .filter(([, one]) => one.active && (isPerson(one.kind) || resources.length < 20))
+      .map(([value, { name }]) => ({ value, text: name })),
+  ];
+  const today = dateAt(Date.now());
+  return (
+    <Dialog
+      open
+      title={DIALOG.newTitle}
+      onClose={onClose}
+      failure={failure}
+      actions={
+        <>
+          <Button size="small" onClick={onClose}>
+            {DIALOG.cancel}
+          </Button>
+          <Button type="submit" form={form} size="small" appearance="primary" busy={busy}>
+            {DIALOG.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        autoComplete="off"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void save();
+        }}
+      >
+        {props.person({ value: who, onChange: setWho })}
+        <div className={styles.pair}>
+          <NativeSelect
+            label={DIALOG.treatment}
+            options={choices}
+            value={treatmentId}
+            onChange={setTreatmentId}
+          />
+          <NativeSelect
+            label={DIALOG.with}
+            options={withWhom}
+            value={resourceId}
+            onChange={setResourceId}
+          />
+        </div>
+        {treatmentId !== '' && !squeezed && (
+          <FreeTimes
+            locationId={locationId}
+            asked={{
+              treatment_id: treatmentId,
+              from: day && day > today ? day : today,
+              resource_id: resourceId,
+            }}
+            value={startsAt}
+            onChoose={(chosen) => {
+              setDay(dateAt(Date.parse(chosen)));
+              setTime(clockOf(chosen));
+            }}
+          />
+        )}
+        <div className={styles.pair}>
+          <DateField
+            label={DIALOG.date}
+            size="small"
+            quiet
+            value={day}
+            onChange={setDay}
+            min={today}
+          />
+          <TimeField
+            label={DIALOG.time}
+            size="small"
+            quiet
+            value={time}
+            onChange={setTime}
+            step={15}
+          />
+        </div>
+        {maySqueeze && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={squeezed}
+              onChange={(event) => setSqueezed(event.target.checked)}
+            />
+            {DIALOG.squeeze}
+          </label>
+        )}
+        {squeezed && (
+          <NativeTextarea
+            label={DIALOG.reason}
+            rows={2}
+            maxLength={300}
+            value={reason}
+            onChange={setReason}
+          />
+        )}
+        <NativeTextarea
+          label={DIALOG.note}
+          rows={2}
+          maxLength={2_000}
+          value={note}
+          onChange={setNote}
+        />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import {
+  type Appointment,
+  type AppointmentContent,
+  contentOfAppointment,
+} from '#contract/booking/appointment.ts';
+import { putAppointment } from '#contract/booking/calls/appointments.ts';
+import { itemsOf } from '#contract/booking/item.ts';
+import { lengthOf } from '#contract/booking/steps.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
+import { overlay } from '#data/outbox/write/overlay.ts';
+import { useAuth } from '#platform/session/auth.tsx';
+import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
+import type { AppointmentRow } from './layout.ts';
+
+const NOTHING: readonly never[] = [];
+const versionOf = (etag: string | null | undefined): number =>
+  Number(/^"(\d+)/.exec(etag ?? '')?.[1] ?? Number.NaN);
+
+/** How an appointment looks that this device wrote and the server has not decided on. */
+const applied = (
+  row: Appointment | undefined,
+  content: AppointmentContent,
+  id: string,
+  minutes: number,
+  place: { locationId: string; author: { id: string; name: string } },
+): Appointment => ({
+  id,
+  location_id: place.locationId,
+  state: 'confirmed',
+  steps: [],
+  claims: [],
+  refused: null,
+  marked: {},
+  is_hidden: false,
+  created_at: new Date().toISOString(),
+  created_by: place.author,
+  version: 0,
+  ...row,
+  ...content,
+  ends_at: new Date(Date.parse(content.starts_at) + minutes * MINUTE_MS).toISOString(),
+});
+
+/** The calendar of a location as this device has it; `rows` null until it was read from the disk. */
+export function useCalendar(locationId: string) {
+  const { user } = useAuth();
+  const items = useLocalRows('booking_items', locationId);
+  const local = useLocalRows('appointments', locationId);
+  const writes = useLocalWrites(putAppointment.id) ?? NOTHING;
+  const parts = useMemo(() => {
+    const all = (items?.rows ?? NOTHING).map(({ data }) => data);
+    return {
+      resources: itemsOf(all, 'resource'),
+      treatments: itemsOf(all, 'treatment'),
+      shifts: itemsOf(all, 'shift').map(([, shift]) => shift),
+      absences: itemsOf(all, 'absence').map(([, absence]) => absence),
+    };
+  }, [items]);
+  const author = useMemo(() => ({ id: user?.id ?? '', name: user?.name ?? '' }), [user]);
+  const rows = useMemo((): AppointmentRow[] | null => {
+    if (local === null || local.completeAt === null) return null;
+    const tags = new Map(local.rows.map((row) => [row.id, row.etag]));
+    const readAt = local.completeAt;
+    const pending = writes.map(({ acknowledgedAt, ...write }) => {
+      const tag = tags.get(write.entityId);
+      const seen =
+        tag === undefined
+          ? acknowledgedAt !== null && acknowledgedAt <= readAt
+          : versionOf(tag) >= versionOf(write.etag);
+      return { ...write, seen };
+    });
+    return overlay(local.rows, pending, (row, body, id) => {
+      const content = body as AppointmentContent;
+      const treatment = parts.treatments.find(([one]) => one === content.treatment_id)?.[1];
+      const minutes = content.minutes ?? lengthOf(row?.steps ?? treatment?.steps ?? []);
+      return applied(row, content, id, minutes, { locationId, author });
+    }).map(({ id, data, etag, pending: state }) => ({
+      id,
+      appointment: data,
+      etag,
+      pending: state,
+    }));
+  }, [local, writes, parts, locationId, author]);
+  return {
+    ...parts,
+    rows,
+    isReady: rows !== null && items !== null && items.completeAt !== null,
+    readAt: local?.completeAt ?? null,
+  };
+}
+
+/** What a change is based on. */
+export const baseOf = ({ appointment, etag }: AppointmentRow) =>
+  etag === null ? null : { body: contentOfAppointment(appointment), etag };

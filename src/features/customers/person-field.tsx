@@ -1,0 +1,102 @@
+import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { Avatar } from '#ui/team/avatar.tsx';
+import { SuggestField } from '#ui/team/suggest-field.tsx';
+import { phoneOf, phoneText } from './phone-text.ts';
+import { PERSON_FIELD } from './texts.ts';
+import { usePeopleFound } from './use-people-found.ts';
+import { bornOn, fullName } from './words.ts';
+
+const useStyles = makeStyles({
+  chosen: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  who: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  facts: { display: 'block', fontSize: tokens.fontSizeBase200, color: tokens.textQuiet },
+});
+
+/** Somebody of the records, or a name or number as it was typed. */
+interface Named {
+  customer_id: string | null;
+  name: string;
+  phone: string;
+}
+
+interface Props {
+  label: string;
+  placeholder: string;
+  /** Whether the person may look into the records. */
+  allowed: boolean;
+  value: Named;
+  onChange: (value: Named) => void;
+}
+
+/** More than fit below the field are found by typing on. */
+const OFFERED = 5;
+
+/** Finds somebody by name, number or date of birth; who is not known is taken as they were named. */
+export const PersonField = ({ label, placeholder, allowed, value, onChange }: Props) => {
+  const styles = useStyles();
+  const [typed, setTyped] = useState(value.customer_id === null ? value.name || value.phone : '');
+  const found = usePeopleFound(typed, allowed && value.customer_id === null).slice(0, OFFERED);
+  const type = (text: string) => {
+    setTyped(text);
+    const number = phoneOf(text);
+    onChange({
+      customer_id: null,
+      name: number ? '' : text.trim(),
+      phone: number ? phoneText(number) : '',
+    });
+  };
+  const choose = (id: string) => {
+    const customer = found.find((one) => one.id === id)?.customer;
+    if (!customer) return;
+    const number = customer.phones[0]?.number;
+    onChange({
+      customer_id: id,
+      name: fullName(customer),
+      phone: number ? phoneText(number) : '',
+    });
+  };
+  if (value.customer_id !== null) {
+    return (
+      <div className={styles.chosen}>
+        <Avatar name={value.name} size={32} />
+        <span className={styles.who}>
+          <span className={styles.name}>{value.name}</span>
+          <span className={styles.facts}>{value.phone}</span>
+        </span>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<Dismiss16Regular />}
+          onClick={() => {
+            setTyped('');
+            onChange({ customer_id: null, name: '', phone: '' });
+          }}
+        >
+          {PERSON_FIELD.other}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <SuggestField
+      autoFocus
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      onChange={type}
+      suggestions={found.map(({ id, customer }) => ({
+        key: id,
+        text: fullName(customer),
+        beside: bornOn(customer.birth_date),
+        icon: <Avatar name={fullName(customer)} size={24} />,
+      }))}
+      onChoose={choose}
+      status={typed.trim() === '' ? '' : PERSON_FIELD.found(found.length)}
+      statusShown={false}
+    />
+  );
+};
