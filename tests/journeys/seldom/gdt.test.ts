@@ -94,7 +94,7 @@ describe('the way to the practice system', () => {
       .getByRole('heading', { name: 'Fragebogen für diese Person vorbereiten' })
       .waitFor();
     expect(await dialog.getByLabel('Nachname').inputValue()).toBe('Größler');
-    expect(await dialog.getByLabel('Geburtsdatum').inputValue()).toBe('1957-03-01');
+    expect(await dialog.getByLabel('Geburtsdatum').inputValue()).toBe('01.03.1957');
     await dialog.getByLabel('Recall').check();
     await dialog.getByRole('button', { name: 'PIN erzeugen' }).click();
     const pin = (await page.getByTestId('hand-over-pin').textContent())?.replace(/\s/g, '') ?? '';
