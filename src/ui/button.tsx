@@ -11,8 +11,8 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     gap: tokens.spacingHorizontalS,
     boxSizing: 'border-box',
-    minHeight: '44px',
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    minHeight: tokens.controlHeight,
+    padding: `${tokens.spacingVerticalXS} ${tokens.controlPadding}`,
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
@@ -100,7 +100,7 @@ export type ButtonSize = 'small' | 'medium' | 'large' | 'kiosk';
 
 interface Looks {
   appearance?: ButtonAppearance;
-  /** Least height: 32 px (44 on touch), 44, 52 or 64 px. */
+  /** Least height: 32 px (44 on touch), that of the room, 52 or 64 px. */
   size?: ButtonSize;
   icon?: ReactNode;
 }

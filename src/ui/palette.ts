@@ -84,6 +84,36 @@ const SEMANTIC = {
   chevron: [chevron('56616c'), chevron('a9b3bd')],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
+/** What is typed in or pressed: one height in a room, as large as a finger where one touches. */
+export const CONTROL = {
+  team: {
+    controlHeight: '32px',
+    controlPadding: '12px',
+    controlText: '14px',
+    labelWeight: '400',
+  },
+  touch: {
+    controlHeight: '44px',
+    controlPadding: '12px',
+    // Below 16 px a phone zooms into what is typed.
+    controlText: '16px',
+    labelWeight: '400',
+  },
+  patient: {
+    controlHeight: '44px',
+    controlPadding: '16px',
+    controlText: '18px',
+    labelWeight: '600',
+  },
+  kiosk: {
+    controlHeight: '44px',
+    controlPadding: '16px',
+    controlText: '22px',
+    labelWeight: '600',
+  },
+} as const;
+export type ControlToken = keyof typeof CONTROL.team;
+
 export type SemanticToken = keyof typeof SEMANTIC;
 export type Palette = Record<SemanticToken, string>;
 

@@ -4,7 +4,7 @@ import {
   createLightTheme,
   type Theme,
 } from '@fluentui/react-components';
-import { DARK, LIGHT, type Palette } from './palette.ts';
+import { CONTROL, DARK, LIGHT, type Palette } from './palette.ts';
 
 /** Ramp of #1275b6, pinned at 80. */
 const BRAND: BrandVariants = {
@@ -215,7 +215,7 @@ const declarations = (tokens: object, unless: object = {}): string =>
  * screen prefers.
  */
 export const themeCss = (): string => {
-  const shared = { ...SHAPE, ...MOTION, ...typeOf('team') };
+  const shared = { ...SHAPE, ...MOTION, ...typeOf('team'), ...CONTROL.team };
   const light = { ...createLightTheme(BRAND), ...shared, ...FLUENT, ...LIGHT };
   const dark = { ...createDarkTheme(BRAND), ...shared, ...FLUENT, ...DARK };
   return `/* Made by scripts/make-theme.ts from theme.ts; a test compares the two. */
@@ -229,12 +229,18 @@ ${declarations(dark, light).replaceAll(/^/gm, '  ')}
   }
 }
 
+@media (pointer: coarse) {
+  :root {
+${declarations(CONTROL.touch, CONTROL.team).replaceAll(/^/gm, '  ')}
+  }
+}
+
 :root[data-scale="patient"] {
-${declarations(typeOf('patient'))}
+${declarations({ ...typeOf('patient'), ...CONTROL.patient })}
 }
 
 :root[data-scale="kiosk"] {
-${declarations(typeOf('kiosk'))}
+${declarations({ ...typeOf('kiosk'), ...CONTROL.kiosk })}
 }
 `;
 };

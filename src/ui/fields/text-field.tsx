@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   label: {
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
-    fontWeight: tokens.fontWeightSemibold,
+    fontWeight: tokens.labelWeight,
   },
   help: {
     margin: 0,
@@ -18,10 +18,10 @@ const useStyles = makeStyles({
   input: {
     boxSizing: 'border-box',
     width: '100%',
-    minHeight: '44px',
+    minHeight: tokens.controlHeight,
     padding: `0 ${tokens.spacingHorizontalM}`,
     fontFamily: 'inherit',
-    fontSize: tokens.fontSizeBase400,
+    fontSize: tokens.controlText,
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
     ...fieldEdge,

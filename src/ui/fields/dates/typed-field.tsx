@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'center',
     width: '36px',
-    height: '44px',
+    height: tokens.controlHeight,
     padding: 0,
     color: tokens.textQuiet,
     backgroundColor: 'transparent',
