@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     paddingInlineStart: '23px',
     fontWeight: tokens.fontWeightSemibold,
   },
-  chosen: { color: tokens.brandText, border: `${tokens.strokeWidthThin} solid transparent` },
+  chosen: { border: `${tokens.strokeWidthThin} solid transparent` },
 });
 
 /** Above the pages: the questionnaire as a whole. */

@@ -36,11 +36,15 @@ const useStyles = makeStyles({
   },
   page: { fontWeight: tokens.fontWeightSemibold },
   selected: {
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
-    ':hover': {
-      backgroundColor: tokens.colorBrandBackground2Hover,
-      color: tokens.colorBrandForeground2Hover,
+    backgroundColor: tokens.brandQuiet,
+    color: tokens.brandText,
+    ':hover': { backgroundColor: tokens.brandQuiet2, color: tokens.brandText },
+    // Grounds are the system's there, and this one says what is selected.
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      color: 'HighlightText',
+      backgroundColor: 'Highlight',
+      ':hover': { color: 'HighlightText', backgroundColor: 'Highlight' },
     },
   },
   before: {
