@@ -24,5 +24,6 @@ export const DemoBanner = ({
   const styles = useStyles();
   const { company } = usePractice();
   if (!company?.is_demo) return null;
-  return <p className={styles.root}>{text}</p>;
+  // A landmark of its own: it stands outside of all others, and would be skipped with them.
+  return <aside className={styles.root}>{text}</aside>;
 };

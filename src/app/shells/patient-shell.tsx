@@ -36,11 +36,14 @@ const useStyles = makeStyles({
     minHeight: '64px',
     margin: '0 auto',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    // Name and state stand in one line each; the state's own edge is the page's.
+    [PHONE]: { gap: tokens.spacingHorizontalS, paddingInlineEnd: tokens.spacingHorizontalS },
   },
   mark: {
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
+    [PHONE]: { gap: tokens.spacingHorizontalS },
     minWidth: 0,
     minHeight: '44px',
     // The state beside it has two lines at need, and only then a long name gives way.
