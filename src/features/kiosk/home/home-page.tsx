@@ -156,7 +156,7 @@ export const HomePage = (props: HomePageProps) => {
         onExit={props.onExit}
       />
       <Suspense>
-        <HomeFrame language={multilingual && !asksLanguage ? chosen : undefined} />
+        <HomeFrame language={chosen || undefined} />
       </Suspense>
       {resting && (
         <Suspense>
