@@ -55,6 +55,10 @@ const MasterdataRoute = lazyPage(
   () => import('./masterdata-route.tsx'),
   (module) => module.MasterdataRoute,
 );
+const TreatmentsRoute = lazyPage(
+  () => import('./treatments-route.tsx'),
+  (module) => module.TreatmentsRoute,
+);
 const SettingRoute = lazyPage(
   () => import('../setting-route.tsx'),
   (module) => module.SettingRoute,
@@ -115,6 +119,12 @@ const Pages = ({ home }: { home: string }) => (
     </Route>
     <Route path="/personnel/settings/otis/masterdata">
       <MasterdataRoute />
+    </Route>
+    <Route path="/personnel/settings/otis/treatments">
+      <TreatmentsRoute />
+    </Route>
+    <Route path="/personnel/settings/otis/combinedTreatments">
+      <TreatmentsRoute combined />
     </Route>
     <Route path="/personnel/settings/otis/locations">
       <BookingDaysRoute />

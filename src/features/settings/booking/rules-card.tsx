@@ -1,10 +1,10 @@
 import { type BookingRules, booking } from '#contract/settings/booking.ts';
+import { NumberSelect } from '#ui/fields/number-select.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { SettingCard, type SettingForm } from '../frame/setting-card.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { useBookingStyles } from './booking-styles.ts';
 import { ChoiceList } from './choice-list.tsx';
-import { NumberSelect } from './number-select.tsx';
 import {
   aheadText,
   cancelText,

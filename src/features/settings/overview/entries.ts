@@ -71,6 +71,16 @@ const PAGES: readonly Entry[] = [
     ...PAGE_TEXTS.masterdata,
   },
   {
+    ...CALENDAR,
+    href: `${OTIS}/treatments`,
+    ...PAGE_TEXTS.treatments,
+  },
+  {
+    ...CALENDAR,
+    href: `${OTIS}/combinedTreatments`,
+    ...PAGE_TEXTS.combinedTreatments,
+  },
+  {
     ...BOOKING,
     href: `${OTIS}/locations`,
     ...PAGE_TEXTS.bookingDays,

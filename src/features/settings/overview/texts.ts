@@ -48,6 +48,14 @@ export const PAGE_TEXTS = {
     title: 'Personen und Räume',
     text: 'Behandler:innen, Assistenz, Räume, Stühle, Geräte; Arbeitszeiten, Urlaub, Abwesenheiten',
   },
+  treatments: {
+    title: 'Behandlungen',
+    text: 'Dauer, wer und was gebraucht wird, für wen, Kosten; Kategorien',
+  },
+  combinedTreatments: {
+    title: 'Kombinierte Behandlungen',
+    text: 'Mehrere Schritte in einem Termin, nacheinander oder nebeneinander',
+  },
   bookingDays: {
     title: 'Offene Tage',
     text: 'Feiertage des Bundeslands und der Gemeinde, Ausnahmen',

@@ -11,7 +11,9 @@ import { Location20Regular } from '@fluentui/react-icons/svg/location';
 import { People20Regular } from '@fluentui/react-icons/svg/people';
 import { Settings20Regular } from '@fluentui/react-icons/svg/settings';
 import { Shield20Regular } from '@fluentui/react-icons/svg/shield';
+import { Stethoscope20Regular } from '@fluentui/react-icons/svg/stethoscope';
 import { Tablet20Regular } from '@fluentui/react-icons/svg/tablet';
+import { Timeline20Regular } from '@fluentui/react-icons/svg/timeline';
 import { WeatherMoon20Regular } from '@fluentui/react-icons/svg/weather-moon';
 import type { ReactNode } from 'react';
 
@@ -24,6 +26,8 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   'quiet-hours': <WeatherMoon20Regular />,
   otis: <CalendarSettings20Regular />,
   'otis/masterdata': <CalendarPerson20Regular />,
+  'otis/treatments': <Stethoscope20Regular />,
+  'otis/combinedTreatments': <Timeline20Regular />,
   'otis/locations': <CalendarDate20Regular />,
   personnel: <People20Regular />,
   practice: <Building20Regular />,

@@ -6,8 +6,8 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { mayRetry } from '#platform/reading/failure.ts';
 import { useLocalRows } from '#platform/sync/local-rows.ts';
 import { useSync } from '#platform/sync/sync.tsx';
-import { NoteBox } from '#ui/states/note-box.tsx';
 import { ReadState } from '#ui/states/read-state.tsx';
+import { usePageStyles } from '../parts/page-styles.ts';
 import { type Items, ItemsContext } from './items-context.ts';
 import { makePut } from './make-put.ts';
 import { newest } from './newest.ts';
@@ -22,6 +22,7 @@ interface Props {
 
 /** Reads the calendar of a location from this device, else from the practice, and lets it be changed. */
 export const ItemsProvider = ({ locationId, mayEdit, children }: Props) => {
+  const styles = usePageStyles();
   const client = useClient();
   const { line } = useEngine();
   const { syncNow } = useSync();
@@ -57,17 +58,12 @@ export const ItemsProvider = ({ locationId, mayEdit, children }: Props) => {
   );
   if (!items) {
     return (
-      <ReadState read={read} rows={6} height={56}>
-        {() => null}
-      </ReadState>
+      <div className={styles.root}>
+        <ReadState read={read} rows={6} height={56}>
+          {() => null}
+        </ReadState>
+      </div>
     );
   }
-  return (
-    <ItemsContext value={items}>
-      {locked !== null && (
-        <NoteBox title={mayEdit ? ITEMS.offlineTitle : ITEMS.notAllowedTitle}>{locked}</NoteBox>
-      )}
-      {children}
-    </ItemsContext>
-  );
+  return <ItemsContext value={items}>{children}</ItemsContext>;
 };

@@ -1,5 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { useItems } from '../items/items-context.ts';
+import { ITEMS } from '../items/texts.ts';
 import { usePageStyles } from './page-styles.ts';
 
 interface Props {
@@ -13,6 +16,7 @@ interface Props {
 /** The frame of a page of booking's settings. */
 export const PageFrame = ({ title, text, actions, children }: Props) => {
   const styles = usePageStyles();
+  const { locked } = useItems();
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
   return (
@@ -24,6 +28,11 @@ export const PageFrame = ({ title, text, actions, children }: Props) => {
         {actions !== undefined && <div className={styles.line}>{actions}</div>}
       </div>
       {text !== undefined && <p className={styles.text}>{text}</p>}
+      {locked !== null && (
+        <NoteBox title={locked === ITEMS.notAllowed ? ITEMS.notAllowedTitle : ITEMS.offlineTitle}>
+          {locked}
+        </NoteBox>
+      )}
       {children}
     </section>
   );

@@ -177,6 +177,7 @@ describe('people and rooms of a calendar', () => {
         <MasterdataView team={[]} chosen={ADA} />
       </Calendar>,
     );
+    expect(text()).toContain('Letzter bekannter Stand');
     for (const name of ['Bearbeiten', 'Arbeitszeit hinzufügen', 'Abwesenheit eintragen']) {
       expect(get('button', name)).toMatchObject({ disabled: true, title: locked });
     }

@@ -183,12 +183,15 @@ export const MasterdataView = ({ team, chosen }: Props) => {
         const own = here.filter(({ resource }) => resource.kind === kind);
         return (
           <Card key={kind} title={RESOURCE_KINDS[kind].many}>
-            {own.length === 0 && <p className={styles.quiet}>{PEOPLE.none[kind]}</p>}
-            <ul className={styles.list}>
-              {own.map((row) => (
-                <ResourceRow key={row.item.id} row={row} />
-              ))}
-            </ul>
+            {own.length === 0 ? (
+              <p className={styles.quiet}>{PEOPLE.none[kind]}</p>
+            ) : (
+              <ul className={styles.list}>
+                {own.map((row) => (
+                  <ResourceRow key={row.item.id} row={row} />
+                ))}
+              </ul>
+            )}
           </Card>
         );
       })}

@@ -1,4 +1,4 @@
-import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { NativeSelect } from './native-fields.tsx';
 
 interface Props {
   label: string;

@@ -1,0 +1,20 @@
+import { ItemsProvider } from '#features/booking/settings/items/items-provider.tsx';
+import { TreatmentsPage } from '#features/booking/settings/treatments/treatments-page.tsx';
+import { useTabTitle } from '#ui/page/page-title.tsx';
+import { AtLocation } from '../at-location.tsx';
+import { useCalendarRights } from './use-calendar-rights.ts';
+
+/** /personnel/settings/otis/treatments and /combinedTreatments: what can be booked. */
+export const TreatmentsRoute = ({ combined = false }: { combined?: boolean }) => {
+  useTabTitle(combined ? 'Kombinierte Behandlungen' : 'Behandlungen');
+  const { needs, mayEdit } = useCalendarRights();
+  return (
+    <AtLocation needs={needs}>
+      {(locationId) => (
+        <ItemsProvider key={locationId} locationId={locationId} mayEdit={mayEdit(locationId)}>
+          <TreatmentsPage locationId={locationId} combined={combined} />
+        </ItemsProvider>
+      )}
+    </AtLocation>
+  );
+};

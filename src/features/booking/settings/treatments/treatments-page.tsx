@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { booking } from '#contract/settings/booking.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { mayRetry } from '#platform/reading/failure.ts';
+import { TreatmentsView } from './treatments-view.tsx';
+
+/** What holds while nobody knows better: nothing is hidden that may be there. */
+const ALL = { categories: true, video: true };
+
+interface Props {
+  locationId: string;
+  combined: boolean;
+}
+
+/** /personnel/settings/otis/treatments and /combinedTreatments: what can be booked at the active location. */
+export const TreatmentsPage = ({ locationId, combined }: Props) => {
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: [locationId, 'booking-features'],
+    queryFn: async ({ signal }) => {
+      const params = { id: locationId };
+      return (await client.call(booking.read, { params, signal, quiet: true })).data;
+    },
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+  return <TreatmentsView combined={combined} features={data ?? ALL} />;
+};
