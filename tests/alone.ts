@@ -4,10 +4,12 @@
  * component and server tests read their modules once for each worker (`vitest.config.ts`).
  */
 export const UNITS_ALONE = [
+  'src/app/new/new-message.test.tsx',
   'src/app/staff-link.test.ts',
   'src/features/access/address/kept.test.ts',
   'src/features/booking/calendar/calendar.test.tsx',
   'src/features/customers/call-note-dialog.test.tsx',
+  'src/features/customers/card/card-head.test.tsx',
   'src/features/dashboard/forms-today.test.tsx',
   'src/features/questionnaires/editor/editor-page.test.tsx',
   'src/features/questionnaires/editor/save/use-save.test.ts',

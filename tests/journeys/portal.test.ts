@@ -272,7 +272,7 @@ describe('a form by a link', () => {
   it('is made at the card, asks for the date of birth, and arrives as the customer’s', async () => {
     await goTo(team, `${practice.origin}/personnel/customers?customer=${kim}`);
     await team.getByRole('heading', { name: /Kim Ohnekonto/ }).waitFor();
-    await button(team, 'Um Fragebogen bitten …').click();
+    await button(team, 'Um Bogen bitten').click();
     const dialog = team.getByRole('dialog');
     await dialog.getByLabel('Fragebogen').selectOption(form);
     await dialog.getByLabel('Wie?').selectOption('link');

@@ -4,6 +4,7 @@ import { presentThread } from '#server/presenters/messages/thread.ts';
 import { visibleFile, visibleThread } from '#server/services/messages/visible-threads.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { archiveEmptied } from '#server/store/activities/announce-begun.ts';
+import { threadOfFirst } from '#server/store/messages/begin-threads.ts';
 import { bodyOf } from '#server/store/messages/threads.ts';
 import {
   cancelScheduled,
@@ -43,7 +44,8 @@ export const threadRoutes = [
   }),
   route(cancelMessage, async (call) => {
     const { db, body, now } = call;
-    const row = await writableThread(call, body.thread_id);
+    const named = { threadId: body.thread_id, messageId: body.message_id };
+    const row = await writableThread(call, await threadOfFirst(db, named));
     const which = { threadId: row.id, id: body.message_id };
     if (!(await cancelScheduled(db, which, now))) throw new Refusal('not_found');
     await archiveEmptied(db, row.id, { by: call.caller.id, now });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { activities } from '../activities/schema/activities.ts';
-import { threads } from './schema/messages.ts';
+import { messages, threads } from './schema/messages.ts';
 import { contactHashOf, sealHead, type ThreadRow } from './threads.ts';
 import { lockThread } from './write-messages.ts';
 
@@ -93,4 +93,21 @@ export async function outsideThreadTo(
   const thread = await lockThread(tx, to.id);
   const own = thread?.customerId === to.customerId && thread.locationId === locationId;
   return own && thread.channel === channel ? thread : null;
+}
+
+/**
+ * The conversation of a message, as its writer names it: one that went into a conversation that was there
+ * still has the name of the one that was to begin.
+ */
+export async function threadOfFirst(
+  tx: Db,
+  { threadId, messageId }: { threadId: string; messageId: string },
+): Promise<string> {
+  const [named] = await tx.select({ id: threads.id }).from(threads).where(eq(threads.id, threadId));
+  if (named) return threadId;
+  const [message] = await tx
+    .select({ threadId: messages.threadId })
+    .from(messages)
+    .where(eq(messages.id, messageId));
+  return message?.threadId ?? threadId;
 }

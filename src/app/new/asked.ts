@@ -1,11 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/access/user.ts';
-import { can } from '#platform/session/permissions.ts';
+import type { Back } from '#features/messages/begin/use-begun.ts';
+import { can, seesWholeInbox } from '#platform/session/permissions.ts';
 
 /** What can be begun from every page of the team. */
-export type NewThing = 'call' | 'task' | 'person' | 'hand-over';
+export type NewThing = 'call' | 'task' | 'message' | 'person' | 'hand-over';
 
-let asked: NewThing | null = null;
+/** Whom a message is to, and what of it was taken back. */
+interface About {
+  customerId?: string;
+  back?: Back;
+}
+
+interface Asked extends About {
+  thing: NewThing;
+}
+
+let asked: Asked | null = null;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -13,16 +24,23 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Opens the dialog that makes something; null closes it. */
-export const askForNew = (thing: NewThing | null): void => {
-  asked = thing;
+export const askForNew = (thing: NewThing | null, about: About = {}): void => {
+  asked = thing && { thing, ...about };
   for (const listener of listeners) listener();
 };
 
-export const useAskedForNew = (): NewThing | null => useSyncExternalStore(subscribe, () => asked);
+export const useAskedForNew = (): Asked | null => useSyncExternalStore(subscribe, () => asked);
+
+/** Whether somebody may write first: they answer there, see what comes back, and know whom to write to. */
+const mayWrite = (user: User | null, locationId: string | undefined): boolean =>
+  can(user, 'update activity', locationId) &&
+  can(user, 'view customer', undefined) &&
+  (seesWholeInbox(user, locationId) || can(user, 'view assigned-activities', locationId));
 
 /** What a person may make at a location, the most frequent first; the server decides. */
 export const mayMake = (user: User | null, locationId: string | undefined): NewThing[] => [
   ...(can(user, 'store activities', locationId) ? (['call', 'task'] as const) : []),
+  ...(mayWrite(user, locationId) ? (['message'] as const) : []),
   ...(can(user, 'edit customers', undefined) ? (['person'] as const) : []),
   ...(can(user, 'index questionnaires', locationId) ? (['hand-over'] as const) : []),
 ];

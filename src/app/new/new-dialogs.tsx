@@ -12,7 +12,9 @@ const NewTask = lazy(async () => ({
 const NewCustomer = lazy(async () => ({
   default: (await import('#features/customers/form/new-customer.tsx')).NewCustomer,
 }));
-
+const NewMessage = lazy(async () => ({
+  default: (await import('./new-message.tsx')).NewMessage,
+}));
 const NewHandOver = lazy(async () => ({
   default: (await import('#features/questionnaires/list/hand-over/new-hand-over.tsx')).NewHandOver,
 }));
@@ -32,8 +34,8 @@ export const NewDialogs = () => {
   if (!asked || !user || !location) return null;
   return (
     <Suspense>
-      {asked === 'call' && <CallNoteDialog locationId={location.id} onClose={close} />}
-      {asked === 'task' && (
+      {asked.thing === 'call' && <CallNoteDialog locationId={location.id} onClose={close} />}
+      {asked.thing === 'task' && (
         <NewTask
           locationId={location.id}
           user={user}
@@ -41,8 +43,19 @@ export const NewDialogs = () => {
           onOpen={(id) => go(`/personnel/activities/alle?activity=${id}`)}
         />
       )}
-      {asked === 'hand-over' && <NewHandOver locationId={location.id} onClose={close} />}
-      {asked === 'person' && (
+      {asked.thing === 'message' && (
+        <NewMessage
+          // Each time that it is asked for it begins anew, also above itself.
+          key={`${asked.customerId} ${asked.back !== undefined}`}
+          locationId={location.id}
+          customerId={asked.customerId ?? null}
+          back={asked.back ?? null}
+          onTakenBack={(customerId, back) => askForNew('message', { customerId, back })}
+          onClose={close}
+        />
+      )}
+      {asked.thing === 'hand-over' && <NewHandOver locationId={location.id} onClose={close} />}
+      {asked.thing === 'person' && (
         <NewCustomer
           hrefOf={(id) => `/personnel/customers?customer=${id}`}
           onClose={close}

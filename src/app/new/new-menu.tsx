@@ -1,5 +1,6 @@
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
 import { Call20Regular } from '@fluentui/react-icons/svg/call';
+import { ChatAdd20Regular } from '@fluentui/react-icons/svg/chat-add';
 import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { ClipboardTaskListLtr20Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { PersonAdd20Regular } from '@fluentui/react-icons/svg/person-add';
@@ -16,6 +17,7 @@ import { NEW_MENU, NEW_THINGS } from './texts.ts';
 const ICONS: Record<NewThing, ReactElement> = {
   call: <Call20Regular />,
   task: <TaskListSquareAdd20Regular />,
+  message: <ChatAdd20Regular />,
   person: <PersonAdd20Regular />,
   'hand-over': <ClipboardTaskListLtr20Regular />,
 };

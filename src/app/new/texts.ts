@@ -2,12 +2,13 @@ import type { NewThing } from './asked.ts';
 
 export const NEW_MENU = {
   label: 'Neu',
-  hint: 'Anruf, Aufgabe, Person oder Bogen für den Kiosk',
+  hint: 'Anruf, Aufgabe, Nachricht, Person oder Bogen für den Kiosk',
 };
 
 export const NEW_THINGS: Record<NewThing, string> = {
   call: 'Anruf notieren',
   task: 'Aufgabe',
+  message: 'Nachricht',
   person: 'Person',
   'hand-over': 'Bogen an Kiosk',
 };

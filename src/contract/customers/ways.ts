@@ -1,9 +1,5 @@
-import * as z from 'zod/mini';
+import type { Way } from '../messages/written-message.ts';
 import type { Customer } from './customer.ts';
-
-/** How the practice reaches a customer in writing: in their portal, or by a notice with a link. */
-export const Way = z.enum(['portal', 'sms', 'mail']);
-export type Way = z.infer<typeof Way>;
 
 export type Reached = Pick<Customer, 'phones' | 'mails' | 'consent_sms' | 'consent_mail'>;
 

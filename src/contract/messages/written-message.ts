@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Way } from '../customers/ways.ts';
 import { Instant, Uuid } from '../shared/ids.ts';
 import { LIMITS } from '../shared/limits.ts';
+import type { Channel } from './thread.ts';
 
 /** A file as it is sent along: its chunks are cipher text under this key (calls/files.ts). */
 export const SentFile = z.strictObject({
@@ -14,6 +14,7 @@ export type SentFile = z.infer<typeof SentFile>;
 
 /** Words; none where a file comes along. */
 const Text = z.string().check(z.maxLength(10_000));
+const Subject = z.string().check(z.maxLength(200));
 const Attachments = z.optional(z.array(SentFile).check(z.maxLength(LIMITS.filesPerMessage)));
 
 /** How long an answer is held back. Milliseconds, from when the server got it. */
@@ -39,31 +40,27 @@ export const OwnMessage = z.strictObject({
   thread_id: Uuid,
   location_id: Uuid,
   /** Of a conversation that begins. */
-  subject: z.string().check(z.maxLength(200)),
+  subject: Subject,
   text: Text,
   sent_at: Instant,
   attachments: Attachments,
 });
 export type OwnMessage = z.infer<typeof OwnMessage>;
 
+/** How the practice reaches a customer in writing: in their portal, or by a notice with a link. */
+export type Way = 'portal' | Exclude<Channel, 'chat'>;
+
 /** What the team writes first, to one customer, by one of the ways that reach them. */
 export const FirstMessage = z.strictObject({
-  id: Uuid,
   /**
-   * Made by the client, for the conversation and for its line of the inbox. Where there is one with this
-   * customer by this number or address, it is written there, and this id is never used.
+   * `thread_id` is made by the client, for the conversation and for its line of the inbox. Where there is
+   * one with this customer by this number or address, it is written there, and the id is never used.
    */
-  thread_id: Uuid,
+  ...TeamMessage.shape,
   location_id: Uuid,
   customer_id: Uuid,
-  way: Way,
+  way: z.enum(['portal', 'sms', 'mail']),
   /** Of a conversation in the portal or by mail. */
-  subject: z.string().check(z.maxLength(200)),
-  text: Text,
-  sent_at: Instant,
-  scheduled_for: z.optional(Instant),
-  /** As in `TeamMessage`. */
-  hold: z.optional(z.literal(true)),
-  attachments: Attachments,
+  subject: Subject,
 });
 export type FirstMessage = z.infer<typeof FirstMessage>;

@@ -72,6 +72,12 @@ export const ACTED = {
   undone: 'Rückgängig gemacht',
 };
 
+/** Of a message that waits on this device and is no work of the practice yet. */
+export const UNSENT = {
+  title: 'Noch nicht gesendet',
+  message: 'Sobald die Nachricht bei der Praxis ist, lässt sich der Vorgang ändern.',
+};
+
 export const ACTIVITIES_PAGE = {
   region: 'Posteingang',
   all: 'Posteingang',

@@ -84,6 +84,37 @@ export const CUSTOMER_PICKER = {
   nobody: 'Niemand gefunden',
 };
 
+/** Somebody of the records, by a field that finds at each key. */
+export const RECEIVER_FIELD = {
+  example: 'Name, Geburtsdatum oder Nummer',
+  found: (people: number) => {
+    if (people === 0) return 'Niemand gefunden. Neue Personen legen Sie unter „Neu“ an.';
+    return people === 1 ? '1 Person gefunden' : `${people} Personen gefunden`;
+  },
+  other: 'Andere Person',
+};
+
+/** By which ways somebody is written to, or why by none. */
+export const RECEIVER = {
+  portal: 'Im Portal',
+  sms: (number: string) => `Per SMS an ${number}`,
+  mail: (address: string) => `Per E-Mail an ${address}`,
+  toPortal: 'ins Postfach, mit einem Hinweis per E-Mail',
+  words: 'dieser Text geht als SMS hinaus',
+  link: 'hinaus geht nur ein Hinweis mit Link',
+  notReached: (name: string, reasons: string) =>
+    `${name} ist schriftlich nicht zu erreichen: ${reasons}.`,
+  noAccount: 'kein Konto',
+  noMobile: 'keine Mobilnummer',
+  noMail: 'keine E-Mail-Adresse',
+  noSmsWanted: 'SMS nicht gewünscht',
+  noMailWanted: 'E-Mail nicht gewünscht',
+  addOne: 'Tragen Sie in der Kartei ein, was fehlt.',
+  callThem: 'Bitte anrufen.',
+  unsent:
+    'Diese Kartei ist noch nicht bei der Praxis angekommen. Sobald sie es ist, können Sie schreiben.',
+};
+
 /** In place of the name of a record that is not there, or not yet. */
 export const MISSING_CUSTOMER = {
   deleted: 'Gelöschte Kartei',

@@ -148,6 +148,8 @@ export const Composer = ({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is shown once.
   useEffect(() => {
     if (found && !typed.current) show(found);
+    // Put back before it was known that nothing is kept.
+    if (found === null && typed.current && latest.current.text !== '') kept.keep(latest.current);
   }, [found]);
 
   const change = (part: Partial<Draft>) => {

@@ -214,7 +214,7 @@ export const Conversation = (props: Props) => {
         />
       )}
       <div>
-        <ThreadPdfButton threadId={threadId} locationId={locationId} />
+        {shown.version > 0 && <ThreadPdfButton threadId={threadId} locationId={locationId} />}
         {!shown.portal && canAnswer && <EndLinksButton threadId={threadId} />}
       </div>
     </section>

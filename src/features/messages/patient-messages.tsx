@@ -20,6 +20,7 @@ import { Composer, type Written } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import type { ShownMessage, ShownThread } from './shown-threads.ts';
 import { PATIENT_MESSAGES, THREAD } from './texts.ts';
+import { threadName } from './thread-name.ts';
 import { useMessageWriter } from './use-message-writer.ts';
 import { useMarks, useThreads } from './use-threads.ts';
 import { useUnread } from './use-unread.ts';
@@ -68,7 +69,6 @@ const useStyles = makeStyles({
 
 const unreadIn = (thread: ShownThread): number =>
   thread.messages.filter((one) => one.direction === 'out' && !one.read_at).length;
-const nameOf = (thread: ShownThread): string => thread.subject ?? THREAD.noSubject;
 
 /** What of a message stands in the list: its words, else what came with it. */
 const lineOf = ({ text, attachments }: ShownMessage): string =>
@@ -93,7 +93,10 @@ const List = ({
   const [search, setSearch] = useState('');
   const typed = typedWordsOf(search);
   const found = threads.filter((thread) =>
-    finds(typed, wordsOf([nameOf(thread), ...thread.messages.map(({ text }) => text)].join(' '))),
+    finds(
+      typed,
+      wordsOf([threadName(thread), ...thread.messages.map(({ text }) => text)].join(' ')),
+    ),
   );
   return (
     <section className={page}>
@@ -127,7 +130,7 @@ const List = ({
             <li key={thread.id}>
               <Link className={styles.card} href={`/messages?thread=${thread.id}`}>
                 <span className={styles.head}>
-                  <span className={styles.title}>{nameOf(thread)}</span>
+                  <span className={styles.title}>{threadName(thread)}</span>
                   <time
                     className={styles.time}
                     dateTime={thread.last_at}
@@ -232,7 +235,7 @@ const One = ({ thread, location }: { thread: ShownThread; location: Location }) 
           {PATIENT_MESSAGES.all}
         </Link>
       </div>
-      <PageTitle>{nameOf(thread)}</PageTitle>
+      <PageTitle>{threadName(thread)}</PageTitle>
       <MessageList messages={thread.messages} own="in" label={THREAD.history} />
       {last?.direction === 'in' && hintOf(location).hint && (
         <p className={styles.small}>{hintOf(location).hint}</p>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Thread } from '#contract/messages/thread.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { shownThreads } from './shown-threads.ts';
+import { threadName } from './thread-name.ts';
 
 const WHO = { direction: 'in' as const, author: 'Paula', locationId: 'mitte' };
 const thread = (id: string, messages: string[] = [], last_at = '2026-11-23T08:00:00Z'): Thread => ({
@@ -93,5 +94,33 @@ describe('conversations with what waits', () => {
   it('leave out what was written at another location', () => {
     const other = { ...WHO, locationId: 'sued' };
     expect(shownThreads([], [write('m1', 'new', 'queued')], other)).toEqual([]);
+  });
+
+  it('begin with the first message of the team, too, until the practice has it', () => {
+    const team = { direction: 'out' as const, author: 'Emre', locationId: 'mitte' };
+    const first = (state: LocalWrite['state'], way: string) => {
+      const made = write('m1', 'new', state);
+      return { ...made, body: { ...(made.body as object), customer_id: 'paula', way } };
+    };
+    const [portal] = shownThreads([], [first('queued', 'portal')], team);
+    expect(portal).toMatchObject({ id: 'new', subject: 'Neu', portal: true, channel: 'chat' });
+    expect(portal?.messages).toEqual([
+      expect.objectContaining({ direction: 'out', author: 'Emre', pending: 'waiting' }),
+    ]);
+    const [sms] = shownThreads([], [first('rejected', 'sms')], team);
+    expect(sms).toMatchObject({ portal: false, channel: 'sms', version: 0 });
+    expect(sms?.messages[0]?.pending).toBe('attention');
+    expect(shownThreads([], [first('acked', 'portal')], team)).toEqual([]);
+  });
+
+  it('are called by their subject, else by who has begun them', () => {
+    const [mine] = shownThreads([{ ...thread('a', ['m1']), earlier: true }], [], WHO);
+    const [theirs] = shownThreads([thread('b', ['m1'])], [], WHO);
+    const [named] = shownThreads([{ ...thread('c', ['m1']), subject: 'Befund' }], [], WHO);
+    expect([mine, theirs, named].map((one) => one && threadName(one))).toEqual([
+      'Nachricht an die Praxis',
+      'Nachricht der Praxis',
+      'Befund',
+    ]);
   });
 });

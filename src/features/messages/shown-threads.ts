@@ -1,5 +1,6 @@
 import type { Message, Thread } from '#contract/messages/thread.ts';
 import {
+  type FirstMessage,
   HOLD_MS,
   type OwnMessage,
   type SentFile,
@@ -20,6 +21,7 @@ export interface ShownThread extends Omit<Thread, 'messages'> {
 
 type Words = Pick<TeamMessage, 'id' | 'thread_id' | 'text' | 'sent_at'> &
   Partial<Pick<OwnMessage, 'location_id' | 'subject'>> &
+  Partial<Pick<FirstMessage, 'way'>> &
   Partial<Pick<TeamMessage, 'scheduled_for' | 'hold' | 'attachments'>>;
 
 /** A file that lies on this device: its type is known by its name, what is wrong with it not yet. */
@@ -68,14 +70,21 @@ const messageOf = (
   };
 };
 
-const threadOf = ({ thread_id, location_id, subject, sent_at }: Words): ShownThread => ({
+/** In the portal, unless the team has begun it by another way. */
+const threadOf = ({
+  thread_id,
+  location_id,
+  subject,
+  sent_at,
+  way = 'portal',
+}: Words): ShownThread => ({
   id: thread_id,
   location_id: location_id ?? '',
-  channel: 'chat',
+  channel: way === 'portal' ? 'chat' : way,
   subject: subject?.trim() || null,
   contact: null,
   name: null,
-  portal: true,
+  portal: way === 'portal',
   may_reply: true,
   messages: [],
   earlier: false,

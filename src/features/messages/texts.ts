@@ -3,6 +3,7 @@ import type { WriteWords } from '#platform/write/words.ts';
 /** Of a conversation, for the team and for patients. */
 export const THREAD = {
   noSubject: 'Nachricht an die Praxis',
+  fromPractice: 'Nachricht der Praxis',
   history: 'Verlauf',
 };
 

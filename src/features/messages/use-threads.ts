@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { uuidv7 } from 'uuidv7';
 import {
+  beginThread,
   cancelMessage,
   markThread,
   sendMessage,
@@ -22,7 +23,13 @@ interface Side {
 /** The conversations of a location as this device has them; null while they are looked for. */
 export const useThreads = ({ side, author, locationId }: Side): ShownThread[] | null => {
   const local = useLocalRows('threads', locationId);
-  const writes = useLocalWrites(side === 'team' ? sendMessage.id : writeMessage.id);
+  const sent = useLocalWrites(side === 'team' ? sendMessage.id : writeMessage.id);
+  // What a patient begins is written as all that they write.
+  const begun = useLocalWrites(side === 'team' ? beginThread.id : '');
+  const writes = useMemo(
+    () => sent && begun && [...begun, ...sent].sort((a, b) => a.seq - b.seq),
+    [sent, begun],
+  );
   const cancels = useLocalWrites(cancelMessage.id);
   return useMemo(() => {
     if (!local || !writes || !cancels) return null;

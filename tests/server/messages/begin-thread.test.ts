@@ -219,6 +219,23 @@ describe('by SMS and mail', () => {
     expect(await lineOf(thread)).toMatchObject({ status: 'neu', preview: 'Danke' });
   });
 
+  it('is taken back out of such a conversation by the name that it was to have', async () => {
+    const number = '+491715550113';
+    const { id } = await add(mobile(number));
+    await sms(number, 'Ich brauche ein Rezept');
+    const { body, thread } = await begin({ way: 'sms', customer_id: id, hold: true });
+    expect(thread).not.toBe(body.thread_id);
+    const back = { id: randomUUID(), thread_id: body.thread_id, message_id: body.id };
+    const taken = await test.call(cancelMessage, { token: desk, body: back });
+    expect(taken.statusCode, taken.body).toBe(200);
+    expect((await read(thread, desk)).messages.map(({ text }) => text)).toEqual([
+      'Ich brauche ein Rezept',
+    ]);
+    expect(await lineOf(thread)).toMatchObject({ status: 'neu', is_archived: false });
+    const other = { id: randomUUID(), thread_id: randomUUID(), message_id: randomUUID() };
+    expectProblem(await test.call(cancelMessage, { token: desk, body: other }), 'not_found');
+  });
+
   it('stays apart from what somebody else has under the same number', async () => {
     const number = '+491715550105';
     const mother = await add(mobile(number));

@@ -33,7 +33,8 @@ export const ConversationSlot = ({ activity, onAnswered }: Props) => {
       onAnswered={(answered, finish) =>
         onAnswered(answered ? (finish ? 'finished' : 'written') : null)
       }
-      canAnswer={can(user, 'update activity', locationId)}
+      // What was begun here and waits has no version yet: the answer to it would not find it.
+      canAnswer={can(user, 'update activity', locationId) && activity.version > 0}
     />
   );
 };

@@ -4,6 +4,7 @@ import { CustomersPage } from '#features/customers/list/customers-page.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { useTabTitle } from '#ui/page/page-title.tsx';
+import { askForNew, mayMake } from '../../new/asked.ts';
 import { CUSTOMER_PERMISSIONS, canAny, INBOX_PERMISSIONS } from '../../shells/personnel-menu.tsx';
 import { AtLocation } from '../at-location.tsx';
 
@@ -23,6 +24,11 @@ export const CustomersRoute = () => {
             lookUpLocation: can(user, 'get location by phone', undefined),
             createTask: (at) => can(user, 'store activities', at),
           }}
+          onWrite={
+            mayMake(user, locationId).includes('message')
+              ? (customerId) => askForNew('message', { customerId })
+              : null
+          }
           next={(customerId) =>
             user &&
             canAny(user, INBOX_PERMISSIONS, locationId) && (

@@ -103,7 +103,10 @@ const Inbox = ({ type }: { type: string }) => {
                     key={activity.id}
                     activity={activity}
                     may={{
-                      change: can(user, 'update activity', activity.location_id),
+                      // A conversation that waits on this device is no line of the practice yet.
+                      change:
+                        (activity.version > 0 || activity.thread_id === undefined) &&
+                        can(user, 'update activity', activity.location_id),
                       edit: can(user, 'edit customers', undefined),
                       lookUp: can(user, 'get customer by phone', undefined),
                     }}

@@ -13,6 +13,7 @@ import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Person } from '../content.ts';
+import { isUnsent } from '../inbox/begun-rows.ts';
 import { newestRow } from '../inbox/newest-row.ts';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
 import type { Answered } from '../offers/offer-notes.tsx';
@@ -28,6 +29,7 @@ import { ChangedNote } from './history/changed-note.tsx';
 import { HistorySection } from './history/history-section.tsx';
 import { NotesSection } from './notes/notes-section.tsx';
 import { ACTIVITY_DETAIL } from './texts.ts';
+import { useLanded } from './use-landed.ts';
 
 // Behind the list: it comes with the rules of questionnaires, which the inbox does not need.
 const SubmissionView = lazy(async () => ({
@@ -146,10 +148,12 @@ const NOBODY: readonly Present[] = [];
 
 /** One activity; the reading eye and the screen reader start at its title. */
 export const ActivityDetail = (props: Props) => {
-  const { locationId, id, known, people, acts, onAsk, slots, onBack } = props;
+  const { locationId, id, known, people, onAsk, slots, onBack } = props;
+  const acts = known && isUnsent(known) ? null : props.acts;
   const present = useContext(PresenceContext).get(id) ?? NOBODY;
   const { user, made, colleagues, all, hrefOf, onOpen } = props;
   const styles = useStyles();
+  useLanded({ id, known, all, onOpen, onBack });
   const isNew = known?.etag === null;
   const query = activityQuery(useClient(), locationId, id, useKeptAnswer());
   const result = useQuery({ ...query, enabled: !isNew });

@@ -11,6 +11,8 @@ import {
   withConsent,
 } from '../consent/consent-standing-overlay.ts';
 import { applyContent, type Person } from '../content.ts';
+import { BEGIN_THREAD, begunRows } from './begun-rows.ts';
+import { useNamesOf } from './use-names-of.ts';
 
 /** An activity as this person knows it: what the server said, with what they wrote laid over it. */
 export interface InboxRow {
@@ -85,6 +87,8 @@ export const useOwnInbox = (
   const consented = useLocalWrites(recordConsent.id);
   const writes = written ?? NOTHING;
   const recorded = consented ?? NOTHING;
+  const begun = useLocalWrites(BEGIN_THREAD) ?? NOTHING;
+  const nameOf = useNamesOf(begun);
   const { id, name } = user;
   const known = useMemo<Known>(
     () => ({ locationId, user: { id, name }, people, consents: byHandIn(recorded) }),
@@ -98,10 +102,12 @@ export const useOwnInbox = (
       consented !== null &&
       !written.some(({ entityId }) => local.waiting.has(entityId)));
   const kept = local && local.completeAt !== null && stays ? local : null;
-  const all = useMemo(
-    () => (kept ? laidOver(kept.rows, writes, kept.completeAt ?? 0, known) : null),
-    [kept, writes, known],
-  );
+  const all = useMemo(() => {
+    if (!kept) return null;
+    const readAt = kept.completeAt ?? 0;
+    const fresh = begunRows(kept.rows, begun, { locationId, readAt, nameOf });
+    return [...fresh, ...laidOver(kept.rows, writes, readAt, known)];
+  }, [kept, writes, known, begun, locationId, nameOf]);
   const lay = useMemo(
     () => (rows: readonly ServerRow<ActivitySummary>[], readAt: number) => {
       const ids = new Set(rows.map((one) => one.id));

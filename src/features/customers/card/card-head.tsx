@@ -1,7 +1,8 @@
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { Call20Regular } from '@fluentui/react-icons/svg/call';
+import { ChatAdd20Regular } from '@fluentui/react-icons/svg/chat-add';
+import { ClipboardTaskListLtr20Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
-import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
 import { Merge20Regular } from '@fluentui/react-icons/svg/merge';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
@@ -76,15 +77,16 @@ const factsOf = ({ customer }: CustomerRow): string[] => {
 interface Props {
   row: CustomerRow;
   editable: boolean;
-  /** A change of the record was begun and not saved. */
-  begun: boolean;
-  onChange: () => void;
+  /** Null where the person may not, or there is nobody to write to or to ask any more. */
+  onWrite: (() => void) | null;
+  onAskForForm: (() => void) | null;
   onMerge: () => void;
   onDelete: () => void;
 }
 
 /** Who it is, what is done most, and rare things in a menu. */
-export const CardHead = ({ row, editable, begun, onChange, onMerge, onDelete }: Props) => {
+export const CardHead = (props: Props) => {
+  const { row, editable, onWrite, onAskForForm, onMerge, onDelete } = props;
   const styles = useStyles();
   const exportAll = useExport(row.id);
   const { user } = useAuth();
@@ -149,9 +151,19 @@ export const CardHead = ({ row, editable, begun, onChange, onMerge, onDelete }: 
             {CUSTOMER_CARD.call}
           </ButtonLink>
         )}
-        {editable && (
-          <Button size="small" icon={<Edit20Regular />} onClick={onChange}>
-            {begun ? CUSTOMER_CARD.changeOn : CUSTOMER_CARD.change}
+        {onWrite && (
+          <Button
+            size="small"
+            appearance={number ? 'secondary' : 'primary'}
+            icon={<ChatAdd20Regular />}
+            onClick={onWrite}
+          >
+            {CUSTOMER_CARD.write}
+          </Button>
+        )}
+        {onAskForForm && (
+          <Button size="small" icon={<ClipboardTaskListLtr20Regular />} onClick={onAskForForm}>
+            {CUSTOMER_CARD.askForForm}
           </Button>
         )}
         {editable && (

@@ -1,4 +1,6 @@
 import { ArrowLeft16Regular } from '@fluentui/react-icons/svg/arrow-left';
+import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { putCustomer } from '#contract/customers/calls/customer-records.ts';
 import { type CustomerContent, contentOfCustomer } from '#contract/customers/customer.ts';
@@ -18,13 +20,16 @@ import { fullName } from '../words.ts';
 import { CardHead } from './card-head.tsx';
 import { useCardStyles } from './card-styles.ts';
 import { ConsentPart } from './consent-part.tsx';
-import { FormsPart } from './forms-part.tsx';
+import { FormsPart, formRequestsKey } from './forms-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { MergesPart } from './merges-part.tsx';
 import { Reach } from './reach.tsx';
 import { RelativesPart } from './relatives-part.tsx';
 import { CUSTOMER_CARD } from './texts.ts';
 
+const FormDialog = lazy(async () => ({
+  default: (await import('../form/form-dialog.tsx')).FormDialog,
+}));
 const DeleteDialog = lazy(async () => ({
   default: (await import('./delete-dialog.tsx')).DeleteDialog,
 }));
@@ -61,6 +66,12 @@ const useStyles = makeStyles({
     alignItems: 'start',
     [BESIDE]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 320px)' },
   },
+  known: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+  },
   column: {
     display: 'flex',
     flexDirection: 'column',
@@ -71,8 +82,16 @@ const useStyles = makeStyles({
 
 interface Props {
   id: string;
+  /** The active location: what is asked of a person is asked from there. */
+  locationId: string;
   local: LocalCustomers | null;
-  may: { edit: boolean };
+  may: {
+    edit: boolean;
+    /** To be asked for a form, at the active location. */
+    askForForms: boolean;
+  };
+  /** Writes to somebody first; null where the person may not. */
+  onWrite: ((id: string) => void) | null;
   /** What is open with the person. */
   next: (id: string) => ReactNode;
   hrefOf: (id: string) => string;
@@ -85,7 +104,8 @@ interface KnownProps extends Props {
   row: CustomerRow;
 }
 
-const Known = ({ row, local, may, next, hrefOf, onOpen, onDeleted }: KnownProps) => {
+const Known = (props: KnownProps) => {
+  const { row, local, locationId, may, next, hrefOf, onOpen, onWrite, onDeleted } = props;
   const card = useCardStyles();
   const styles = useStyles();
   const { put } = useWriter();
@@ -93,9 +113,13 @@ const Known = ({ row, local, may, next, hrefOf, onOpen, onDeleted }: KnownProps)
   const [asking, setAsking] = useState(false);
   const [merging, setMerging] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const [form, setForm] = useState(false);
+  const queries = useQueryClient();
   const { customer } = row;
   const merged = customer.merged_into;
   const editable = may.edit && merged === null;
+  /** The practice has it, and it is nobody else's by now. */
+  const there = row.etag !== null && merged === null;
   const change = async (part: Partial<CustomerContent>) => {
     const seen = contentOfCustomer(customer);
     const base = row.etag === null ? null : { body: seen, etag: row.etag };
@@ -107,9 +131,9 @@ const Known = ({ row, local, may, next, hrefOf, onOpen, onDeleted }: KnownProps)
     <>
       <CardHead
         row={row}
-        begun={unsent.found !== null && unsent.found !== undefined}
         editable={editable}
-        onChange={() => setAsking(true)}
+        onWrite={onWrite && merged === null ? () => onWrite(row.id) : null}
+        onAskForForm={may.askForForms && there ? () => setForm(true) : null}
         onMerge={() => setMerging(true)}
         onDelete={() => setDeleting(true)}
       />
@@ -130,14 +154,26 @@ const Known = ({ row, local, may, next, hrefOf, onOpen, onDeleted }: KnownProps)
       <div className={styles.columns}>
         <div className={styles.column}>
           {next(row.id)}
-          {row.etag !== null && merged === null && <FormsPart row={row} />}
+          {there && <FormsPart row={row} />}
           {row.etag !== null && <HistoryPart id={row.id} version={customer.version} />}
         </div>
         <div className={styles.column}>
           <section className={card.section} aria-labelledby="customer-known">
-            <h2 id="customer-known" className={card.title}>
-              {CUSTOMER_CARD.known}
-            </h2>
+            <div className={styles.known}>
+              <h2 id="customer-known" className={card.title}>
+                {CUSTOMER_CARD.known}
+              </h2>
+              {editable && (
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  icon={<Edit20Regular />}
+                  onClick={() => setAsking(true)}
+                >
+                  {unsent.found ? CUSTOMER_CARD.changeOn : CUSTOMER_CARD.change}
+                </Button>
+              )}
+            </div>
             <Reach customer={customer} />
           </section>
           {customer.note && (
@@ -161,9 +197,22 @@ const Known = ({ row, local, may, next, hrefOf, onOpen, onDeleted }: KnownProps)
             onOpen={onOpen}
             onChange={(relatives) => void change({ relatives })}
           />
-          {row.etag !== null && merged === null && <MergesPart id={row.id} editable={editable} />}
+          {there && <MergesPart id={row.id} editable={editable} />}
         </div>
       </div>
+      {form && (
+        <Suspense>
+          <FormDialog
+            customer={customer}
+            customerId={row.id}
+            locationId={locationId}
+            onClose={() => {
+              setForm(false);
+              void queries.invalidateQueries({ queryKey: formRequestsKey(row.id) });
+            }}
+          />
+        </Suspense>
+      )}
       {deleting && (
         <Suspense>
           <DeleteDialog

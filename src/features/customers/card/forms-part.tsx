@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import {
   type FormRequest,
   formRequests,
   withdrawFormRequest,
 } from '#contract/questionnaires/calls/form-requests.ts';
-import { usePractice } from '#platform/practice/practice.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf, mayRetry } from '#platform/reading/failure.ts';
 import { useAuth } from '#platform/session/auth.tsx';
@@ -17,19 +15,16 @@ import type { CustomerRow } from '../use-customers.ts';
 import { useCardStyles } from './card-styles.ts';
 import { FORM_STATES, FORM_WAYS, FORMS } from './texts.ts';
 
-const FormDialog = lazy(async () => ({
-  default: (await import('../form/form-dialog.tsx')).FormDialog,
-}));
+/** Read anew once somebody was asked for more. */
+export const formRequestsKey = (id: string) => ['company', 'customer', id, 'form-requests'];
 
-/** What this customer was asked to fill, and the way to ask for more. */
+/** What this customer was asked to fill. */
 export const FormsPart = ({ row }: { row: CustomerRow }) => {
   const styles = useCardStyles();
   const client = useClient();
   const { user } = useAuth();
-  const { location } = usePractice();
-  const [asking, setAsking] = useState(false);
   const read = useQuery({
-    queryKey: ['company', 'customer', row.id, 'form-requests'],
+    queryKey: formRequestsKey(row.id),
     queryFn: async ({ signal }) =>
       (await client.call(formRequests, { params: { id: row.id }, signal, quiet: true })).data.data,
     networkMode: 'always',
@@ -44,7 +39,6 @@ export const FormsPart = ({ row }: { row: CustomerRow }) => {
     }
     void read.refetch();
   };
-  const mayAsk = location !== null && can(user, 'store activities', location.id);
   return (
     <section className={styles.section} aria-labelledby="customer-forms">
       <h2 id="customer-forms" className={styles.title}>
@@ -77,26 +71,6 @@ export const FormsPart = ({ row }: { row: CustomerRow }) => {
             </li>
           ))}
         </ul>
-      )}
-      {mayAsk && (
-        <div>
-          <Button size="small" onClick={() => setAsking(true)}>
-            {FORMS.ask}
-          </Button>
-        </div>
-      )}
-      {asking && location && (
-        <Suspense>
-          <FormDialog
-            customer={row.customer}
-            customerId={row.id}
-            locationId={location.id}
-            onClose={() => {
-              setAsking(false);
-              void read.refetch();
-            }}
-          />
-        </Suspense>
       )}
     </section>
   );

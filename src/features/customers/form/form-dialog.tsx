@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { addressFor, type Way, waysTo } from '#contract/customers/ways.ts';
+import { addressFor, waysTo } from '#contract/customers/ways.ts';
+import type { Way } from '#contract/messages/written-message.ts';
 import {
   createFormRequest,
   type RequestWay,

@@ -99,6 +99,8 @@ interface Props {
     /** Tasks at a location. */
     createTask: (locationId: string) => boolean;
   };
+  /** Writes to somebody first; null where the person may not. */
+  onWrite: ((id: string) => void) | null;
   /** What is open with somebody. */
   next: (customerId: string) => ReactNode;
   params: URLSearchParams;
@@ -106,7 +108,8 @@ interface Props {
 }
 
 /** /personnel/customers: who comes here, from this device's rows, with or without network. */
-export const CustomersPage = ({ locationId, may, next, params, setParams }: Props) => {
+export const CustomersPage = (props: Props) => {
+  const { locationId, may, onWrite, next, params, setParams } = props;
   const styles = useStyles();
   const list = useRef<HTMLElement>(null);
   const address = params.toString();
@@ -284,8 +287,10 @@ export const CustomersPage = ({ locationId, may, next, params, setParams }: Prop
           <CustomerCard
             key={view.open}
             id={view.open}
+            locationId={locationId}
             local={local}
-            may={may}
+            may={{ edit: may.edit, askForForms: may.createTask(locationId) }}
+            onWrite={onWrite}
             next={next}
             hrefOf={hrefOf}
             onOpen={open}

@@ -5,7 +5,8 @@ import { useOwnKey } from '#platform/identity/own-key.ts';
 import { useScope } from '#platform/sync/local-rows.ts';
 import { spokenTime } from '#platform/words/dates.ts';
 import { ChoiceCard } from '#ui/fields/choice-card.tsx';
-import { SHARED_CHOICES, THREAD } from '../texts.ts';
+import { SHARED_CHOICES } from '../texts.ts';
+import { threadName } from '../thread-name.ts';
 import { useThreads } from '../use-threads.ts';
 import { FILE_WORDS } from './file-words.ts';
 
@@ -55,13 +56,13 @@ export const SharedChoices = ({ share, location, author, busy, onBusy, onLeft }:
           onChoose={() => void choose(`new ${location.id}`, 'neu=1')}
         />
       </li>
-      {open.map(({ id, subject, last_at }) => (
-        <li key={id}>
+      {open.map((thread) => (
+        <li key={thread.id}>
           <ChoiceCard
-            title={SHARED_CHOICES.answer(subject ?? THREAD.noSubject)}
-            text={SHARED_CHOICES.answerHint(spokenTime(last_at))}
+            title={SHARED_CHOICES.answer(threadName(thread))}
+            text={SHARED_CHOICES.answerHint(spokenTime(thread.last_at))}
             disabled={busy}
-            onChoose={() => void choose(id, `thread=${id}`)}
+            onChoose={() => void choose(thread.id, `thread=${thread.id}`)}
           />
         </li>
       ))}

@@ -69,6 +69,11 @@ describe('an entry in its own words', () => {
       what: 'Nachricht: Gern',
       whom: 'Paula Probst',
     });
+    const customer = { title: '', first_name: 'Kim', last_name: 'Neu' } as unknown as Customer;
+    expect(about('beginThread', { text: 'Gern', customer_id: 'k' }, { customer })).toMatchObject({
+      what: 'Nachricht: Gern',
+      whom: 'Kim Neu',
+    });
     const files = { text: '', attachments: [{}, {}] };
     expect(about('sendMessage', files, { thread }).what).toBe('Nachricht: 2 Dateien');
     expect(about('writeMessage', { subject: 'Mein Rezept', text: 'x' }, { thread })).toEqual({

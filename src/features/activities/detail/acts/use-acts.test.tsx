@@ -67,3 +67,13 @@ describe('the key that takes back', () => {
     expect(acts.undo()).toBe(false);
   });
 });
+
+it('leaves a conversation alone that waits on this device', async () => {
+  const unsent = { ...row('t'), etag: null, activity: { ...row('t').activity, thread_id: 't' } };
+  await act(async () => void (await acts.act([unsent], { status: 'gelesen' }, 'Gelesen')));
+  expect(change).not.toHaveBeenCalled();
+  await act(
+    async () => void (await acts.act([unsent, row('a')], { status: 'gelesen' }, 'Gelesen')),
+  );
+  expect(steps()).toEqual([['a', 'neu', 'gelesen']]);
+});

@@ -3,8 +3,9 @@ import { type ActivityContent, contentOf } from '#contract/activities/activity.t
 import { LOCALE } from '#contract/shared/constants.ts';
 import { dismiss, notify } from '#ui/overlays/notifications.ts';
 import { applyContent, type Person } from '../../content.ts';
+import { isUnsent } from '../../inbox/begun-rows.ts';
 import type { InboxRow } from '../../inbox/use-own-inbox.ts';
-import { ACTED, ACTS, COMMON } from '../../texts.ts';
+import { ACTED, ACTS, COMMON, UNSENT } from '../../texts.ts';
 import type { ActivityWriter, Change } from '../../use-writer.ts';
 
 type Part = Partial<ActivityContent>;
@@ -83,7 +84,9 @@ export const useActs = (
       const activity = applyContent(row.activity, body, { id: row.id, people, author });
       return { row: { ...row, activity }, part: before(row, part) };
     };
-    const act: Acts['act'] = async (rows, wanted, title) => {
+    const act: Acts['act'] = async (all, wanted, title) => {
+      const rows = all.filter((row) => !isUnsent(row));
+      if (rows.length < all.length) notify({ id: 'unsent', intent: 'info', ...UNSENT });
       if (rows.length === 0) return false;
       const changes = rows.map((row) => ({
         row,

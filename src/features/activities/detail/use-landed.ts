@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { isUnsent } from '../inbox/begun-rows.ts';
+import type { InboxRow } from '../inbox/use-own-inbox.ts';
+
+interface Opened {
+  id: string;
+  known: InboxRow | undefined;
+  all: readonly InboxRow[] | null;
+  onOpen: (id: string) => void;
+  onBack: () => void;
+}
+
+/** The line into which a message went that was to begin one: of the same person, changed since. */
+export const landedIn = (
+  all: readonly InboxRow[],
+  { activity: was }: InboxRow,
+): InboxRow | undefined =>
+  all
+    .filter(
+      ({ etag, activity }) =>
+        etag !== null &&
+        activity.thread_id !== undefined &&
+        activity.customer_id === was.customer_id &&
+        activity.source === was.source &&
+        activity.updated_at >= was.created_at,
+    )
+    .sort((a, b) => (a.activity.updated_at < b.activity.updated_at ? 1 : -1))[0];
+
+/**
+ * A message that waited here may go into a conversation that the practice had, under another name, or be
+ * taken back: what was open goes on there, or is closed.
+ */
+export const useLanded = ({ id, known, all, onOpen, onBack }: Opened): void => {
+  const waited = useRef<InboxRow | null>(null);
+  if (known) waited.current = isUnsent(known) ? known : null;
+  useEffect(() => {
+    const was = waited.current;
+    if (known || !all || was?.id !== id) return;
+    waited.current = null;
+    const line = landedIn(all, was);
+    if (line) onOpen(line.id);
+    else onBack();
+  }, [known, all, id, onOpen, onBack]);
+};
