@@ -9,6 +9,7 @@ import type { FirstPage } from './scripts/lib/build/first-page.ts';
 import { hostLibrary } from './scripts/lib/build/host-library.ts';
 import { markTeam } from './scripts/lib/build/mark-team.ts';
 import { moduleMap } from './scripts/lib/build/module-map.ts';
+import { serverWords } from './scripts/lib/build/server-words.ts';
 import { shellPack } from './scripts/lib/build/shell-pack.ts';
 import { staticStyles } from './scripts/lib/static-styles/plugin.ts';
 import { thirdParty } from './scripts/lib/third-party/plugin.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
   plugins: [
     mutation(here('.')),
     staticStyles(here('.')),
+    serverWords(),
     react(),
     firstImports(here('src/'), firstPages),
     moduleMap(here('src/'), firstPages),
