@@ -1,14 +1,28 @@
+import { ItemsProvider } from '#features/booking/settings/items/items-provider.tsx';
+import { ReadyCard } from '#features/booking/settings/ready-card.tsx';
 import { BookingPage } from '#features/settings/booking/booking-page.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 import { useTabTitle } from '#ui/page/page-title.tsx';
-import { SETTINGS_PERMISSIONS } from '../../shells/personnel-menu.tsx';
+import { canAny, SETTINGS_PERMISSIONS } from '../../shells/personnel-menu.tsx';
 import { AtLocation } from '../at-location.tsx';
+import { useCalendarRights } from './use-calendar-rights.ts';
 
-/** /personnel/settings/otis: the rules of booking at the active location. */
+/** /personnel/settings/otis: what booking at the active location still needs, and its rules. */
 export const BookingRoute = () => {
   useTabTitle('Terminbuchung');
+  const { user } = useAuth();
+  const { needs, mayEdit } = useCalendarRights();
   return (
     <AtLocation needs={SETTINGS_PERMISSIONS}>
-      {(locationId) => <BookingPage key={locationId} locationId={locationId} />}
+      {(locationId) => (
+        <BookingPage key={locationId} locationId={locationId}>
+          {canAny(user, needs, locationId) && (
+            <ItemsProvider locationId={locationId} mayEdit={mayEdit(locationId)} inside>
+              <ReadyCard locationId={locationId} />
+            </ItemsProvider>
+          )}
+        </BookingPage>
+      )}
     </AtLocation>
   );
 };

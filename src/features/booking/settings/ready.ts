@@ -26,3 +26,20 @@ export const unmetNeed = (
   today: string,
 ): Need | null =>
   steps.flatMap(({ needs }) => needs).find((need) => !isMet(items, need, today)) ?? null;
+
+/** What there is of what booking needs. */
+export function readiness(items: readonly BookingItem[], today: string) {
+  const practitioners = itemsOf(items, 'resource').filter(
+    ([, { kind, active }]) => kind === 'practitioner' && active,
+  );
+  const shifts = itemsOf(items, 'shift').filter(
+    ([, { valid_to }]) => valid_to === null || valid_to >= today,
+  );
+  const treatments = itemsOf(items, 'treatment').filter(([, { active }]) => active);
+  return {
+    practitioner: practitioners.length > 0,
+    hours: practitioners.some(([id]) => shifts.some(([, shift]) => shift.resource_id === id)),
+    treatment: treatments.length > 0,
+    served: treatments.some(([, treatment]) => unmetNeed(items, treatment, today) === null),
+  };
+}

@@ -17,11 +17,13 @@ import { ITEMS } from './texts.ts';
 interface Props {
   locationId: string;
   mayEdit: boolean;
+  /** Part of a page, which has its own margins. */
+  inside?: boolean;
   children: ReactNode;
 }
 
 /** Reads the calendar of a location from this device, else from the practice, and lets it be changed. */
-export const ItemsProvider = ({ locationId, mayEdit, children }: Props) => {
+export const ItemsProvider = ({ locationId, mayEdit, inside = false, children }: Props) => {
   const styles = usePageStyles();
   const client = useClient();
   const { line } = useEngine();
@@ -58,7 +60,7 @@ export const ItemsProvider = ({ locationId, mayEdit, children }: Props) => {
   );
   if (!items) {
     return (
-      <div className={styles.root}>
+      <div className={inside ? undefined : styles.root}>
         <ReadState read={read} rows={6} height={56}>
           {() => null}
         </ReadState>
