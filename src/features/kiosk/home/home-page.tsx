@@ -97,7 +97,8 @@ export const HomePage = (props: HomePageProps) => {
         <div>
           <PageTitle>{t.welcome}</PageTitle>
           <p className={styles.text}>
-            {sentence([company?.name, location?.name].filter(Boolean).join(', '))} {t.choose}
+            <bdi>{sentence([company?.name, location?.name].filter(Boolean).join(', '))}</bdi>{' '}
+            {t.choose}
           </p>
         </div>
       )}
