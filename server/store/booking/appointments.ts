@@ -205,3 +205,48 @@ export const updateAppointment = async (
 ): Promise<void> => {
   await tx.update(appointments).set(values).where(eq(appointments.id, id));
 };
+
+/** All appointments of people, by the ids of their records, oldest first. */
+export const appointmentsOf = async (
+  db: Db,
+  customerIds: readonly string[],
+): Promise<AppointmentWhole[]> =>
+  whole(db, await select(db, inArray(appointments.customerId, [...customerIds])));
+
+const NO_WORDS: AppointmentWords = {
+  name: '',
+  phone: '',
+  minutes: null,
+  resource_ids: [],
+  reason: '',
+  payer: null,
+  familiar: null,
+  note: '',
+  needs: [],
+  card_read: false,
+  referral: false,
+  refused: null,
+};
+
+/**
+ * Takes the person out of their appointments: what is to come is cancelled and frees its times, what has
+ * been stays as a number of the day.
+ */
+export async function eraseAppointments(
+  tx: Db,
+  keys: AtRest,
+  all: readonly AppointmentWhole[],
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  for (const { row } of all) {
+    const isAhead = row.startsAt > now && row.state === 'confirmed';
+    if (isAhead) await freeClaims(tx, row.id);
+    await updateAppointment(tx, row.id, {
+      customerId: null,
+      sourceId: null,
+      words: sealedWords(keys, row.id, NO_WORDS),
+      updatedAt: now,
+      ...(isAhead ? { state: 'cancelled' as const, cancelledAt: now, cancelledBy: by } : {}),
+    });
+  }
+}

@@ -7,6 +7,7 @@ import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { recordCustomer } from '../activities/activity-events.ts';
 import { activities } from '../activities/schema/activities.ts';
+import { appointments } from '../booking/schema/booking.ts';
 import { calls, threads } from '../messages/schema/messages.ts';
 import { users } from '../practice/schema/practice.ts';
 import {
@@ -26,7 +27,10 @@ interface Memory {
   /** The record that stayed, as it was and as it became. */
   before: CustomerRecord;
   after: CustomerRecord;
-  moved: Record<'activities' | 'submissions' | 'threads' | 'calls' | 'relatives', string[]>;
+  moved: Record<'activities' | 'submissions' | 'threads' | 'calls' | 'relatives', string[]> & {
+    /** Absent in what earlier releases remember. */
+    appointments?: string[];
+  };
 }
 
 interface Writer {
@@ -83,7 +87,7 @@ async function moveRelatives(
 /** Everything of one record becomes the other's; answers what. */
 async function moveAll(tx: Db, from: string, to: string, now: Date) {
   const set = { customerId: to };
-  const [tasks, handIns, conversations, heard] = [
+  const [tasks, handIns, conversations, heard, booked] = [
     await tx
       .update(activities)
       .set({ ...set, updatedAt: now })
@@ -100,6 +104,11 @@ async function moveAll(tx: Db, from: string, to: string, now: Date) {
       .where(eq(threads.customerId, from))
       .returning({ id: threads.id }),
     await tx.update(calls).set(set).where(eq(calls.customerId, from)).returning({ id: calls.id }),
+    await tx
+      .update(appointments)
+      .set({ ...set, updatedAt: now })
+      .where(eq(appointments.customerId, from))
+      .returning({ id: appointments.id }),
   ];
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return {
@@ -107,6 +116,7 @@ async function moveAll(tx: Db, from: string, to: string, now: Date) {
     submissions: ids(handIns),
     threads: ids(conversations),
     calls: ids(heard),
+    appointments: ids(booked),
   };
 }
 
@@ -239,6 +249,13 @@ export async function undo(
       .update(calls)
       .set(set)
       .where(and(inArray(calls.id, moved.calls), eq(calls.customerId, into.id)));
+  }
+  const booked = moved.appointments ?? [];
+  if (booked.length > 0) {
+    await tx
+      .update(appointments)
+      .set({ ...set, updatedAt: now })
+      .where(and(inArray(appointments.id, booked), eq(appointments.customerId, into.id)));
   }
   if (moved.relatives.length > 0) {
     const back = { from: into.id, to: from.id, only: moved.relatives };

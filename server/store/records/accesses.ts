@@ -69,7 +69,8 @@ export async function customerObjects(
   if (!row || row.erasedAt) return null;
   const all = await everythingOf(db, await recordsOf(db, row));
   const lists = [all.activities, all.submissions, all.threads, all.files];
-  const ids = [...all.ids, ...lists.flatMap((rows) => rows.map((one) => one.id))];
+  const booked = all.appointments.map(({ row: { id: one } }) => one);
+  const ids = [...all.ids, ...booked, ...lists.flatMap((rows) => rows.map((one) => one.id))];
   return { name: nameOf(recordOf(keys, row)), ids: [...new Set(ids)] };
 }
 

@@ -4,6 +4,7 @@ import { ACTIVITY_COLUMNS, type ActivityRow } from '../activities/activities.ts'
 import type { NoteRow } from '../activities/notes.ts';
 import { activities } from '../activities/schema/activities.ts';
 import { notes } from '../activities/schema/notes.ts';
+import { type AppointmentWhole, appointmentsOf } from '../booking/appointments.ts';
 import { CUSTOMER_COLUMNS, type CustomerRow } from '../customers/customer-rows.ts';
 import { customers, submissionCustomers } from '../customers/schema/customers.ts';
 import type { CallRow } from '../messages/calls.ts';
@@ -41,6 +42,7 @@ export interface Everything {
   calls: CallRow[];
   notes: NoteRow[];
   files: FileHead[];
+  appointments: AppointmentWhole[];
 }
 
 export type FileHead = Pick<
@@ -116,7 +118,8 @@ export async function everythingOf(db: Db, records: readonly CustomerRow[]): Pro
   const foreign = new Set(lines.flatMap((line) => (isMine(line) ? [] : (line.threadId ?? []))));
   const own = idsOf(ownThreads).filter((id) => !foreign.has(id));
   const more = { submissions: handIns, threads: own };
-  return { ids, accounts, activities: mine, ...(await aroundOf(db, mine, more)) };
+  const appointments = await appointmentsOf(db, ids);
+  return { ids, accounts, activities: mine, appointments, ...(await aroundOf(db, mine, more)) };
 }
 
 const together = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];

@@ -4,6 +4,7 @@ import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { endAllSessions } from '../access/callers.ts';
 import { activities } from '../activities/schema/activities.ts';
+import { eraseAppointments } from '../booking/appointments.ts';
 import {
   CUSTOMER_COLUMNS,
   type CustomerRecord,
@@ -117,6 +118,7 @@ export async function eraseOf(
   const { ids, accounts } = everything;
   for (const { id } of goes) await eraseSubmission(tx, keys, id, { by, now });
   await eraseLines(tx, everything);
+  await eraseAppointments(tx, keys, everything.appointments, { by, now });
   await tx.delete(formRequests).where(inArray(formRequests.customerId, ids));
   await forgetRelative(tx, keys, row, ids, now);
   await forgetMerges(tx, keys, ids);

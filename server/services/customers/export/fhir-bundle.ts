@@ -4,6 +4,7 @@ import { fhirResponse } from '#server/presenters/questionnaires/fhir-response.ts
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';
 import { wordsOfNote } from '#server/store/activities/notes.ts';
+import { type AppointmentRow, wordsOfAppointment } from '#server/store/booking/appointments.ts';
 import type { CustomerRecord } from '#server/store/customers/customer-rows.ts';
 import { contentOfCall } from '#server/store/messages/calls.ts';
 import { bodyOf, headOf } from '#server/store/messages/threads.ts';
@@ -177,6 +178,39 @@ function communicationsOf(keys: AtRest, all: Gathered): Resource[] {
   return [...said, ...heard];
 }
 
+/** How FHIR R4 calls where somebody is with an appointment. */
+const statusOf = ({ state, arrival }: AppointmentRow): string => {
+  if (state === 'cancelled') return 'cancelled';
+  if (state === 'refused') return 'proposed';
+  return {
+    expected: 'booked',
+    here: 'arrived',
+    in_room: 'checked-in',
+    done: 'fulfilled',
+    missed: 'noshow',
+  }[arrival];
+};
+
+const appointmentsOf = (keys: AtRest, all: Gathered): Resource[] =>
+  all.appointments.map(({ row }) => {
+    const { note } = wordsOfAppointment(keys, row);
+    return filled({
+      resourceType: 'Appointment',
+      id: row.id,
+      status: statusOf(row),
+      start: row.startsAt.toISOString(),
+      end: row.endsAt.toISOString(),
+      created: row.createdAt.toISOString(),
+      comment: note,
+      participant: [
+        {
+          actor: { reference: `Patient/${all.row.id}` },
+          status: row.state === 'refused' ? 'needs-action' : 'accepted',
+        },
+      ],
+    });
+  });
+
 const tasksOf = (keys: AtRest, all: Gathered): Resource[] =>
   all.activities.map((activity) => {
     const { subject, preview } = textsOf(keys, activity);
@@ -235,6 +269,7 @@ export function fhirBundle(
     ...consentsOf(all),
     ...responses,
     ...communicationsOf(keys, all),
+    ...appointmentsOf(keys, all),
     ...tasksOf(keys, all),
     ...documentsOf(all, paths),
   ];

@@ -74,6 +74,7 @@ export async function gather(
   const { ids, accounts } = everything;
   const about = [
     ...ids,
+    ...everything.appointments.map(({ row: { id } }) => id),
     ...[activities, submissions, around.threads, around.calls, around.files].flatMap((rows) =>
       rows.map(({ id }) => id),
     ),
@@ -91,6 +92,9 @@ export async function gather(
   return {
     ...around,
     files,
+    appointments: everything.appointments.filter(({ row: { locationId } }) =>
+      person.memberships.has(locationId),
+    ),
     ids,
     accounts,
     row,

@@ -1,4 +1,5 @@
 import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
+import { ARRIVALS } from '#contract/booking/appointment.ts';
 import {
   FIELD_WORDS,
   INSURANCE_WORDS,
@@ -16,6 +17,7 @@ import { german } from '#server/shared/german-time.ts';
 import { phoneOnPaper } from '#server/shared/phone.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';
 import { wordsOfNote } from '#server/store/activities/notes.ts';
+import { wordsOfAppointment } from '#server/store/booking/appointments.ts';
 import type { CustomerRecord } from '#server/store/customers/customer-rows.ts';
 import { contentOfCall } from '#server/store/messages/calls.ts';
 import { bodyOf, headOf } from '#server/store/messages/threads.ts';
@@ -142,6 +144,19 @@ function callsOf(keys: AtRest, { calls }: Gathered, paths: ReadonlyMap<string, s
   return [heading('Anrufe auf dem Anrufbeantworter'), ...orNothing(blocks)];
 }
 
+function appointmentsOf(keys: AtRest, { appointments }: Gathered): Body[] {
+  const blocks = appointments.map((whole) => {
+    const { row } = whole;
+    const { name, phone, note, reason } = wordsOfAppointment(keys, row);
+    const state = row.state === 'cancelled' ? 'abgesagt' : ARRIVALS[row.arrival];
+    return answer(`${german(row.startsAt)} · ${state}`, [
+      [name, phone].filter(Boolean).join(' · '),
+      ...[note, reason].filter(Boolean),
+    ]);
+  });
+  return [heading('Termine'), ...orNothing(blocks)];
+}
+
 const THREADS = { chat: 'Chat', sms: 'SMS', mail: 'E-Mail' } as const;
 
 function threadsOf(keys: AtRest, all: Gathered, paths: ReadonlyMap<string, string>): Body[] {
@@ -243,6 +258,7 @@ export function recordPdf(
       ...formsOf(all, paths),
       ...requestsOf(all, now),
       ...tasksOf(keys, all),
+      ...appointmentsOf(keys, all),
       ...callsOf(keys, all, paths),
       ...threadsOf(keys, all, paths),
       heading('Dateien'),

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Appointment } from '#contract/booking/appointment.ts';
+import { appointment } from '#contract/booking/calls/appointments.ts';
+import {
+  customerDeletion,
+  DELETION_GRACE_DAYS,
+  deleteCustomer,
+} from '#contract/customers/calls/customer-deletions.ts';
+import { customerExport } from '#contract/customers/calls/customer-export.ts';
+import { mergeCustomers, undoMerge } from '#contract/customers/calls/customer-merges.ts';
+import { customer, putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { contentOfCustomer, EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
+import { mergedContent } from '#contract/customers/merge.ts';
+import { fillPath } from '#contract/shared/endpoint.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
+import { eraseDue } from '#server/jobs/erase-due.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { buildTestApp, type TestApp } from '../harness.ts';
+import { book, type SmallPractice, smallPractice, weekdays } from './practice.ts';
+
+const nextDay = weekdays();
+let test: TestApp;
+let ada: string;
+let at: SmallPractice;
+beforeAll(async () => {
+  test = await buildTestApp();
+  ada = await test.signIn('admin');
+  at = await smallPractice(test, ada);
+});
+afterAll(() => test.close());
+
+async function person(last_name: string) {
+  const id = randomUUID();
+  const answer = await test.call(putCustomer, {
+    params: { id },
+    body: { ...EMPTY_CUSTOMER, first_name: 'Erika', last_name },
+    headers: { 'if-none-match': '*' },
+    token: ada,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { id, etag: String(answer.headers.etag) };
+}
+async function booked(customer_id: string, name: string): Promise<Appointment> {
+  const starts_at = `${nextDay()}T08:00:00.000Z`;
+  const content = { treatment_id: at.check, starts_at, customer_id, name, note: 'Angst' };
+  const answer = await book(test, ada, content);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Appointment>();
+}
+const read = async (id: string): Promise<Appointment> => {
+  const params = { location_id: DEMO_IDS.mitte, id };
+  return (await test.call(appointment, { params, token: ada })).json<Appointment>();
+};
+
+it('go with a record that is merged into another one, and come back', async () => {
+  const [into, from] = [await person('Vogel'), await person('Fogel')];
+  const own = await booked(from.id, 'Erika Fogel');
+  const records = await Promise.all(
+    [into, from].map(async ({ id }) =>
+      (await test.call(customer, { params: { id }, token: ada })).json(),
+    ),
+  );
+  const [a, b] = records.map(contentOfCustomer);
+  const body = {
+    id: randomUUID(),
+    from: from.id,
+    etags: { into: into.etag, from: from.etag },
+    content: a && b && mergedContent(a, b, {}, { into: into.id, from: from.id }),
+  };
+  const merged = await test.call(mergeCustomers, { params: { id: into.id }, body, token: ada });
+  expect(merged.statusCode, merged.body).toBeLessThan(300);
+  expect((await read(own.id)).customer_id).toBe(into.id);
+  const params = { id: into.id, merge_id: body.id };
+  const back = await test.call(undoMerge, { params, token: ada });
+  expect(back.statusCode, back.body).toBeLessThan(300);
+  expect((await read(own.id)).customer_id).toBe(from.id);
+});
+
+it('stand in the copy of a person, on paper and as FHIR', async () => {
+  const { id } = await person('Kopie');
+  const own = await booked(id, 'Erika Kopie');
+  const answer = await test.app.inject({
+    method: 'GET',
+    url: fillPath(customerExport.path, { id }),
+    headers: { authorization: `Bearer ${ada}` },
+  });
+  expect(answer.statusCode).toBe(200);
+  const files = unzipSync(new Uint8Array(answer.rawPayload));
+  const bundle = Object.entries(files).find(([name]) => name.endsWith('.json'));
+  const text = strFromU8(bundle?.[1] ?? new Uint8Array());
+  const { entry } = JSON.parse(text) as { entry: { resource: Record<string, unknown> }[] };
+  const found = entry.map(({ resource }) => resource).find((one) => one.id === own.id);
+  expect(found).toMatchObject({
+    resourceType: 'Appointment',
+    status: 'booked',
+    start: own.starts_at,
+    comment: 'Angst',
+  });
+});
+
+it('lose their person with it, free what is to come, and stay as a number of the day', async () => {
+  const { id } = await person('Weg');
+  const own = await booked(id, 'Erika Weg');
+  const preview = await test.call(customerDeletion, { params: { id }, token: ada });
+  const body = { id: randomUUID(), etag: preview.json<{ etag: string }>().etag, transferred: true };
+  const deleted = await test.call(deleteCustomer, { params: { id }, body, token: ada });
+  expect(deleted.statusCode, deleted.body).toBeLessThan(300);
+  // The job runs by its own clock; for the appointment it is still to come.
+  await test.sql('update appointments set starts_at = $2 where id = $1', [
+    own.id,
+    new Date(test.clock.now().getTime() + 2 * DELETION_GRACE_DAYS * DAY_MS),
+  ]);
+  const now = new Date(test.clock.now().getTime() + DELETION_GRACE_DAYS * DAY_MS);
+  await eraseDue(test.database.db, test.keys, now);
+  expect(await read(own.id)).toMatchObject({
+    customer_id: null,
+    name: '',
+    phone: '',
+    note: '',
+    state: 'cancelled',
+    claims: [],
+    treatment_id: at.check,
+  });
+});
