@@ -10,7 +10,9 @@ import { Practice } from './rig/practice.ts';
  */
 let practice: Practice;
 let desk: Tablet;
+let phone: Tablet;
 let page: Page;
+let patient: Page;
 let taps = 0;
 
 const tap = async (what: Locator) => {
@@ -42,7 +44,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await desk?.picture('taps');
+  await phone?.picture('taps-phone');
   await desk?.close();
+  await phone?.close();
   await practice?.close();
 });
 
@@ -146,6 +150,77 @@ describe('taps from the start page to saved', () => {
     await tap(button('PIN erzeugen'));
     await page.getByText('Bereit für den Kiosk').waitFor();
     await button('Fertig').click();
+    expect(taps).toBe(2);
+  });
+
+  it('write to somebody first, from every page: 2, and keys', async () => {
+    await atStart();
+    await tap(button('Neu'));
+    await tap(page.getByRole('menuitem', { name: 'Nachricht' }));
+    await page.getByRole('combobox', { name: 'An wen' }).waitFor();
+    await page.keyboard.type('probst');
+    await dialog('Nachricht schreiben')
+      .getByRole('option', { name: /Paula Probst/ })
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    await page.keyboard.type('Ihr Befund');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Bitte rufen Sie uns an.');
+    await page.keyboard.press('Control+Enter');
+    await saved('Gesendet');
+    expect(taps).toBe(2);
+  });
+});
+
+describe('taps of a patient on a phone, from the start page to saved', () => {
+  const named = (name: string | RegExp) => patient.getByRole('button', { name, exact: true });
+  const atHome = async () => {
+    await patient.getByRole('link', { name: 'Start', exact: true }).first().click();
+    await patient.getByRole('heading', { name: /Paula Probst/ }).waitFor();
+    taps = 0;
+  };
+
+  it('sign in: 3', async () => {
+    phone = await Tablet.make();
+    patient = await phone.start({ width: 390, height: 844 });
+    await patient.goto(`${practice.origin}/dashboard`);
+    await patient.getByRole('heading', { name: 'Was können wir für Sie tun?' }).waitFor();
+    taps = 0;
+    await tap(patient.getByRole('link', { name: 'Anmelden', exact: true }).first());
+    await patient.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');
+    await tap(named('Weiter'));
+    await patient.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
+    await tap(named('Anmelden'));
+    await patient.getByRole('heading', { name: /Paula Probst/ }).waitFor();
+    expect(taps).toBe(3);
+  });
+
+  it('read what the practice wrote first: 2', async () => {
+    await atHome();
+    await tap(patient.getByRole('link', { name: /^Nachrichten/ }).first());
+    await tap(patient.getByRole('link', { name: /Ihr Befund/ }));
+    await patient.getByText('Bitte rufen Sie uns an.').waitFor();
+    expect(taps).toBe(2);
+  });
+
+  it('write a message: 2', async () => {
+    await atHome();
+    await tap(patient.getByRole('link', { name: /Nachricht an die Praxis/ }).first());
+    await patient.getByLabel('Ihre Nachricht').fill('Ich brauche ein Folgerezept.');
+    await tap(named('Senden'));
+    const written = patient.getByRole('list', { name: 'Verlauf' });
+    await written.getByText('Ich brauche ein Folgerezept.').waitFor();
+    await written.getByText(/gesendet|zugestellt|gelesen/).waitFor();
+    expect(taps).toBe(2);
+  });
+
+  it('wish an appointment: 2', async () => {
+    await atHome();
+    await tap(patient.getByRole('link', { name: /Termin vereinbaren/ }).first());
+    await patient.getByLabel(/Wann/).fill('dienstags am Vormittag');
+    await tap(named('Wunsch senden'));
+    await patient.getByRole('heading', { name: 'Ihr Terminwunsch ist da' }).waitFor();
     expect(taps).toBe(2);
   });
 });
