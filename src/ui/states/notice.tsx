@@ -7,9 +7,8 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground1,
-    borderRadius: tokens.borderRadiusMedium,
+    borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderInlineStartWidth: tokens.strokeWidthThickest,
     overflowWrap: 'anywhere',
     transitionProperty: 'opacity',
     transitionDuration: '250ms',
@@ -19,22 +18,18 @@ const useStyles = makeStyles({
   info: {
     backgroundColor: tokens.colorBrandBackground2,
     border: `1px solid ${tokens.colorBrandStroke2}`,
-    borderInlineStartWidth: tokens.strokeWidthThickest,
   },
   success: {
     backgroundColor: tokens.colorStatusSuccessBackground1,
     border: `1px solid ${tokens.colorStatusSuccessBorder1}`,
-    borderInlineStartWidth: tokens.strokeWidthThickest,
   },
   warning: {
     backgroundColor: tokens.colorStatusWarningBackground1,
     border: `1px solid ${tokens.colorStatusWarningBorder1}`,
-    borderInlineStartWidth: tokens.strokeWidthThickest,
   },
   error: {
     backgroundColor: tokens.colorStatusDangerBackground1,
     border: `1px solid ${tokens.colorStatusDangerBorder1}`,
-    borderInlineStartWidth: tokens.strokeWidthThickest,
   },
   title: { margin: 0, fontWeight: tokens.fontWeightSemibold },
 });

@@ -1,6 +1,9 @@
 import { useFocusVisible } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyExtra } from '../page/lazy-extra.ts';
 import { makeStyles } from '../styling.ts';
+
+const Tooltips = lazyExtra(async () => (await import('./tooltips.tsx')).Tooltips);
 
 const useStyles = makeStyles({ root: { display: 'contents' } });
 
@@ -14,6 +17,9 @@ export const TeamProvider = ({ children }: { children: ReactNode }) => {
   return (
     <div ref={root} className={styles.root}>
       {children}
+      <Suspense>
+        <Tooltips />
+      </Suspense>
     </div>
   );
 };
