@@ -1,5 +1,8 @@
-const chevron = (colour: string) =>
-  `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='16' fill='none' stroke='%23${colour}' stroke-linecap='round'%3E%3Cpath d='m4 6.5 4 4 4-4'/%3E%3C/svg%3E")`;
+const chevron = (colour: string, line = 'm4 6.5 4 4 4-4') =>
+  `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='16' fill='none' stroke='%23${colour}' stroke-linecap='round'%3E%3Cpath d='${line}'/%3E%3C/svg%3E")`;
+
+const CLOSED = 'm6.5 7 4 4-4 4';
+const OPEN = 'm4 9 4 4 4-4';
 
 /**
  * Every colour of the house by what it means, light and dark (docs/design/look.md, LOOK-3). Fluent's
@@ -82,6 +85,9 @@ const SEMANTIC = {
   ],
   /** At the end of a native select. */
   chevron: [chevron('56616c'), chevron('a9b3bd')],
+  /** Before what can be opened, and is: on the line of its words, as a sign of a list stands. */
+  signClosed: [chevron('56616c', CLOSED), chevron('a9b3bd', CLOSED)],
+  signOpen: [chevron('56616c', OPEN), chevron('a9b3bd', OPEN)],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
 /** What is typed in or pressed: one height in a room, as large as a finger where one touches. */

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
     '@media print': { display: 'none' },
   },
-  keys: { marginInlineStart: tokens.spacingHorizontalS, opacity: 0.8 },
+  keys: { marginInlineStart: tokens.spacingHorizontalS, fontFamily: 'inherit', opacity: 0.8 },
 });
 
 /** Who passes by with the mouse sees none. */
