@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { ARRIVALS } from '#contract/booking/appointment.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { HUES, hueOf } from '../hues.ts';
 import type { Block } from './layout.ts';
 import { clockOf, markOf, whoOf } from './words.ts';
 
@@ -56,14 +57,19 @@ const useStyles = makeStyles({
   },
   quiet: { color: tokens.textQuiet },
   blocked: { backgroundColor: tokens.press, borderInlineStartColor: tokens.lineStrong },
-  hue0: hue(tokens.onAvatar1),
-  hue1: hue(tokens.onAvatar2),
-  hue2: hue(tokens.onAvatar3),
-  hue3: hue(tokens.onAvatar4),
-  hue4: hue(tokens.onAvatar5),
-  hue5: hue(tokens.onAvatar6),
+  c0: hue(HUES.c0),
+  c1: hue(HUES.c1),
+  c2: hue(HUES.c2),
+  c3: hue(HUES.c3),
+  c4: hue(HUES.c4),
+  c5: hue(HUES.c5),
+  c6: hue(HUES.c6),
+  c7: hue(HUES.c7),
+  c8: hue(HUES.c8),
+  c9: hue(HUES.c9),
+  c10: hue(HUES.c10),
+  c11: hue(HUES.c11),
 });
-const HUES = ['hue0', 'hue1', 'hue2', 'hue3', 'hue4', 'hue5'] as const;
 
 interface Props {
   block: Block;
@@ -84,7 +90,7 @@ export const BlockButton = ({ block, style, isPast, treatment, onOpen }: Props) 
   const arrival =
     isBlock || appointment.arrival === 'expected' ? null : ARRIVALS[appointment.arrival];
   const words = [from, treatment?.name, mark, arrival].filter(Boolean).join(' · ');
-  const look = isBlock ? 'blocked' : (HUES[(treatment?.colour ?? 0) % HUES.length] ?? 'hue0');
+  const look = isBlock ? 'blocked' : hueOf(treatment?.colour ?? 0);
   return (
     <li className={mergeClasses(styles.place, half && styles.half)} style={style}>
       <button

@@ -1,23 +1,22 @@
-import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { makeStyles, mergeClasses } from '#ui/styling.ts';
+import { HUES, hueOf } from '../../hues.ts';
 import { useFormStyles } from './form-styles.ts';
 import { COLOUR_NAMES, FIELDS } from './texts.ts';
 
 const useColours = makeStyles({
-  c0: { backgroundColor: tokens.channelChat },
-  c1: { backgroundColor: tokens.channelCall },
-  c2: { backgroundColor: tokens.channelMail },
-  c3: { backgroundColor: tokens.channelSms },
-  c4: { backgroundColor: tokens.channelForm },
-  c5: { backgroundColor: tokens.channelAppointment },
-  c6: { backgroundColor: tokens.danger },
-  c7: { backgroundColor: tokens.channelTask },
-  c8: { backgroundColor: tokens.onAvatar1 },
-  c9: { backgroundColor: tokens.onAvatar2 },
-  c10: { backgroundColor: tokens.onAvatar4 },
-  c11: { backgroundColor: tokens.onAvatar5 },
+  c0: { backgroundColor: HUES.c0 },
+  c1: { backgroundColor: HUES.c1 },
+  c2: { backgroundColor: HUES.c2 },
+  c3: { backgroundColor: HUES.c3 },
+  c4: { backgroundColor: HUES.c4 },
+  c5: { backgroundColor: HUES.c5 },
+  c6: { backgroundColor: HUES.c6 },
+  c7: { backgroundColor: HUES.c7 },
+  c8: { backgroundColor: HUES.c8 },
+  c9: { backgroundColor: HUES.c9 },
+  c10: { backgroundColor: HUES.c10 },
+  c11: { backgroundColor: HUES.c11 },
 });
-
-const keyOf = (colour: number) => `c${colour}` as keyof ReturnType<typeof useColours>;
 
 /** The colour that something has in the calendar; its name stands beside it. */
 export const ColourDot = ({ colour, large = false }: { colour: number; large?: boolean }) => {
@@ -26,7 +25,7 @@ export const ColourDot = ({ colour, large = false }: { colour: number; large?: b
   return (
     <span
       aria-hidden="true"
-      className={mergeClasses(styles.dot, large && styles.large, colours[keyOf(colour)])}
+      className={mergeClasses(styles.dot, large && styles.large, colours[hueOf(colour)])}
     />
   );
 };
