@@ -51,4 +51,14 @@ describe('a dialog', () => {
     expect(said).toContain('Nicht gelöscht');
     expect(said).toContain('Bitte versuchen Sie es erneut.');
   });
+
+  it('is closed before it is taken away: only that gives the focus back', async () => {
+    await show(dialog(true));
+    const shown = get('dialog', 'Vorgang löschen') as HTMLDialogElement;
+    const closed = vi.spyOn(shown, 'close').mockImplementation(() => {
+      expect(shown.isConnected).toBe(true);
+    });
+    await show(null);
+    expect(closed).toHaveBeenCalledOnce();
+  });
 });

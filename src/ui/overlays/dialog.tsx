@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { NoteBox } from '../states/note-box.tsx';
 import { makeStyles, mergeClasses, tokens } from '../styling.ts';
 import { useTransitionPhase } from './use-transition-phase.ts';
@@ -102,6 +102,14 @@ export const Dialog = ({
     if (there && !element.open) element.showModal();
     if (!there && element.open) element.close();
   }, [there]);
+
+  // Taken away while it is open, it would take the focus along: only closing gives that back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => {
+      if (element?.open) element.close();
+    };
+  }, []);
 
   const away = phase === 'pre-entering' || phase === 'exiting' || phase === 'exited';
   return (
