@@ -67,6 +67,16 @@ const useStyles = makeStyles({
     breakInside: 'avoid',
   },
   pair: { margin: 0, breakInside: 'avoid' },
+  /** Where there is room, the answer stands beside its question. */
+  beside: {
+    '@media screen and (min-width: 640px)': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+      columnGap: tokens.spacingHorizontalL,
+      '& > dd': { gridColumn: 2 },
+    },
+    '& > dd': { fontWeight: tokens.fontWeightRegular },
+  },
   original: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
   question: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   answer: {
@@ -85,10 +95,12 @@ interface Props<File> {
   file?: (file: File) => ReactNode;
   /** Level of the outermost headings. */
   level?: 2 | 3;
+  /** For who reads many of them: questions at the left, answers at the right. */
+  beside?: boolean;
 }
 
 /** Questions and answers to be read, on screen and on paper. */
-export function AnswerSheet<File>({ group, file, level = 2 }: Props<File>) {
+export function AnswerSheet<File>({ group, file, level = 2, beside = false }: Props<File>) {
   const styles = useStyles();
 
   const entry = (item: Exclude<SheetItem<File>, { kind: 'group' }>) => {
@@ -103,7 +115,7 @@ export function AnswerSheet<File>({ group, file, level = 2 }: Props<File>) {
     const offered = file && files.length > 0;
     const { original } = item.line;
     const pair = (
-      <dl key={item.key} className={styles.pair}>
+      <dl key={item.key} className={mergeClasses(styles.pair, beside && styles.beside)}>
         <dt className={styles.question}>{text}</dt>
         {offered && <dd className={styles.files}>{files.map((one) => file(one))}</dd>}
         {!offered &&

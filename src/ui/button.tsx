@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
 import { BUTTON_LOADER_MS } from '#contract/shared/constants.ts';
 import { useDelayed } from './states/use-delayed.ts';
@@ -108,6 +108,7 @@ interface Looks {
 interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Takes no click while true; the loader shows after 150 ms. */
   busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A native button in the house's looks. Its type is `button` unless said. */

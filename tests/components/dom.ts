@@ -5,6 +5,9 @@ import { vi } from 'vitest';
 
 /** One component in a document, looked at and used as by a person: by role and name alone. */
 
+// What happy-dom animates it rejects when that is taken away; without it Fluent shows the end at once.
+Reflect.deleteProperty(Element.prototype, 'animate');
+
 let root: Root | null = null;
 
 /** Draws, or draws anew, what a person sees. */

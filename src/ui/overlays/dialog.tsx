@@ -66,6 +66,8 @@ interface Props {
   className?: string;
   /** The content has a heading of its own; the title is only read. */
   titleHidden?: boolean;
+  /** Nothing in it is lost: a tap beside it closes it too, where the browser knows how. */
+  light?: boolean;
   /** Asked by Escape; the caller decides. */
   onClose: () => void;
   /** Said beside the buttons: what a notification says lies behind a modal dialog, unread. */
@@ -85,6 +87,7 @@ export const Dialog = ({
   wide = false,
   className,
   titleHidden = false,
+  light = false,
   onClose,
   failure,
   actions,
@@ -115,6 +118,7 @@ export const Dialog = ({
   return (
     <dialog
       ref={dialog}
+      {...(light && { closedby: 'any' })}
       aria-label={titleHidden ? title : undefined}
       aria-labelledby={titleHidden ? undefined : id}
       className={mergeClasses(styles.root, wide && styles.wide, className, away && styles.away)}
