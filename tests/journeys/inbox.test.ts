@@ -58,6 +58,12 @@ const row = (subject: string) =>
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
+/** Never lost to the page itself. */
+const focusIsIn = (what: 'views' | 'list' | 'detail') =>
+  page.evaluate((part) => {
+    const at = { views: 'section > div', list: '[data-activity]', detail: 'article' }[part];
+    return document.activeElement?.closest(at) != null;
+  }, what);
 const says = (text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 const dialog = () => page.getByRole('dialog');
@@ -157,8 +163,12 @@ describe('the inbox by keyboard alone', () => {
     // What was said before fades away: half seen, nobody could read it.
     await page.getByText('Rückgängig gemacht', { exact: true }).waitFor({ state: 'detached' });
     await expectAccessible(page);
-    await press('e');
+    await page.getByRole('region', { name: 'Auswahl' }).getByText('Erledigt').focus();
+    await press('Enter');
     await says('3 Vorgänge');
+    // The bar is gone, and with it the button that had the focus.
+    await page.getByText('3 ausgewählt').waitFor({ state: 'detached' });
+    await expect.poll(() => focusIsIn('list')).toBe(true);
     for (const name of ['Weber', 'Kowalski', 'Yılmaz']) {
       await expect
         .poll(async () => (await stored(name))?.status, { timeout: 30_000 })
@@ -171,18 +181,52 @@ describe('the inbox by keyboard alone', () => {
     }
   });
 
-  it('names a view, and shows the further filters, to everybody', async () => {
-    await page.getByText('Gespeicherte Ansichten').first().click();
-    await page.getByLabel('Diese Ansicht speichern als').fill('Meine Aufgaben');
-    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-    await page.getByRole('link', { name: 'Meine Aufgaben' }).waitFor();
-    await page.getByText('Weitere Filter').first().click();
-    await page.getByLabel('Wiedervorlage').waitFor();
+  it('names a view, which is a tab from then on, and gives it up again', async () => {
+    const views = () => page.getByRole('button', { name: /^Ansicht speichern/ });
+    const tab = page.getByRole('tab', { name: /^Meine Aufgaben/ });
+    await views().focus();
+    await press('Enter');
+    await dialog().getByLabel('Diese Ansicht speichern als').fill('Meine Aufgaben');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Ansicht „Meine Aufgaben“ löschen' }).click();
-    await page.getByRole('link', { name: 'Meine Aufgaben' }).waitFor({ state: 'detached' });
-    await page.getByText('Weitere Filter').first().click();
-    await page.getByText('Gespeicherte Ansichten').first().click();
+    await press('Enter');
+    await tab.waitFor();
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await tab.getAttribute('aria-selected')).toBe('true');
+    expect(await focusIsIn('views')).toBe(true);
+    // To everybody's first, and back by its own.
+    await tab.focus();
+    await press('Home', 'Enter');
+    await page.waitForURL('**/personnel/activities/alle');
+    // Those without room stand in a menu at the end.
+    await page.getByRole('button', { name: /weitere Ansicht/ }).focus();
+    await press('Enter');
+    await page.getByRole('menuitem', { name: /^Meine Aufgaben/ }).focus();
+    await press('Enter');
+    await page.waitForURL('**/personnel/activities/task');
+    await views().click();
+    await dialog().getByRole('button', { name: 'Ansicht „Meine Aufgaben“ löschen' }).click();
+    await dialog().getByText('„Meine Aufgaben“ ist gelöscht.').waitFor();
+    await press('Escape');
+    await tab.waitFor({ state: 'detached' });
+  });
+
+  it('filters by chips, by keyboard too, and keeps the focus', async () => {
+    const filter = page.getByRole('button', { name: /^Filter/ });
+    await filter.focus();
+    await press('Enter');
+    const level = page.getByRole('dialog', { name: 'Filter' }).getByLabel('Priorität');
+    await level.selectOption('75');
+    await row('Befund').waitFor();
+    await row('Rückruf').waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    await press('Escape');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Filter2gesetzt');
+    const chip = page.getByRole('button', { name: 'Priorität: Hoch, entfernen' });
+    await chip.focus();
+    await press('Delete');
+    await row('Rückruf').waitFor();
+    // The other one is the channel that the address names.
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Kanal: Task');
   });
 
   it('searches, makes a task and lists its keys; letters in a field stay letters', async () => {
@@ -197,13 +241,14 @@ describe('the inbox by keyboard alone', () => {
     await dialog().getByLabel('Betreff').waitFor();
     await press('Escape');
     await dialog().waitFor({ state: 'hidden' });
-    await row('Befund').focus();
+    expect(await focusIsIn('list')).toBe(true);
     await press('?');
     await dialog().getByText('Nächster, voriger Vorgang').waitFor();
     await expectAccessible(page);
     await dialog().getByLabel('Tastenkürzel verwenden').uncheck();
     await press('Escape');
-    await row('Befund').focus();
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await focusIsIn('list')).toBe(true);
     await press('e');
     await page.getByRole('button', { name: 'Tastenkürzel' }).click();
     await dialog().getByLabel('Tastenkürzel verwenden').check();

@@ -122,20 +122,21 @@ describe('two desks at two processes of one practice', () => {
 
   it('keep and name their views without network, also after a lock', async () => {
     const { page } = emre;
-    await page.getByText('Gespeicherte Ansichten').first().click();
+    await page.getByRole('button', { name: /^Ansicht speichern/ }).click();
     await page.getByLabel('Diese Ansicht speichern als').fill('Ofen');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-    await page.getByRole('link', { name: 'Ofen' }).waitFor();
+    await page.getByRole('tab', { name: /^Ofen/ }).waitFor();
     await page.getByText('3 warten').first().waitFor();
     // What was read is gone with the key; what is kept opens again.
     await page.getByRole('button', { name: 'Sperren', exact: true }).click();
     await unlock(page, TEAM.emre);
-    await page.getByText('Gespeicherte Ansichten').first().click();
+    await page.getByRole('button', { name: /^Ansicht speichern/ }).click();
     await page.getByRole('button', { name: 'Ansicht „Ofen“ umbenennen' }).click();
     await page.getByLabel('Neuer Name der Ansicht').fill('Offen');
     await page.getByRole('button', { name: 'Umbenennen', exact: true }).click();
-    await page.getByRole('link', { name: 'Offen', exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: 'Ofen', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Schließen', exact: true }).click();
+    await page.getByRole('tab', { name: /^Offen/ }).waitFor();
+    expect(await page.getByRole('tab', { name: /^Ofen/ }).count()).toBe(0);
   });
 
   it('bring both changes together when the line is back, each once', async () => {

@@ -1,8 +1,10 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
 
 /** From here on list and detail stand side by side (LOOK-4). */
-const BESIDE = '@media screen and (min-width: 900px)';
-const ALONE = '@media screen and (max-width: 899.98px)';
+const BESIDE = '@media screen and (min-width: 768px)';
+const ALONE = '@media screen and (max-width: 767.98px)';
+
+const NARROW = '@container inbox (max-width: 359.98px)';
 
 export const usePageStyles = makeStyles({
   /** Fills what the shell leaves, so that list and detail scroll on their own, and nothing else. */
@@ -11,18 +13,18 @@ export const usePageStyles = makeStyles({
     '@media screen': { position: 'absolute', inset: 0, overflow: 'hidden' },
   },
   list: {
+    display: 'flex',
+    flexDirection: 'column',
     flexGrow: 1,
     minWidth: 0,
     overflowY: 'auto',
     containerType: 'inline-size',
     containerName: 'inbox',
     '@media print': { display: 'none' },
-  },
-  listBeside: {
     [BESIDE]: {
       flexGrow: 0,
       flexShrink: 0,
-      width: 'clamp(360px, 28vw, 400px)',
+      width: 'clamp(320px, 30vw, 392px)',
       borderInlineEndWidth: tokens.strokeWidthThin,
       borderInlineEndStyle: 'solid',
       borderInlineEndColor: tokens.line,
@@ -30,17 +32,48 @@ export const usePageStyles = makeStyles({
   },
   /** On a phone one pane at a time. */
   behind: { [ALONE]: { display: 'none' } },
+  /** Then its heading is still that of the page, for who hears it. */
+  unseenHeading: {
+    display: 'none',
+    [ALONE]: {
+      display: 'block',
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      margin: 0,
+      clipPath: 'inset(50%)',
+      overflow: 'hidden',
+    },
+  },
   /** Where nothing is chosen. */
   nothing: {
     flexGrow: 1,
+    minWidth: 0,
     display: 'none',
+    overflowY: 'auto',
     backgroundColor: tokens.sunken,
     [BESIDE]: { display: 'grid', placeItems: 'center' },
     '@media print': { display: 'none' },
   },
   printed: { '@media print': { display: 'block' } },
-  detail: { flexGrow: 1, minWidth: 0, '@media screen': { overflowY: 'auto' } },
-  tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  detail: { flexGrow: 1, minWidth: 0 },
+  tools: { display: 'flex', flexShrink: 0, gap: tokens.spacingHorizontalXS },
+  /** Where there is room for the sign alone. */
+  newWord: { [NARROW]: { display: 'none' } },
+  newSign: {
+    [NARROW]: { minWidth: '36px', padding: 0 },
+    '@media (pointer: coarse)': { minWidth: '44px' },
+  },
+  /** Where there is mostly no keyboard, nobody looks for its keys. */
+  keys: { '@media (pointer: coarse)': { display: 'none' } },
+  /** Where the views will stand, as high as they will be. */
+  views: {
+    flexShrink: 0,
+    minHeight: '36px',
+    padding: `0 ${tokens.spacingHorizontalM} 0 ${tokens.spacingHorizontalS}`,
+    borderBottom: `1px solid ${tokens.line}`,
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
   foot: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -53,12 +86,12 @@ export const usePageStyles = makeStyles({
   },
   top: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalS,
+    flexShrink: 0,
     minHeight: '48px',
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} 0`,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} 0 ${tokens.spacingHorizontalL}`,
   },
   heading: {
     margin: 0,
@@ -73,4 +106,6 @@ export const usePageStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
   },
   age: { margin: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}` },
+  /** Stays at the end of the pane, however short the list is. */
+  bulk: { position: 'sticky', bottom: 0, zIndex: 2, marginTop: 'auto' },
 });

@@ -11,6 +11,9 @@ const useStyles = makeStyles({
   root: { position: 'relative', display: 'inline-flex', flexShrink: 0 },
   channel: {
     position: 'absolute',
+    // Also above the box that stands over the face while rows are chosen.
+    zIndex: 2,
+    pointerEvents: 'none',
     insetInlineEnd: '-6px',
     bottom: '-4px',
     display: 'grid',

@@ -80,9 +80,9 @@ export const UNSENT = {
 
 export const ACTIVITIES_PAGE = {
   region: 'Posteingang',
-  all: 'Posteingang',
   shortcutsHint: 'Tastenkürzel (?)',
   continueTask: 'Aufgabe fortsetzen',
+  newHint: (what: string) => `${what} (n)`,
   readAt: (moment: string) => `Stand der Liste: ${moment}`,
 };
 
@@ -101,12 +101,6 @@ export const INBOX_FOOT = {
   noun: 'Vorgänge',
   oneList: 'Als eine Liste zeigen',
   cut: (count: string) => `Auf diesem Gerät liegen die neuesten ${count} Vorgänge.`,
-};
-
-/** Beside the list, while nothing of it is open. */
-export const NOTHING_CHOSEN = {
-  title: 'Nichts ausgewählt',
-  text: 'Wählen Sie links einen Vorgang, oder gehen Sie mit j und k durch die Liste. ? zeigt alle Tasten.',
 };
 
 /** The list where nothing is. */
@@ -170,8 +164,8 @@ export const ASSIGNEE_CHOICE = {
 
 export const FILTER_BAR = {
   search: 'Vorgänge durchsuchen',
-  searchHint: 'Suchen: Betreff, Absender, Inhalt',
-  savedViews: 'Gespeicherte Ansichten',
-  more: 'Weitere Filter',
-  moreSet: (count: number) => `Weitere Filter (${count} gesetzt)`,
+  searchHint: 'Suchen',
+  filter: 'Filter',
+  /** Read after how many. */
+  set: 'gesetzt',
 };

@@ -111,10 +111,10 @@ export const workAtDesk = async (page: Page): Promise<void> => {
   const drafts = async () => (await openRows(page)).map(({ operation }) => operation);
   await expect.poll(drafts, SLOWLY).toContain('putAnswerDraft');
 
-  await page.getByText('Gespeicherte Ansichten').first().click();
+  await page.getByRole('button', { name: /^Ansicht speichern/ }).click();
   await page.getByLabel('Diese Ansicht speichern als').fill('Ohne Netz');
   await button(page, 'Speichern').click();
-  await page.getByRole('link', { name: 'Ohne Netz' }).waitFor();
+  await page.getByRole('tab', { name: /^Ohne Netz/ }).waitFor();
 
   await menu(page, 'Patienten');
   await button(page, 'Neu anlegen').click();

@@ -1,21 +1,27 @@
-import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark';
 import { Filter20Regular } from '@fluentui/react-icons/svg/filter';
-import { lazy, Suspense, useState } from 'react';
-import { ACTIVITY_STATUS_FILTERS } from '#contract/activities/activity-enums.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { SEARCH_DEBOUNCE_MS } from '#contract/shared/constants.ts';
+import { Button } from '#ui/button.tsx';
 import { NativeSearch } from '#ui/fields/native-fields.tsx';
 import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { ToggleButton } from '#ui/team/toggle-button.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { FIELD_NAMES, FILTER_BAR } from '../texts.ts';
 import type { FilterProps } from './filter-fields.tsx';
-import { type ActivityFilters, narrowing } from './filters.ts';
+import { type ActivityFilters, filtersOf, NO_FILTERS, withFilters } from './filters.ts';
+import { type ChipName, commonPlace, SEGMENTS, setBeside } from './views.ts';
 
-// Behind what is seen; the views are fetched all the same, to be there without network.
-const SavedViews = lazy(async () => ({ default: (await import('./saved-views.tsx')).SavedViews }));
-const FilterFields = lazy(async () => ({
-  default: (await import('./filter-fields.tsx')).FilterFields,
+// Behind what is seen first.
+const FilterPanel = lazy(async () => ({
+  default: (await import('./filter-panel.tsx')).FilterPanel,
 }));
+const FilterChips = lazy(async () => ({
+  default: (await import('./filter-chips.tsx')).FilterChips,
+}));
+
+const TOUCH = '@media (pointer: coarse)';
 
 const useStyles = makeStyles({
   root: {
@@ -23,28 +29,28 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.line}`,
   },
-  tabs: {
+  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  search: { flexGrow: 1, flexShrink: 1, flexBasis: '64px', minWidth: 0, width: '64px' },
+  segments: {
     display: 'flex',
+    flexShrink: 0,
     gap: '2px',
     minWidth: 0,
     margin: 0,
     padding: '2px',
+    [TOUCH]: { padding: '0 2px' },
     border: 'none',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
     backgroundColor: tokens.press,
     borderRadius: tokens.borderRadiusMedium,
   },
-  tab: {
-    flexGrow: 1,
-    flexShrink: 0,
+  segment: {
     minHeight: '28px',
     padding: `0 ${tokens.spacingHorizontalSNudge}`,
     fontSize: tokens.fontSizeBase200,
     textTransform: 'capitalize',
-    '@media (pointer: coarse)': { minHeight: '40px' },
+    [TOUCH]: { minHeight: '44px', minWidth: '44px' },
   },
   chosen: {
     color: tokens.text,
@@ -53,89 +59,136 @@ const useStyles = makeStyles({
     boxShadow: tokens.elevationCard,
     ':hover': { backgroundColor: tokens.surface },
   },
-  behind: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  more: {
-    minWidth: 0,
-    '&[open]': { flexBasis: '100%' },
-    '& > summary': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: tokens.spacingHorizontalXS,
-      boxSizing: 'border-box',
-      minHeight: '32px',
-      padding: `0 ${tokens.spacingHorizontalS}`,
-      listStyleType: 'none',
-      cursor: 'pointer',
-      borderRadius: tokens.borderRadiusMedium,
-      ':hover': { backgroundColor: tokens.hover },
-      '@media (pointer: coarse)': { minHeight: '44px' },
-    },
-    '& > summary::-webkit-details-marker': { display: 'none' },
+  filter: {
+    flexShrink: 0,
+    minWidth: '44px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
   },
+  count: {
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: '20px',
+    height: '20px',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.onBrand,
+    backgroundColor: tokens.brand,
+    borderRadius: tokens.borderRadiusCircular,
+  },
+  /** As high as a row of chips before they have come, so that nothing moves. */
+  chips: { minHeight: '24px', [TOUCH]: { minHeight: '44px' } },
 });
 
-/** Status tabs, search and the filters of the specification; each change goes to page one. */
-export const FilterBar = (props: FilterProps & { locationId: string; userId: string }) => {
-  const { locationId, type, filters, people, userId, onChange } = props;
+interface Props extends FilterProps {
+  userId: string;
+}
+
+/** One row: the search, status, and a button for all filters; those that are set stand below. */
+export const FilterBar = ({ type, filters, people, userId, onChange }: Props) => {
   const styles = useStyles();
+  const [, go] = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
   const change = (part: Partial<ActivityFilters>) => onChange({ ...filters, page: 1, ...part });
   const [text, setText] = useDebouncedText(
     filters.search,
     (search) => change({ search }),
     SEARCH_DEBOUNCE_MS,
   );
-  const [fields, setFields] = useState(false);
-  const more = narrowing({ ...filters, search: '' });
+  const place = { type, filters };
+  const names = setBeside(place, userId);
+
+  /** With another type it is another address of the inbox. */
+  const leaveType = (next: ActivityFilters) =>
+    go(`/personnel/activities/alle?${withFilters(new URLSearchParams(), next)}`, {
+      replace: true,
+    });
+  const remove = (name: ChipName) => {
+    // The last one takes the row with it.
+    if (names.length === 1) button.current?.focus();
+    const params = withFilters(new URLSearchParams(), { ...filters, page: 1 });
+    params.delete(name);
+    if (name === 'type') leaveType({ ...filters, page: 1 });
+    else onChange(filtersOf(params));
+  };
+  const removeAll = () => {
+    button.current?.focus();
+    const { pageSize, endless } = filters;
+    const bare = commonPlace(place, userId)?.filters ?? NO_FILTERS;
+    const next = { ...bare, pageSize, ...(endless && { endless }) };
+    if (names.includes('type')) leaveType(next);
+    else onChange(next);
+  };
 
   return (
     <search className={styles.root}>
-      <NativeSearch
-        label={FILTER_BAR.search}
-        placeholder={FILTER_BAR.searchHint}
-        maxLength={200}
-        value={text}
-        onChange={setText}
-      />
-      <fieldset className={styles.tabs} aria-label={FIELD_NAMES.status}>
-        {ACTIVITY_STATUS_FILTERS.map((status) => (
-          <ToggleButton
-            size="small"
-            key={status}
-            appearance="subtle"
-            className={mergeClasses(styles.tab, filters.status === status && styles.chosen)}
-            aria-pressed={filters.status === status}
-            onClick={() => change({ status })}
-          >
-            {status}
-          </ToggleButton>
-        ))}
-      </fieldset>
-      <div className={styles.behind}>
-        <details className={styles.more}>
-          <summary>
-            <Bookmark20Regular aria-hidden="true" />
-            {FILTER_BAR.savedViews}
-          </summary>
-          <Suspense>
-            <SavedViews locationId={locationId} type={type} filters={filters} userId={userId} />
-          </Suspense>
-        </details>
-        <details
-          className={styles.more}
-          open={more > 0 || undefined}
-          onToggle={(event) => setFields(event.currentTarget.open)}
+      <div className={styles.row}>
+        <NativeSearch
+          label={FILTER_BAR.search}
+          placeholder={FILTER_BAR.searchHint}
+          maxLength={200}
+          className={styles.search}
+          value={text}
+          onChange={setText}
+        />
+        <fieldset className={styles.segments} aria-label={FIELD_NAMES.status}>
+          {SEGMENTS.map((status) => (
+            <ToggleButton
+              size="small"
+              key={status}
+              appearance="subtle"
+              className={mergeClasses(styles.segment, filters.status === status && styles.chosen)}
+              aria-pressed={filters.status === status}
+              onClick={() => change({ status })}
+            >
+              {status}
+            </ToggleButton>
+          ))}
+        </fieldset>
+        <Button
+          ref={button}
+          size="small"
+          icon={<Filter20Regular />}
+          className={styles.filter}
+          title={FILTER_BAR.filter}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
         >
-          <summary>
-            <Filter20Regular aria-hidden="true" />
-            {more > 0 ? FILTER_BAR.moreSet(more) : FILTER_BAR.more}
-          </summary>
-          {(fields || more > 0) && (
-            <Suspense>
-              <FilterFields type={type} filters={filters} people={people} onChange={onChange} />
-            </Suspense>
+          <VisuallyHidden>{FILTER_BAR.filter}</VisuallyHidden>
+          {names.length > 0 && (
+            <>
+              <span className={styles.count}>{names.length}</span>
+              <VisuallyHidden>{FILTER_BAR.set}</VisuallyHidden>
+            </>
           )}
-        </details>
+        </Button>
       </div>
+      {names.length > 0 && (
+        <div className={styles.chips}>
+          <Suspense>
+            <FilterChips
+              names={names}
+              place={place}
+              people={people}
+              onRemove={remove}
+              onRemoveAll={removeAll}
+            />
+          </Suspense>
+        </div>
+      )}
+      {open && (
+        <Suspense>
+          <FilterPanel
+            opener={button}
+            type={type}
+            filters={filters}
+            people={people}
+            onChange={onChange}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </search>
   );
 };

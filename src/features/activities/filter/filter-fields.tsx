@@ -1,25 +1,24 @@
 import {
   ACTIVITY_SOURCES,
+  ACTIVITY_STATUS_FILTERS,
   type ActivityType,
   BUSINESS_CASES,
   PRIORITIES,
   PRIORITY_LABELS,
   SOURCE_LABELS,
 } from '#contract/activities/activity-enums.ts';
-import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { COMMON, FIELD_NAMES } from '../texts.ts';
-import { type ActivityFilters, filtersOf, NO_FILTERS, narrowing, withFilters } from './filters.ts';
+import { type ActivityFilters, filtersOf, withFilters } from './filters.ts';
 import { FILTER_FIELDS } from './texts.ts';
 
 const useStyles = makeStyles({
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-    gap: tokens.spacingHorizontalS,
+    gap: tokens.spacingHorizontalM,
     alignItems: 'end',
-    paddingTop: tokens.spacingVerticalS,
   },
 });
 
@@ -39,6 +38,11 @@ const SNOOZED = [
   { value: '', text: FILTER_FIELDS.snoozed.listed },
   { value: 'true', text: FILTER_FIELDS.snoozed.putOff },
 ];
+/** Capital letters as everywhere else; the words are the specification's. */
+const STATUSES = ACTIVITY_STATUS_FILTERS.map((status) => ({
+  value: status,
+  text: status.slice(0, 1).toUpperCase() + status.slice(1),
+}));
 const MENTIONED = [any, { value: 'true', text: FILTER_FIELDS.mentionsMe }];
 const CASES = [any, ...BUSINESS_CASES.map((name) => ({ value: name, text: name }))];
 const LEVELS = [
@@ -71,9 +75,14 @@ export const FilterFields = ({ type, filters, people, onChange }: FilterProps) =
     else params.delete(name);
     onChange(filtersOf(params));
   };
-  const more = narrowing({ ...filters, search: '' });
   return (
     <div className={styles.fields}>
+      <NativeSelect
+        label={FIELD_NAMES.status}
+        options={STATUSES}
+        value={filters.status}
+        onChange={(value) => choose('status', value)}
+      />
       <NativeSelect
         label={FIELD_NAMES.business_case}
         options={CASES}
@@ -132,21 +141,6 @@ export const FilterFields = ({ type, filters, people, onChange }: FilterProps) =
         value={filters.mentioned ?? ''}
         onChange={(value) => choose('mentioned', value)}
       />
-      {more > 0 && (
-        <Button
-          size="small"
-          onClick={() =>
-            onChange({
-              ...NO_FILTERS,
-              status: filters.status,
-              search: filters.search,
-              pageSize: filters.pageSize,
-            })
-          }
-        >
-          {FILTER_FIELDS.reset}
-        </Button>
-      )}
     </div>
   );
 };

@@ -99,7 +99,7 @@ export const filtersOf = (params: URLSearchParams): ActivityFilters => {
 };
 
 /** The filters that an address carries: defaults are left out, so that addresses stay short. */
-const said = (filters: ActivityFilters): Partial<Record<(typeof OWN)[number], string>> => ({
+export const said = (filters: ActivityFilters): Partial<Record<(typeof OWN)[number], string>> => ({
   ...(filters.status === NO_FILTERS.status ? {} : { status: filters.status }),
   ...(filters.businessCase && { businessCase: filters.businessCase }),
   ...(filters.selectedEmployees.length > 0 && {

@@ -1,29 +1,14 @@
-import { Add16Regular } from '@fluentui/react-icons/svg/add';
-import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
-import { QuestionCircle16Regular } from '@fluentui/react-icons/svg/question-circle';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { type ActivityType, SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
-import { POLLING_S } from '#contract/shared/constants.ts';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ActivityType } from '#contract/activities/activity-enums.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
-import { failureOf } from '#platform/reading/failure.ts';
-import { useSync } from '#platform/sync/sync.tsx';
-import type { Live } from '#platform/sync/sync-service.ts';
-import { spokenTime } from '#platform/words/dates.ts';
 import { useMinute } from '#platform/words/use-minute.ts';
-import { Button } from '#ui/button.tsx';
 import { useEscape } from '#ui/overlays/use-escape.ts';
-import { FailedPanel } from '#ui/states/failed-panel.tsx';
-import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { mergeClasses } from '#ui/styling.ts';
 import type { ActivitySlots } from '../detail/activity-detail.tsx';
 import { useActs } from '../detail/acts/use-acts.ts';
-import { FilterBar } from '../filter/filter-bar.tsx';
 import {
   type ActivityFilters,
   filtersOf,
-  NO_FILTERS,
-  narrowing,
   openActivityOf,
   withActivity,
   withFilters,
@@ -34,14 +19,13 @@ import { peopleOf } from '../people.ts';
 import { PresenceContext, usePresence } from '../presence/use-presence.ts';
 import { createTask } from '../task/create-task.ts';
 import { TaskDraft } from '../task/task-draft.ts';
-import { ACTED, ACTIVITIES_PAGE, COMMON } from '../texts.ts';
+import { ACTED, ACTIVITIES_PAGE } from '../texts.ts';
 import { useColleagues } from '../use-colleagues.ts';
 import { useActivityWriter } from '../use-writer.ts';
-import { ActivityList } from './activity-list.tsx';
-import { InboxFoot } from './inbox-foot.tsx';
-import { EmptyPanel, NothingChosen } from './inbox-states.tsx';
+import { ListPane } from './list-pane.tsx';
 import type { QuickActs } from './row-actions.tsx';
 import { useInbox } from './use-inbox.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
@@ -49,6 +33,9 @@ import { useSelection } from './use-selection.ts';
 const loadDetail = () => import('../detail/activity-detail.tsx');
 // The list is there first; what it opens is fetched while somebody reads it.
 const ActivityDetail = lazy(async () => ({ default: (await loadDetail()).ActivityDetail }));
+const ReadingPane = lazy(async () => ({
+  default: (await import('./reading-pane.tsx')).ReadingPane,
+}));
 // Behind the list: only when something is chosen or asked.
 const NewTaskDialog = lazy(async () => ({
   default: (await import('../task/new-task-dialog.tsx')).NewTaskDialog,
@@ -59,10 +46,6 @@ const ActDialog = lazy(async () => ({
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
 const NO_ROWS: readonly InboxRow[] = [];
-/** Cut off for longer than two polls: the person should know how old the list is. */
-const OLD_MS = 2 * POLLING_S * 1_000;
-const isOld = (live: Live, readAt: number | null): readAt is number =>
-  live !== 'open' && readAt !== null && Date.now() - readAt > OLD_MS;
 
 interface Props {
   /** `{type}` of the address. */
@@ -93,7 +76,6 @@ export const ActivitiesPage = (props: Props) => {
   const inbox = useInbox({ locationId, type, filters, user, people: colleagues }, now);
   const writer = useActivityWriter(locationId);
   const acts = useActs(may.change ? writer : null, colleagues, user.name);
-  const { live } = useSync();
   const waits = openId !== null && inbox.find(openId)?.etag === null;
   const { present, noteTyping } = usePresence(locationId, waits ? null : openId);
   const [newTask, setNewTask] = useState<boolean | null>(null);
@@ -101,14 +83,20 @@ export const ActivitiesPage = (props: Props) => {
   const [made, setMade] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asked | null>(null);
   const unsent = useKeptText('new-task', TaskDraft);
-  const { rows, online } = inbox;
-  const endless = filters.endless === true && inbox.from === 'device';
+  const { rows } = inbox;
   const selection = useSelection(inbox.matching ?? rows ?? NO_ROWS);
   const chosen = useMemo(
     () => (inbox.matching ?? rows ?? []).filter(({ id }) => selection.ids.has(id)),
     [inbox.matching, rows, selection.ids],
   );
   const list = useRowFocus(rows ?? NO_ROWS);
+  const root = useRef<HTMLDivElement>(null);
+  const detail = useRef<HTMLDivElement>(null);
+  useKeptPlace(root, detail, (inDetail) => {
+    const title = inDetail && detail.current?.querySelector<HTMLElement>('[data-detail-title]');
+    if (title) title.focus();
+    else list.home();
+  });
   const people = peopleOf(
     user,
     colleagues,
@@ -119,6 +107,7 @@ export const ActivitiesPage = (props: Props) => {
 
   const filter = (next: ActivityFilters) => setParams(withFilters(params, next), { replace: true });
   const open = (id: string) => setParams(withActivity(params, id), { replace: openId !== null });
+  const hrefOf = (id: string) => `?${withActivity(params, id)}`;
   const close = () => {
     setParams(withActivity(params, null), { replace: true });
     // The row is focusable again once the list is seen, which is after this change is painted.
@@ -166,117 +155,52 @@ export const ActivitiesPage = (props: Props) => {
 
   return (
     <PresenceContext value={present}>
-      <div className={styles.root}>
-        <section
-          ref={list.area}
-          aria-label={ACTIVITIES_PAGE.region}
-          className={mergeClasses(
-            styles.list,
-            styles.listBeside,
-            openId ? styles.behind : styles.printed,
-          )}
-        >
-          <div className={styles.top}>
-            <h1 className={styles.heading}>
-              {type === 'alle' ? ACTIVITIES_PAGE.all : SOURCE_LABELS[type]}
-            </h1>
-            <div className={styles.tools}>
-              <Button
-                size="small"
-                appearance="subtle"
-                title={ACTIVITIES_PAGE.shortcutsHint}
-                aria-label={COMMON.shortcuts}
-                icon={<QuestionCircle16Regular />}
-                onClick={() => ask('keys')}
-              />
-              {may.create && (
-                <Button
-                  size="small"
-                  icon={unsent.found ? <Edit16Regular /> : <Add16Regular />}
-                  onClick={() => setNewTask(true)}
-                >
-                  {unsent.found ? ACTIVITIES_PAGE.continueTask : COMMON.newTask}
-                </Button>
-              )}
-            </div>
-          </div>
-          <FilterBar
-            locationId={locationId}
-            type={type}
-            filters={filters}
-            people={people}
-            userId={user.id}
-            onChange={filter}
-          />
-          {acts && chosen.length > 0 && (
-            <Suspense>
-              <BulkBar
-                selection={selection}
-                rows={chosen}
-                matching={inbox.matching?.map(({ id }) => id) ?? []}
-                acts={acts}
-                onAsk={ask}
-              />
-            </Suspense>
-          )}
-          {rows && online.isError && inbox.from === 'server' && (
-            <NoteBox className={styles.age}>
-              {failureOf(online.error).text} {ACTIVITIES_PAGE.readAt(spokenTime(inbox.readAt))}
-            </NoteBox>
-          )}
-          {inbox.from === 'device' && isOld(live, inbox.readAt) && (
-            <NoteBox className={styles.age}>
-              {ACTIVITIES_PAGE.readAt(spokenTime(inbox.readAt))}
-            </NoteBox>
-          )}
-          {!rows && (inbox.counting || !online.isError) && <SkeletonRows rows={12} height={56} />}
-          {!rows && !inbox.counting && online.isError && (
-            <FailedPanel
-              error={online.error}
-              busy={online.isFetching}
-              onRetry={() => void online.refetch()}
-            />
-          )}
-          {rows && rows.length === 0 && (
-            <EmptyPanel
-              narrowed={filters.status !== 'alle' || filters.page > 1 || narrowing(filters) > 0}
-              onReset={() => filter({ ...NO_FILTERS, pageSize: filters.pageSize })}
-            />
-          )}
-          {rows && rows.length > 0 && (
-            <ActivityList
-              rows={rows}
-              now={now}
-              openId={openId}
-              selection={acts ? selection : null}
-              quick={quick}
-              focusRow={list.focusRow}
-              endless={endless ? { scroller: list.area, reveal: list.reveal } : null}
-              stale={inbox.from === 'server' && online.isPlaceholderData}
-              hrefOf={(id) => `?${withActivity(params, id)}`}
-              onOpen={open}
-            />
-          )}
-          {rows && <InboxFoot inbox={inbox} rows={rows} filters={filters} onFilter={filter} />}
-          {newTask !== null && (
-            <Suspense>
-              <NewTaskDialog
-                open={newTask}
-                people={people}
-                unsent={unsent}
-                onClose={stopNewTask}
-                onCreate={create}
-              />
-            </Suspense>
-          )}
-        </section>
+      <div ref={root} className={styles.root}>
+        {openId && <h1 className={styles.unseenHeading}>{ACTIVITIES_PAGE.region}</h1>}
+        <ListPane
+          type={type}
+          locationId={locationId}
+          user={user}
+          people={people}
+          filters={filters}
+          onFilter={filter}
+          inbox={inbox}
+          list={list}
+          lines={{
+            now,
+            openId,
+            selection: acts ? selection : null,
+            quick,
+            hrefOf,
+            onOpen: open,
+          }}
+          onKeys={() => ask('keys')}
+          onNew={may.create ? () => setNewTask(true) : null}
+          begun={!!unsent.found}
+          bulk={
+            acts &&
+            chosen.length > 0 && (
+              <Suspense>
+                <BulkBar
+                  selection={selection}
+                  rows={chosen}
+                  matching={inbox.matching?.map(({ id }) => id) ?? []}
+                  acts={acts}
+                  onAsk={ask}
+                />
+              </Suspense>
+            )
+          }
+        />
         {!openId && (
           <div className={styles.nothing}>
-            <NothingChosen />
+            <Suspense>
+              <ReadingPane all={inbox.all} locationId={locationId} user={user} minute={now} />
+            </Suspense>
           </div>
         )}
         {openId && (
-          <div className={styles.detail} onInput={({ target }) => noteTyping(target)}>
+          <div ref={detail} className={styles.detail} onInput={({ target }) => noteTyping(target)}>
             <Suspense fallback={<SkeletonRows rows={8} height={32} />}>
               <ActivityDetail
                 locationId={locationId}
@@ -290,12 +214,23 @@ export const ActivitiesPage = (props: Props) => {
                 made={made === openId}
                 colleagues={colleagues}
                 all={inbox.all}
-                hrefOf={(id) => `?${withActivity(params, id)}`}
+                hrefOf={hrefOf}
                 onOpen={open}
                 onBack={close}
               />
             </Suspense>
           </div>
+        )}
+        {newTask !== null && (
+          <Suspense>
+            <NewTaskDialog
+              open={newTask}
+              people={people}
+              unsent={unsent}
+              onClose={stopNewTask}
+              onCreate={create}
+            />
+          </Suspense>
         )}
         {asking && (
           <Suspense>

@@ -20,7 +20,14 @@ const useStyles = makeStyles({
     },
     ':hover > label, :focus-within > label': { opacity: 1 },
   },
-  chosen: { backgroundColor: tokens.brandQuiet },
+  chosen: {
+    backgroundColor: tokens.brandQuiet,
+    // Grounds are the system's there.
+    '@media (forced-colors: active)': {
+      outline: `2px dashed highlight`,
+      outlineOffset: '-2px',
+    },
+  },
   /** Over the avatar: seen where the pointer or the keyboard is, and as soon as one is chosen. */
   tick: {
     position: 'absolute',
@@ -64,17 +71,23 @@ export interface LineProps {
 export const ActivityLine = (props: LineProps) => {
   const { row, now, href, open, reachable, selection, quick, onOpen } = props;
   const [pointed, setPointed] = useState(false);
+  const [reached, setReached] = useState(false);
   const styles = useStyles();
   const { id, activity, pending } = row;
   const chosen = selection?.ids.has(id) ?? false;
   const choose = (event: MouseEvent) =>
     event.shiftKey ? selection?.toggleTo(id) : selection?.toggle(id);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what it shows is done by keys too
     <div
       className={mergeClasses(styles.root, chosen && styles.chosen)}
       // With a finger a row is opened, and done there.
       onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
       onPointerLeave={() => setPointed(false)}
+      onFocus={({ target }) => target.matches(':focus-visible') && setReached(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setReached(false);
+      }}
     >
       {selection && (
         <label className={mergeClasses(styles.tick, selection.ids.size > 0 && styles.tickSeen)}>
@@ -100,7 +113,7 @@ export const ActivityLine = (props: LineProps) => {
         reachable={reachable}
         onOpen={onOpen}
       />
-      {pointed && quick && activity.status !== 'erledigt' && !activity.is_archived && (
+      {(pointed || reached) && quick && activity.status !== 'erledigt' && !activity.is_archived && (
         <RowActions row={row} quick={quick} />
       )}
     </div>

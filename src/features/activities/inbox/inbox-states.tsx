@@ -1,7 +1,7 @@
 import { MailInbox48Regular } from '@fluentui/react-icons/svg/mail-inbox';
 import { Button } from '#ui/button.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
-import { EMPTY_PANEL, NOTHING_CHOSEN } from '../texts.ts';
+import { EMPTY_PANEL } from '../texts.ts';
 
 /** Nothing there: because nothing came yet, or because the filters leave nothing. */
 export const EmptyPanel = ({ narrowed, onReset }: { narrowed: boolean; onReset: () => void }) =>
@@ -22,10 +22,3 @@ export const EmptyPanel = ({ narrowed, onReset }: { narrowed: boolean; onReset: 
       {EMPTY_PANEL.empty.text}
     </StatePanel>
   );
-
-/** Beside the list, while nothing of it is open. */
-export const NothingChosen = () => (
-  <StatePanel icon={<MailInbox48Regular />} title={NOTHING_CHOSEN.title}>
-    {NOTHING_CHOSEN.text}
-  </StatePanel>
-);

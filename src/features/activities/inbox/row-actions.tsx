@@ -41,8 +41,8 @@ export interface QuickActs {
 }
 
 /**
- * Beside a row under the pointer. The keys e, a and s do the same with the row that has the focus, and
- * so do the buttons of what is open: for those who do not point, these are left out.
+ * Beside a row under the pointer, and under the keyboard's focus, where they say what its keys do. The
+ * keys e, a and s do the same, and so do the buttons of what is open: who hears the page has those.
  */
 export const RowActions = ({ row, quick }: { row: InboxRow; quick: QuickActs }) => {
   const styles = useStyles();

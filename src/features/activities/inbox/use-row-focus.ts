@@ -61,17 +61,26 @@ export const useRowFocus = (rows: readonly InboxRow[]) => {
     focusRow(Math.min(before.index, rows.length - 1));
   }, [rows, focusRow]);
 
+  const focusSearch = (): boolean => {
+    const field = area.current?.querySelector<HTMLInputElement>('input[type="search"]');
+    field?.focus();
+    field?.select();
+    return field !== undefined;
+  };
   return {
     area,
     reveal,
     focusRow,
+    /** To the row that had the focus last, or what is in its place; without rows to the search. */
+    home: () => {
+      const before = last.current;
+      const at = rows.findIndex(({ id }) => id === before?.id);
+      if (at >= 0) focusRow(at);
+      else if (rows.length > 0) focusRow(Math.min(before?.index ?? 0, rows.length - 1));
+      else focusSearch();
+    },
     /** Id of the row that has the focus. */
     focused: (): string | null => idOf(document.activeElement),
-    focusSearch: (): boolean => {
-      const field = area.current?.querySelector<HTMLInputElement>('input[type="search"]');
-      field?.focus();
-      field?.select();
-      return field !== undefined;
-    },
+    focusSearch,
   };
 };

@@ -4,8 +4,11 @@ import { STORAGE_KEYS } from '#platform/storage/storage-keys.ts';
 
 const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
+/** Parts that are walked by letters and arrows themselves. */
+const PARTS = '[role="menu"], [role="dialog"], [role="listbox"]';
+
 const typesText = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches(FIELDS);
+  target instanceof Element && (target.matches(FIELDS) || target.closest(PARTS) !== null);
 
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
