@@ -219,8 +219,12 @@ describe('one person at a practice device', () => {
           })
         : route.fallback(),
     );
+    // On a tablet they are asked for, in a drawer.
+    await page.getByRole('button', { name: /^Angaben zum Vorgang/ }).click();
     const fields = page.getByRole('region', { name: 'Bearbeiten' });
     await fields.getByLabel('Anliegen').selectOption({ label: 'Rezept' });
+    await page.keyboard.press('Escape');
+    await fields.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Ausgang', exact: true }).first().click();
     const correct = () => page.getByRole('button', { name: /^Als neu bearbeiten/ }).click();
     await correct();

@@ -13,8 +13,10 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { Avatar } from '#ui/team/avatar.tsx';
 import { assignment, numberAdded } from './assignment.ts';
 import { useCardStyles } from './card/card-styles.ts';
+import { CUSTOMER_CARD } from './card/texts.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { CustomerDraft, CustomerForm } from './form/customer-form.tsx';
 import { missingText } from './missing-text.ts';
@@ -24,19 +26,24 @@ import { useSaidPerson } from './said-person.ts';
 import { ACTIVITY_CUSTOMER, COMMON, CUSTOMER_PICKER } from './texts.ts';
 import { type CustomerRow, useCustomer, useLocalCustomers } from './use-customers.ts';
 import { WhoItMayBe } from './who-it-may-be.tsx';
-import { bornOn, fullName } from './words.ts';
+import { ageOf, bornOn, fullName } from './words.ts';
 
 const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
-    padding: tokens.spacingHorizontalM,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
+    minWidth: 0,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    ':not(:first-child)': { borderTop: `1px solid ${tokens.line}` },
     '@media print': { display: 'none' },
   },
-  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   item: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -45,6 +52,37 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
   },
   bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  person: { display: 'flex', gap: tokens.spacingHorizontalM, minWidth: 0 },
+  words: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'start',
+    minWidth: 0,
+    '& > a': { lineHeight: '24px' },
+    '@media (pointer: coarse)': { '& > a': { lineHeight: '44px', paddingBlock: 0 } },
+  },
+  facts: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.textQuiet,
+  },
+  tags: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    margin: `${tokens.spacingVerticalXS} 0 0`,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  tag: {
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    backgroundColor: tokens.surface,
+    border: `1px solid ${tokens.line}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  release: { padding: `0 ${tokens.spacingHorizontalS}`, fontSize: tokens.fontSizeBase200 },
 });
 
 const hrefOf = (id: string): string => `/personnel/customers?customer=${id}`;
@@ -58,6 +96,42 @@ const Who = ({ row }: { row: CustomerRow }) => {
       </Link>
       {row.customer.birth_date && ` · ${bornOn(row.customer.birth_date)}`}
     </span>
+  );
+};
+
+/** Whose it is, with what one needs to know before one answers. */
+const Person = ({ row: { id, customer } }: { row: CustomerRow }) => {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const [phone] = customer.phones;
+  const age = ageOf(customer.birth_date, new Date());
+  const born = customer.birth_date && CUSTOMER_CARD.born(bornOn(customer.birth_date), age);
+  return (
+    <div className={styles.person}>
+      <Avatar name={fullName(customer)} size={36} />
+      <div className={styles.words}>
+        <Link className={card.link} href={hrefOf(id)}>
+          {fullName(customer)}
+        </Link>
+        <span className={styles.facts}>
+          {[born, customer.account && CUSTOMER_CARD.account].filter(Boolean).join(' · ')}
+        </span>
+        {phone && (
+          <a className={card.link} href={`tel:${phone.number}`}>
+            {phoneText(phone.number)}
+          </a>
+        )}
+        {customer.tags.length > 0 && (
+          <ul className={styles.tags} aria-label={CUSTOMER_CARD.tags}>
+            {customer.tags.map((tag) => (
+              <li key={tag} className={styles.tag}>
+                {tag}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
   );
 };
 
@@ -157,12 +231,17 @@ export const ActivityCustomer = ({ activity, may }: Props) => {
       {matched !== null && (
         <div className={styles.item}>
           {row ? (
-            <Who row={row} />
+            <Person row={row} />
           ) : (
             <span className={card.quiet}>{missingText(record.error)}</span>
           )}
           {may.change && (
-            <Button size="small" onClick={() => void assign(null)}>
+            <Button
+              size="small"
+              appearance="subtle"
+              className={styles.release}
+              onClick={() => void assign(null)}
+            >
               {ACTIVITY_CUSTOMER.release}
             </Button>
           )}

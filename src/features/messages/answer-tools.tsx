@@ -11,12 +11,22 @@ import { usePractice } from '#platform/practice/practice.tsx';
 import { localTime } from '#platform/words/wall-clock.ts';
 import { LaterInstantField } from '#ui/fields/dates/later-instant-field.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
-import { makeStyles } from '#ui/styling.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Sending } from './sending.ts';
 import { ANSWER_TOOLS } from './texts.ts';
 import { useTextBlocks } from './use-text-blocks.ts';
 
-const useStyles = makeStyles({ choice: { maxWidth: '152px' } });
+const useStyles = makeStyles({
+  /** Beside each other, also on a phone. */
+  choice: {
+    flexGrow: 1,
+    flexShrink: 1,
+    flexBasis: '112px',
+    minWidth: 0,
+    maxWidth: '132px',
+    '& > select': { fontSize: tokens.fontSizeBase200 },
+  },
+});
 
 /** Where choosing begins: the next full hour that is at least half an hour away. */
 const inAnHour = (): string => {

@@ -55,6 +55,8 @@ const useStyles = makeStyles({
     backgroundColor: 'transparent',
     border: 'none',
     outlineStyle: 'none',
+    // All of the box shows the focus; there by the field, as borders have the system's colour.
+    ':focus-visible': { '@media (forced-colors: active)': { outlineStyle: 'solid' } },
     // It grows with its words where the browser can.
     fieldSizing: 'content',
   },

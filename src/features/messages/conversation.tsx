@@ -42,6 +42,15 @@ const useStyles = makeStyles({
     // On its side a phone would show nothing else.
     '@media (max-height: 599.98px)': { position: 'static' },
   },
+  reply: { flexGrow: 1, flexShrink: 1, flexBasis: '280px', minWidth: 0 },
+  /** Seldom needed, and out of the way of what is. */
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
 });
 
 const NO_MESSAGES: readonly ShownMessage[] = [];
@@ -205,15 +214,17 @@ export const Conversation = (props: Props) => {
           />
         </div>
       )}
-      {canAnswer && shown.portal && (
-        <SwitchField
-          label={CONVERSATION.mayReply}
-          help={CONVERSATION.mayReplyHelp}
-          checked={mayReply}
-          onChange={(may_reply) => void letReply(may_reply)}
-        />
-      )}
-      <div>
+      <div className={styles.foot}>
+        {canAnswer && shown.portal && (
+          <div className={styles.reply}>
+            <SwitchField
+              label={CONVERSATION.mayReply}
+              help={CONVERSATION.mayReplyHelp}
+              checked={mayReply}
+              onChange={(may_reply) => void letReply(may_reply)}
+            />
+          </div>
+        )}
         {shown.version > 0 && <ThreadPdfButton threadId={threadId} locationId={locationId} />}
         {!shown.portal && canAnswer && <EndLinksButton threadId={threadId} />}
       </div>

@@ -129,9 +129,9 @@ export const ConsentCard = ({
   return (
     <section className={styles.root} aria-label={CONSENT_CARD.title}>
       <div className={styles.head}>
-        <h2 className={styles.title}>
+        <h3 className={styles.title}>
           {consent.kind === 'explanation' ? CONSENT_CARD.titleExplanation : CONSENT_CARD.title}
-        </h2>
+        </h3>
         <ConsentBadge standing={consent} />
       </div>
       <p className={styles.text}>{NEXT[consent.state]}</p>

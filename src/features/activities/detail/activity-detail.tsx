@@ -1,4 +1,4 @@
-import { ArrowLeft16Regular } from '@fluentui/react-icons/svg/arrow-left';
+import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { type ActivitySummary, etagOf } from '#contract/activities/activity.ts';
@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/states/failed-panel.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
+import { useMedia } from '#ui/use-media.ts';
 import type { Person } from '../content.ts';
 import { isUnsent } from '../inbox/begun-rows.ts';
 import { newestRow } from '../inbox/newest-row.ts';
@@ -21,13 +21,12 @@ import { PresenceNote } from '../presence/presence-note.tsx';
 import { PresenceContext } from '../presence/use-presence.ts';
 import { activityQuery } from '../queries.ts';
 import { ACTED } from '../texts.ts';
-import { ActivityFacts, ActivityHead } from './activity-head.tsx';
+import { ActivityBar } from './activity-bar.tsx';
 import type { Asking } from './acts/act-dialog.tsx';
-import { ActivityBar, ActivityFields } from './acts/activity-actions.tsx';
 import type { Acts } from './acts/use-acts.ts';
+import { DETAILS_BESIDE, useDetailStyles } from './detail-styles.ts';
+import type { DetailsProps } from './details/details.tsx';
 import { ChangedNote } from './history/changed-note.tsx';
-import { HistorySection } from './history/history-section.tsx';
-import { NotesSection } from './notes/notes-section.tsx';
 import { ACTIVITY_DETAIL } from './texts.ts';
 import { useLanded } from './use-landed.ts';
 
@@ -36,9 +35,16 @@ const SubmissionView = lazy(async () => ({
   default: (await import('../submission/submission-view.tsx')).SubmissionView,
 }));
 
-// Few have others beside them, which stand below what was said.
-const RelatedSection = lazy(async () => ({
-  default: (await import('./related-section.tsx')).RelatedSection,
+// What was said comes first; each has its place kept.
+const Details = lazy(async () => ({ default: (await import('./details/details.tsx')).Details }));
+const DetailsSummary = lazy(async () => ({
+  default: (await import('./details/details-summary.tsx')).DetailsSummary,
+}));
+const ActivityFacts = lazy(async () => ({
+  default: (await import('./details/facts.tsx')).ActivityFacts,
+}));
+const NotesSection = lazy(async () => ({
+  default: (await import('./notes/notes-section.tsx')).NotesSection,
 }));
 // Nobody has read it in the first moment, or answered it.
 const Reading = lazy(async () => ({
@@ -47,65 +53,6 @@ const Reading = lazy(async () => ({
 const AnsweredNote = lazy(async () => ({
   default: (await import('../offers/offer-notes.tsx')).AnsweredNote,
 }));
-
-/** From this width of the pane on the details stand beside what was said. */
-const BESIDE = '@container detail (min-width: 820px)';
-
-const useStyles = makeStyles({
-  area: {
-    display: 'flex',
-    flexDirection: 'column',
-    containerType: 'inline-size',
-    containerName: 'detail',
-    minHeight: '100%',
-  },
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    flexGrow: 1,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-    color: tokens.text,
-    [BESIDE]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 320px' },
-    '@media print': { display: 'block' },
-  },
-  main: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    minWidth: 0,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalXXL}`,
-    '@media (max-width: 899.98px)': {
-      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalL}`,
-    },
-    '@media print': { padding: 0 },
-  },
-  aside: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    minWidth: 0,
-    padding: tokens.spacingHorizontalL,
-    backgroundColor: tokens.sunken,
-    borderTop: `1px solid ${tokens.line}`,
-    [BESIDE]: { borderTop: 'none', borderLeft: `1px solid ${tokens.line}` },
-    '@media print': { padding: 0, borderTop: 'none', borderLeft: 'none' },
-  },
-  top: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'start',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
-  preview: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  // Beside the list it is one step away anyway.
-  back: {
-    alignSelf: 'start',
-    marginLeft: `calc(-1 * ${tokens.spacingHorizontalM})`,
-    '@media (min-width: 900px)': { display: 'none' },
-  },
-});
 
 /** Render props, as features do not know each other; the app composes them. */
 export interface ActivitySlots {
@@ -152,8 +99,9 @@ export const ActivityDetail = (props: Props) => {
   const acts = known && isUnsent(known) ? null : props.acts;
   const present = useContext(PresenceContext).get(id) ?? NOBODY;
   const { user, made, colleagues, all, hrefOf, onOpen } = props;
-  const styles = useStyles();
   useLanded({ id, known, all, onOpen, onBack });
+  const styles = useDetailStyles();
+  const beside = useMedia(DETAILS_BESIDE);
   const isNew = known?.etag === null;
   const query = activityQuery(useClient(), locationId, id, useKeptAnswer());
   const result = useQuery({ ...query, enabled: !isNew });
@@ -186,7 +134,13 @@ export const ActivityDetail = (props: Props) => {
     setAnswer(how && { to: arrival, how: how === 'finished' ? 'written' : how });
   };
   useEffect(() => {
-    if (shown) root.current?.querySelector<HTMLElement>('[data-detail-title]')?.focus();
+    if (!shown) return;
+    const focus = () => root.current?.querySelector<HTMLElement>('[data-detail-title]')?.focus();
+    const dialog = document.querySelector('dialog[open]');
+    // The one that made it still has the focus, and gives it back when it closes.
+    dialog?.addEventListener('close', focus, { once: true });
+    if (!dialog) focus();
+    return () => dialog?.removeEventListener('close', focus);
   }, [shown]);
   // What was recorded of a hand-in meanwhile gives its activity a new version.
   const newer = known && result.data && known.activity.version > result.data.version;
@@ -200,26 +154,62 @@ export const ActivityDetail = (props: Props) => {
     (row?.activity.thread_id !== undefined || row?.activity.source === 'answering_machine');
   const handedIn = row?.activity.source === 'questionnaire_upload';
 
+  const submission = result.data?.submission;
+  const details: DetailsProps | null = row
+    ? {
+        row,
+        locationId,
+        people,
+        acts,
+        customer: slots?.customer,
+        // Of what was deleted nobody is looked for.
+        submissionId: row.activity.erased ? null : (submission?.id ?? null),
+        all,
+        hrefOf,
+        onOpen,
+      }
+    : null;
+  const knownPerson = slots?.customer ? row?.activity.customer_id : null;
+  const canBeAnswered = row?.activity.thread_id !== undefined || row?.activity.contact;
+
   return (
-    <div className={styles.area}>
-      <article ref={root} className={styles.root} aria-label={ACTIVITY_DETAIL.label}>
-        <div className={styles.main}>
+    <article ref={root} className={styles.root} aria-label={ACTIVITY_DETAIL.label}>
+      <div className={styles.main}>
+        {!row && (
           <Button
             size="small"
             appearance="subtle"
-            icon={<ArrowLeft16Regular />}
+            icon={<ArrowLeft20Regular />}
             className={styles.back}
             onClick={onBack}
           >
             {ACTIVITY_DETAIL.back}
           </Button>
+        )}
+        {row && details && (
+          <>
+            <ActivityBar
+              key={`bar-${id}`}
+              row={row}
+              acts={acts}
+              primary={!canBeAnswered}
+              personHref={knownPerson ? `/personnel/customers?customer=${knownPerson}` : null}
+              onAsk={onAsk}
+              onBack={onBack}
+            />
+            {!beside && (
+              <div className={styles.summary}>
+                <Suspense>
+                  <DetailsSummary key={`details-${id}`} {...details} />
+                </Suspense>
+              </div>
+            )}
+          </>
+        )}
+        <div className={styles.content}>
           {row && (
             <>
               <PresenceNote present={present} />
-              <div className={styles.top}>
-                <ActivityHead activity={row.activity} pending={row.pending} />
-                {acts && <ActivityBar key={id} row={row} acts={acts} onAsk={onAsk} />}
-              </div>
               {!isNew && <ChangedNote key={`changed-${id}`} activity={row.activity} me={user.id} />}
               <Suspense>
                 <Reading
@@ -230,9 +220,7 @@ export const ActivityDetail = (props: Props) => {
                   answered={offered !== null}
                 />
               </Suspense>
-              {!result.data?.submission && !spoken && (
-                <p className={styles.preview}>{row.activity.preview}</p>
-              )}
+              {!submission && !spoken && <p className={styles.preview}>{row.activity.preview}</p>}
               {slots?.conversation?.(row.activity, onAnswered)}
             </>
           )}
@@ -254,15 +242,15 @@ export const ActivityDetail = (props: Props) => {
               </Button>
             </NoteBox>
           )}
-          {result.isError && result.data?.submission && (
+          {result.isError && submission && (
             <NoteBox>
               {failureOf(result.error).text}{' '}
               {ACTIVITY_DETAIL.answersReadAt(spokenTime(result.dataUpdatedAt))}
             </NoteBox>
           )}
-          {result.data?.submission && (
+          {submission && (
             <Suspense fallback={<SkeletonRows rows={8} height={32} />}>
-              <SubmissionView key={id} activityId={id} submission={result.data.submission} />
+              <SubmissionView key={id} activityId={id} submission={submission} />
             </Suspense>
           )}
           {row && (
@@ -277,41 +265,35 @@ export const ActivityDetail = (props: Props) => {
                   )}
                 </Suspense>
               </div>
-              {!isNew && (
-                <NotesSection
-                  key={`notes-${id}`}
-                  locationId={locationId}
-                  activityId={id}
-                  user={user}
-                  people={colleagues}
-                  answered={result.data?.notes}
-                  mayWrite={acts !== null}
-                />
-              )}
+              <Suspense>
+                {!isNew && (
+                  <NotesSection
+                    key={`notes-${id}`}
+                    locationId={locationId}
+                    activityId={id}
+                    user={user}
+                    people={colleagues}
+                    answered={result.data?.notes}
+                    mayWrite={acts !== null}
+                  />
+                )}
+                {!beside && (
+                  <div className={styles.paper}>
+                    <ActivityFacts activity={row.activity} editable={acts !== null} />
+                  </div>
+                )}
+              </Suspense>
             </>
           )}
         </div>
-        {row && (
-          <aside className={styles.aside} aria-label={ACTIVITY_DETAIL.details}>
-            {acts && <ActivityFields key={id} row={row} people={people} acts={acts} />}
-            {slots?.customer?.(row.activity)}
-            <ActivityFacts activity={row.activity} editable={acts !== null} />
-            <Suspense>
-              <RelatedSection
-                row={row}
-                locationId={locationId}
-                all={all}
-                acts={acts}
-                hrefOf={hrefOf}
-                onOpen={onOpen}
-              />
-            </Suspense>
-            {!isNew && (
-              <HistorySection locationId={locationId} id={id} version={row.activity.version} />
-            )}
-          </aside>
-        )}
-      </article>
-    </div>
+      </div>
+      {beside && details && (
+        <aside className={styles.aside} aria-label={ACTIVITY_DETAIL.details}>
+          <Suspense>
+            <Details {...details} />
+          </Suspense>
+        </aside>
+      )}
+    </article>
   );
 };

@@ -3,6 +3,7 @@ export const ACTIVITY_DETAIL = {
   back: 'Zurück zur Liste',
   /** What stands beside what was said. */
   details: 'Angaben zum Vorgang',
+  close: 'Schließen',
   answersMissing: 'Die Antworten liegen bei der Praxis',
   tryAgain: 'Noch einmal versuchen',
   /** After why they could not be read anew. */
@@ -11,6 +12,7 @@ export const ACTIVITY_DETAIL = {
 
 /** The facts below the subject. */
 export const ACTIVITY_HEAD = {
+  label: 'Eingang',
   sender: 'Absender',
   received: 'Eingegangen',
   traits: 'Merkmale',
@@ -20,8 +22,13 @@ export const ACTIVITY_HEAD = {
   deliveries: { done: 'zugestellt', failed: 'fehlgeschlagen', pending: 'ausstehend' },
 };
 
-export const ACTIVITY_ACTIONS = {
-  label: 'Bearbeiten',
+export const ACTIVITY_ACTIONS = { label: 'Bearbeiten', assignees: 'Zuständig' };
+
+/** What is done with what is open. */
+export const ACTIVITY_BAR = {
+  doneHint: 'Erledigt (e)',
+  reopen: 'Wieder öffnen',
+  more: 'Weiteres',
   snoozedUntil: (moment: string) => `Wiedervorlage ${moment}`,
 };
 
@@ -83,15 +90,16 @@ export const NOTES = {
   changeNote: 'Notiz ändern',
   saveChange: 'Änderung speichern',
   mention: 'Erwähnen',
-  mentionWhom: 'Wen?',
+  mentionWhom: '@ Erwähnen',
 };
 
 export const RELATED_SECTION = {
-  title: 'Weitere Vorgänge dieser Person',
+  title: 'Verwandt',
   mergedInto: 'Zusammengeführt:',
   openMerged: 'zum Vorgang, der weiterläuft',
   separate: 'Trennen',
   merge: 'Hier zusammenführen',
+  more: (count: number) => `Alle ${count} zeigen`,
 };
 
 /** Whose hand-in it is. */

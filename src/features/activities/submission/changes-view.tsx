@@ -42,13 +42,13 @@ export const ChangesView = ({ changes }: { changes: Changes }) => {
   const { since } = changes;
   return (
     <section className={styles.root} aria-labelledby="changes-title">
-      <h2 id="changes-title" className={styles.title}>
+      <h3 id="changes-title" className={styles.title}>
         {changes.changes.length === 0
           ? CHANGES_VIEW.none
           : changes.changes.length === 1
             ? CHANGES_VIEW.one
             : CHANGES_VIEW.many(changes.changes.length)}
-      </h2>
+      </h3>
       <p className={styles.quiet} title={exactTime(since.received_at)}>
         {CHANGES_VIEW.since(spokenTime(since.received_at))}{' '}
         {changes.unchanged === 1

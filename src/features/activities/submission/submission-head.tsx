@@ -1,5 +1,4 @@
 import type { SubmissionReview } from '#contract/questionnaires/calls/review.ts';
-import { subjectText } from '#contract/questionnaires/meanings.ts';
 import type { Submission } from '#contract/questionnaires/submission.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
@@ -7,7 +6,6 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { SUBMISSION_HEAD } from './texts.ts';
 
 const useStyles = makeStyles({
-  person: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
   text: { margin: 0 },
 });
@@ -20,13 +18,11 @@ interface Props {
 /** Whom it is about, what is urgent and what has to be looked after, before any answer. */
 export const SubmissionHead = ({ submission, review }: Props) => {
   const styles = useStyles();
-  const person = review ? subjectText(review.person) : '';
   const critical = (review?.critical ?? []).flatMap(({ element_id }) =>
     submission.lines.filter((line) => line.element_id === element_id && line.answer.length > 0),
   );
   return (
     <>
-      {person && <p className={styles.person}>{person}</p>}
       {review?.erased_at && (
         <NoteBox title={SUBMISSION_HEAD.erased}>
           {SUBMISSION_HEAD.erasedAt(exactTime(review.erased_at))}

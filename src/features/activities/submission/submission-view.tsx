@@ -1,12 +1,17 @@
-import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
+import {
+  ArrowDownload16Regular,
+  ArrowDownload20Regular,
+} from '@fluentui/react-icons/svg/arrow-download';
 import { DocumentPdf16Regular } from '@fluentui/react-icons/svg/document-pdf';
-import { Print16Regular } from '@fluentui/react-icons/svg/print';
+import { MoreHorizontal16Regular } from '@fluentui/react-icons/svg/more-horizontal';
+import { Print20Regular } from '@fluentui/react-icons/svg/print';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import type { FileAnswer } from '#contract/questionnaires/answers.ts';
 import { submissionFhir } from '#contract/questionnaires/calls/exports.ts';
 import { pdf } from '#contract/questionnaires/calls/pdf.ts';
 import { groupLines, onlyAnswered } from '#contract/questionnaires/line-groups.ts';
+import { subjectText } from '#contract/questionnaires/meanings.ts';
 import type { Submission } from '#contract/questionnaires/submission.ts';
 import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { file as fileCall } from '#contract/system/calls/files.ts';
@@ -21,9 +26,11 @@ import { exactTime } from '#platform/words/dates.ts';
 import { AnswerSheet } from '#ui/answer-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/fields/file-button.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { Menu } from '#ui/team/menu.tsx';
 import { ToggleButton } from '#ui/team/toggle-button.tsx';
 import { EraseSection } from '../detail/erase-section.tsx';
 import { GdtSection } from '../gdt/gdt-section.tsx';
@@ -39,11 +46,6 @@ const ConsentCard = lazy(async () => ({
   default: (await import('../consent/consent-card.tsx')).ConsentCard,
 }));
 
-/** Nobody waits for it: it asks the practice by itself. */
-const CustomerSection = lazy(async () => ({
-  default: (await import('../detail/customer-section.tsx')).CustomerSection,
-}));
-
 /** Few hand-ins are ever corrected. */
 const CorrectionsSection = lazy(async () => ({
   default: (await import('./corrections-section.tsx')).CorrectionsSection,
@@ -51,8 +53,46 @@ const CorrectionsSection = lazy(async () => ({
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'start' },
-  meta: { margin: 0, color: tokens.colorNeutralForeground3 },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+  },
+  person: {
+    flexGrow: 1,
+    minHeight: '24px',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  meta: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.textQuiet,
+  },
+  /** Handing on is how most forms end: in sight however long the form is. */
+  foot: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    marginInline: `calc(-1 * ${tokens.spacingHorizontalXL})`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
+    backgroundColor: tokens.sunken,
+    borderTop: `1px solid ${tokens.line}`,
+    borderBottom: `1px solid ${tokens.line}`,
+    // A phone shows the answers instead.
+    '@media (max-width: 767.98px), (max-height: 599.98px)': { position: 'static' },
+    '@media print': { display: 'none' },
+  },
+  files: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  more: { minWidth: '44px' },
   // On paper everything is there.
   folded: { display: 'none', '@media print': { display: 'block' } },
   file: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
@@ -91,11 +131,16 @@ export const SubmissionView = ({ submission, activityId }: Props) => {
     openBlob(data, `${submission.title}.pdf`);
   };
   const saveFhir = async () => {
-    const { data } = await client.call(submissionFhir, {
-      params: { id },
-      timeoutMs: TIMEOUTS.blobMs,
-    });
-    saveBlob(data, 'antworten.fhir.json');
+    try {
+      const { data } = await client.call(submissionFhir, {
+        params: { id },
+        timeoutMs: TIMEOUTS.blobMs,
+      });
+      saveBlob(data, 'antworten.fhir.json');
+    } catch (error) {
+      const title = SUBMISSION_VIEW.notExported;
+      notify({ id: `fhir-${id}`, intent: 'error', title, message: errorText(error) });
+    }
   };
   const download = async (file: FileAnswer) => {
     const { data } = await client.call(fileCall, {
@@ -123,52 +168,35 @@ export const SubmissionView = ({ submission, activityId }: Props) => {
   };
 
   const mayErase = user?.role === 'admins' && can(user, 'edit customers', locationId);
+  const person = review ? subjectText(review.person) : '';
   return (
     <div className={styles.root}>
       <SubmissionHead submission={submission} review={review} />
-      {!review?.erased_at && (
-        <>
-          <div className={styles.bar}>
-            <FileButton
-              look="primary"
-              label={SUBMISSION_VIEW.openPdf}
-              icon={<DocumentPdf16Regular />}
-              run={openPdf}
-              errorText={errorText}
-            />
-            <FileButton
-              label={SUBMISSION_VIEW.exportFhir}
-              icon={<ArrowDownload16Regular />}
-              run={saveFhir}
-              errorText={errorText}
-            />
-            <Button size="small" icon={<Print16Regular />} onClick={() => window.print()}>
-              {SUBMISSION_VIEW.print}
-            </Button>
-            <ToggleButton
-              size="small"
-              aria-pressed={answeredOnly}
-              onClick={() => setAnsweredOnly(!answeredOnly)}
-            >
-              {SUBMISSION_VIEW.onlyAnswered}
-            </ToggleButton>
-          </div>
-          {can(user, 'view customer', locationId) && (
-            <Suspense>
-              <CustomerSection
-                key={id}
-                locationId={locationId}
-                submissionId={id}
-                editable={can(user, 'edit customers', locationId)}
-              />
-            </Suspense>
-          )}
-          {can(user, 'update activity', locationId) && (
-            <GdtSection locationId={locationId} submissionId={id} />
-          )}
-        </>
-      )}
       {reviewed.isError && !review && <NoteBox>{SUBMISSION_VIEW.reviewMissing}</NoteBox>}
+      {!review?.erased_at && (
+        <div className={styles.bar}>
+          <span className={styles.person}>{person}</span>
+          {folds && (
+            <Button
+              size="small"
+              appearance="subtle"
+              aria-expanded={unfolded}
+              aria-controls={sheetId}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              {unfolded ? SUBMISSION_VIEW.onlyChanges : SUBMISSION_VIEW.everything}
+            </Button>
+          )}
+          <ToggleButton
+            size="small"
+            appearance="subtle"
+            aria-pressed={answeredOnly}
+            onClick={() => setAnsweredOnly(!answeredOnly)}
+          >
+            {SUBMISSION_VIEW.onlyAnswered}
+          </ToggleButton>
+        </div>
+      )}
       {submission.consent && (
         <Suspense fallback={<SkeletonRows rows={4} height={32} />}>
           <ConsentCard
@@ -181,37 +209,25 @@ export const SubmissionView = ({ submission, activityId }: Props) => {
           />
         </Suspense>
       )}
-      <p className={styles.meta}>
-        {SUBMISSION_VIEW.version(submission.title, submission.questionnaire_version)}
-        {submission.authored_at && SUBMISSION_VIEW.authoredAt(exactTime(submission.authored_at))}
-        {submission.authored_by_device &&
-          SUBMISSION_VIEW.byDevice(exactTime(submission.authored_by_device))}
-      </p>
       {review?.changes && <ChangesView changes={review.changes} />}
       {(review?.original.length ?? 0) > 0 && (
         <NoteBox title={SUBMISSION_VIEW.otherLanguage.title(languageName(review?.language ?? ''))}>
           {SUBMISSION_VIEW.otherLanguage.text}
         </NoteBox>
       )}
-      {folds && (
-        <div>
-          <Button
-            size="small"
-            aria-expanded={unfolded}
-            aria-controls={sheetId}
-            onClick={() => setUnfolded(!unfolded)}
-          >
-            {unfolded ? SUBMISSION_VIEW.onlyChanges : SUBMISSION_VIEW.everything}
-          </Button>
-        </div>
-      )}
       {reviewed.isPending ? (
         <SkeletonRows rows={8} height={40} />
       ) : (
         <div id={sheetId} className={mergeClasses(folds && !unfolded && styles.folded)}>
-          <AnswerSheet group={group} file={fileOf} />
+          <AnswerSheet group={group} file={fileOf} level={3} beside />
         </div>
       )}
+      <p className={styles.meta}>
+        {SUBMISSION_VIEW.version(submission.title, submission.questionnaire_version)}
+        {submission.authored_at && SUBMISSION_VIEW.authoredAt(exactTime(submission.authored_at))}
+        {submission.authored_by_device &&
+          SUBMISSION_VIEW.byDevice(exactTime(submission.authored_by_device))}
+      </p>
       {review && !review.erased_at && (
         <Suspense>
           <CorrectionsSection
@@ -224,6 +240,45 @@ export const SubmissionView = ({ submission, activityId }: Props) => {
         </Suspense>
       )}
       {mayErase && review && <EraseSection locationId={locationId} review={review} />}
+      {!review?.erased_at && (
+        <section className={styles.foot} aria-label={SUBMISSION_VIEW.handOn}>
+          {can(user, 'update activity', locationId) && (
+            <GdtSection locationId={locationId} submissionId={id} />
+          )}
+          <div className={styles.files}>
+            <FileButton
+              label={SUBMISSION_VIEW.openPdf}
+              icon={<DocumentPdf16Regular />}
+              run={openPdf}
+              errorText={errorText}
+            />
+            <Menu
+              trigger={
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  className={styles.more}
+                  icon={<MoreHorizontal16Regular />}
+                  title={SUBMISSION_VIEW.more}
+                  aria-label={SUBMISSION_VIEW.more}
+                />
+              }
+              entries={[
+                {
+                  label: SUBMISSION_VIEW.exportFhir,
+                  icon: <ArrowDownload20Regular />,
+                  onChoose: () => void saveFhir(),
+                },
+                {
+                  label: SUBMISSION_VIEW.print,
+                  icon: <Print20Regular />,
+                  onChoose: () => window.print(),
+                },
+              ]}
+            />
+          </div>
+        </section>
+      )}
     </div>
   );
 };

@@ -1,8 +1,11 @@
 import { sentence } from '#contract/shared/sentence.ts';
 
 export const SUBMISSION_VIEW = {
+  handOn: 'Weitergeben',
   openPdf: 'PDF öffnen',
   exportFhir: 'Als FHIR exportieren',
+  notExported: 'Nicht exportiert',
+  more: 'Weiteres mit diesem Bogen',
   print: 'Drucken',
   onlyAnswered: 'Nur Beantwortetes',
   version: (title: string, version: number) => `${title}, Fassung ${version}`,

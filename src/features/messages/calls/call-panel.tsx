@@ -1,3 +1,4 @@
+import { Call20Filled } from '@fluentui/react-icons/svg/call';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { activityCall } from '#contract/messages/calls/threads.ts';
@@ -16,17 +17,30 @@ import { CallPlayer } from './call-player.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  /** Side by side: what was said comes first, and these take little room. */
   facts: {
-    display: 'grid',
-    gridTemplateColumns: 'max-content 1fr',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXL}`,
     margin: 0,
+    paddingTop: tokens.spacingVerticalM,
+    borderTop: `1px solid ${tokens.line}`,
   },
-  fact: { display: 'contents' },
-  name: { color: tokens.colorNeutralForeground2 },
+  name: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.textQuiet,
+  },
   value: { margin: 0, overflowWrap: 'anywhere' },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  words: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  words: {
+    margin: 0,
+    maxWidth: '65ch',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
 });
 
 const lengthText = (seconds: number): string =>
@@ -50,7 +64,7 @@ const Facts = ({ call }: { call: CallRecord }) => {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value, title]) => (
-        <div key={name} className={styles.fact}>
+        <div key={name}>
           <dt className={styles.name}>{name}</dt>
           <dd className={styles.value} title={title}>
             {value}
@@ -99,10 +113,15 @@ export const CallPanel = ({ activityId, locationId, onCallBack }: Props) => {
           {CALL_PANEL.urgentHint}
         </NoteBox>
       )}
-      <Facts call={call} />
       {isNumber(call.from) && (
         <div>
-          <ButtonLink appearance="primary" href={`tel:${call.from}`} onClick={onCallBack}>
+          <ButtonLink
+            appearance="primary"
+            size="small"
+            icon={<Call20Filled />}
+            href={`tel:${call.from}`}
+            onClick={onCallBack}
+          >
             {CALL_PANEL.callBack}
           </ButtonLink>
         </div>
@@ -117,6 +136,7 @@ export const CallPanel = ({ activityId, locationId, onCallBack }: Props) => {
           <p className={styles.words}>{call.transcript}</p>
         </>
       )}
+      <Facts call={call} />
     </section>
   );
 };

@@ -1,3 +1,5 @@
+import { Pause20Filled } from '@fluentui/react-icons/svg/pause';
+import { Play20Filled } from '@fluentui/react-icons/svg/play';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { callRecording } from '#contract/messages/calls/threads.ts';
 import { useLineBack } from '#platform/engine/use-line-back.ts';
@@ -19,20 +21,51 @@ const SPEEDS = ['0.75', '1', '1.25', '1.5', '2'];
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
+    display: 'grid',
+    gridTemplateColumns: '40px minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     padding: tokens.spacingHorizontalM,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.surface,
+    border: `1px solid ${tokens.line}`,
+    borderRadius: tokens.borderRadiusLarge,
     '@media print': { display: 'none' },
   },
-  wave: { display: 'block', width: '100%', height: '56px', cursor: 'pointer' },
-  bar: { fill: tokens.colorNeutralForeground4 },
-  heard: { fill: tokens.colorBrandForeground1 },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS },
-  time: { alignSelf: 'center', fontVariantNumeric: 'tabular-nums' },
-  seek: { width: '100%', accentColor: tokens.colorBrandForeground1 },
+  play: {
+    width: '40px',
+    minHeight: '40px',
+    padding: 0,
+    borderRadius: tokens.borderRadiusCircular,
+    '@media (pointer: coarse)': { width: '44px', minHeight: '44px', marginInlineStart: '-2px' },
+  },
+  sound: { minWidth: 0 },
+  wave: { display: 'block', width: '100%', height: '48px', cursor: 'pointer' },
+  bar: { fill: tokens.lineStrong },
+  heard: { fill: tokens.focus },
+  line: {
+    gridColumn: '2',
+    '@media (max-width: 767.98px)': { gridColumn: '1 / -1' },
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+  },
+  time: {
+    flexGrow: 1,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.textQuiet,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  speed: { width: '80px' },
+  jump: { padding: `0 ${tokens.spacingHorizontalS}` },
+  seek: {
+    display: 'block',
+    width: '100%',
+    height: '24px',
+    margin: 0,
+    accentColor: tokens.brand,
+    '@media (pointer: coarse)': { height: '44px' },
+  },
 });
 
 const clock = (seconds: number): string =>
@@ -139,52 +172,79 @@ export const CallPlayer = (props: Props) => {
         onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
         onLoadedMetadata={(event) => setLength(event.currentTarget.duration)}
       />
-      {heard.peaks.length > 0 && (
-        <svg
-          className={styles.wave}
-          viewBox={`0 0 ${BARS * 3} 56`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          onClick={(event) => {
-            const { left, width } = event.currentTarget.getBoundingClientRect();
-            to(((event.clientX - left) / width) * length);
-          }}
-        >
-          {heard.peaks.map((peak, index) => {
-            const height = Math.max(2, peak * 52);
-            return (
-              <rect
-                // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-                key={index}
-                className={index / BARS < part ? styles.heard : styles.bar}
-                x={index * 3}
-                y={28 - height / 2}
-                width="2"
-                height={height}
-              />
-            );
-          })}
-        </svg>
-      )}
-      <input
-        type="range"
-        className={styles.seek}
-        aria-label={CALL_PLAYER.place}
-        aria-valuetext={CALL_PLAYER.placeOf(clock(at), clock(length))}
-        min="0"
-        max={Math.max(length, 0.1)}
-        step="0.1"
-        value={at}
-        onChange={(event) => to(Number(event.target.value))}
+      <Button
+        appearance="primary"
+        className={styles.play}
+        icon={playing ? <Pause20Filled /> : <Play20Filled />}
+        title={playing ? CALL_PLAYER.pause : CALL_PLAYER.play}
+        aria-label={playing ? CALL_PLAYER.pause : CALL_PLAYER.play}
+        onClick={toggle}
       />
+      <div className={styles.sound}>
+        {heard.peaks.length > 0 && (
+          <svg
+            className={styles.wave}
+            viewBox={`0 0 ${BARS * 3} 56`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            onClick={(event) => {
+              const { left, width } = event.currentTarget.getBoundingClientRect();
+              to(((event.clientX - left) / width) * length);
+            }}
+          >
+            {heard.peaks.map((peak, index) => {
+              const height = Math.max(2, peak * 52);
+              return (
+                <rect
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+                  key={index}
+                  className={index / BARS < part ? styles.heard : styles.bar}
+                  x={index * 3}
+                  y={28 - height / 2}
+                  width="2"
+                  height={height}
+                />
+              );
+            })}
+          </svg>
+        )}
+        <input
+          type="range"
+          className={styles.seek}
+          aria-label={CALL_PLAYER.place}
+          aria-valuetext={CALL_PLAYER.placeOf(clock(at), clock(length))}
+          min="0"
+          max={Math.max(length, 0.1)}
+          step="0.1"
+          value={at}
+          onChange={(event) => to(Number(event.target.value))}
+        />
+      </div>
       <div className={styles.line}>
-        <Button appearance="primary" onClick={toggle}>
-          {playing ? CALL_PLAYER.pause : CALL_PLAYER.play}
+        <span className={styles.time}>
+          {clock(at)} / {clock(length)}
+        </span>
+        <Button
+          size="small"
+          appearance="subtle"
+          className={styles.jump}
+          onClick={() => to(at - JUMP_S)}
+        >
+          {CALL_PLAYER.back}
         </Button>
-        <Button onClick={() => to(at - JUMP_S)}>{CALL_PLAYER.back}</Button>
-        <Button onClick={() => to(at + JUMP_S)}>{CALL_PLAYER.forward}</Button>
+        <Button
+          size="small"
+          appearance="subtle"
+          className={styles.jump}
+          onClick={() => to(at + JUMP_S)}
+        >
+          {CALL_PLAYER.forward}
+        </Button>
         <NativeSelect
           label={CALL_PLAYER.speed}
+          labelHidden
+          className={styles.speed}
+          title={CALL_PLAYER.speed}
           value={speed}
           options={SPEEDS.map((value) => ({ value, text: `${value.replace('.', ',')}×` }))}
           onChange={(value) => {
@@ -192,9 +252,6 @@ export const CallPlayer = (props: Props) => {
             if (audio.current) audio.current.playbackRate = Number(value);
           }}
         />
-        <span className={styles.time}>
-          {clock(at)} / {clock(length)}
-        </span>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { fieldEdge } from '#ui/fields/field-edge.ts';
-import { makeStyles, tokens } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { Avatar } from '#ui/team/avatar.tsx';
 import type { Person } from '../../content.ts';
 import { ASSIGNEE_CHOICE, FIELD_NAMES } from '../../texts.ts';
 
@@ -15,6 +16,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     boxSizing: 'border-box',
+    gap: tokens.spacingHorizontalS,
     minHeight: '32px',
     marginTop: tokens.spacingVerticalXXS,
     padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
@@ -25,6 +27,13 @@ const useStyles = makeStyles({
     ...fieldEdge,
     cursor: 'pointer',
     '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  flat: {
+    marginTop: 0,
+    backgroundColor: 'transparent',
+    border: '1px solid transparent',
+    ':hover': { backgroundColor: tokens.hover },
+    '@media (forced-colors: active)': { border: '1px solid buttonborder' },
   },
   names: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   list: { margin: 0, padding: `${tokens.spacingVerticalXS} 0`, border: 'none' },
@@ -43,11 +52,13 @@ const useStyles = makeStyles({
 interface Props {
   people: readonly Person[];
   chosen: readonly Person[];
+  /** Looks like words until somebody comes near. */
+  flat?: boolean;
   onChange: (ids: string[]) => void;
 }
 
 /** Who is to do it: none, one or several of the team. */
-export const AssigneeChoice = ({ people, chosen, onChange }: Props) => {
+export const AssigneeChoice = ({ people, chosen, flat = false, onChange }: Props) => {
   const styles = useStyles();
   const ids = chosen.map(({ id }) => id);
   const offered = [
@@ -59,7 +70,11 @@ export const AssigneeChoice = ({ people, chosen, onChange }: Props) => {
     onChange(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
   return (
     <details className={styles.root}>
-      <summary className={styles.chosen} aria-label={ASSIGNEE_CHOICE.change(names)}>
+      <summary
+        className={mergeClasses(styles.chosen, flat && styles.flat)}
+        aria-label={ASSIGNEE_CHOICE.change(names)}
+      >
+        {flat && chosen[0] && <Avatar name={chosen[0].name} size={20} />}
         <span className={styles.names}>{names}</span>
         <ChevronDown16Regular aria-hidden="true" />
       </summary>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
-import { exactTime } from '#platform/words/dates.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { TimeText } from '#ui/time-text.tsx';
 import { HISTORY } from '../texts.ts';
 import { historyQuery } from './history-query.ts';
 import { byText, stepText } from './history-words.ts';
@@ -12,10 +12,17 @@ import { byText, stepText } from './history-words.ts';
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   line: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalXS} 0`,
+  },
+  text: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  time: {
+    flexShrink: 0,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    color: tokens.textQuiet,
   },
 });
 
@@ -38,7 +45,10 @@ export const HistoryList = ({ locationId, id, version }: HistoryProps) => {
         <ol className={styles.list}>
           {data.map(({ id: event, at, by, steps }) => (
             <li key={event} className={styles.line}>
-              {exactTime(at)}, {byText(by)}: {steps.map(stepText).join('; ')}
+              <span className={styles.text}>
+                {byText(by)}: {steps.map(stepText).join('; ')}
+              </span>
+              <TimeText instant={at} className={styles.time} />
             </li>
           ))}
         </ol>

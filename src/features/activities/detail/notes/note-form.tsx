@@ -9,13 +9,41 @@ import { COMMON } from '../../texts.ts';
 import { NOTES } from '../texts.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: 0 },
+  /** As the box of an answer, and quieter: it stays in the house. */
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: tokens.spacingVerticalS,
+    border: `1px solid ${tokens.lineStrong}`,
+    borderRadius: tokens.borderRadiusLarge,
+    ':focus-within': { border: `1px solid ${tokens.focus}` },
+    '& textarea': {
+      minHeight: '44px',
+      maxHeight: '40dvh',
+      padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS}`,
+      backgroundColor: 'transparent',
+      border: 'none',
+      resize: 'none',
+      // It grows with its words where the browser can.
+      fieldSizing: 'content',
+    },
+    // All of it shows the focus; where borders have the system's colour, the field itself.
+    '& textarea:focus-visible': {
+      outlineStyle: 'none',
+      '@media (forced-colors: active)': { outlineStyle: 'solid' },
+    },
+    '& > label': { padding: `0 ${tokens.spacingHorizontalXS}` },
+  },
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'end',
+    alignItems: 'center',
     gap: tokens.spacingHorizontalS,
   },
+  mention: { width: '136px' },
+  end: { display: 'flex', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
 });
 
 interface Props {
@@ -43,24 +71,18 @@ export const NoteForm = ({ label, text, people, action, onType, onSave, onCancel
   };
   return (
     <form className={styles.root} autoComplete="off" onSubmit={save}>
-      <NativeTextarea label={label} rows={3} maxLength={4_000} value={text} onChange={onType} />
+      <NativeTextarea label={label} rows={2} maxLength={4_000} value={text} onChange={onType} />
       {failure && (
         <NoteBox kind="error" title={failure.title}>
           {failure.message}
         </NoteBox>
       )}
       <div className={styles.bar}>
-        <Button type="submit" size="small" busy={busy} disabled={text.trim() === ''}>
-          {action}
-        </Button>
-        {onCancel && (
-          <Button size="small" appearance="subtle" onClick={onCancel}>
-            {COMMON.cancel}
-          </Button>
-        )}
         {people.length > 0 && (
           <NativeSelect
             label={NOTES.mention}
+            labelHidden
+            className={styles.mention}
             value=""
             options={[
               { value: '', text: NOTES.mentionWhom },
@@ -73,6 +95,16 @@ export const NoteForm = ({ label, text, people, action, onType, onSave, onCancel
             }}
           />
         )}
+        <div className={styles.end}>
+          <Button type="submit" size="small" busy={busy} disabled={text.trim() === ''}>
+            {action}
+          </Button>
+          {onCancel && (
+            <Button size="small" appearance="subtle" onClick={onCancel}>
+              {COMMON.cancel}
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   );

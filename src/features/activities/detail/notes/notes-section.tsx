@@ -27,8 +27,8 @@ const useStyles = makeStyles({
   },
   title: {
     margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,
   },
   list: {
@@ -41,8 +41,9 @@ const useStyles = makeStyles({
   },
   note: {
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    backgroundColor: tokens.colorNeutralBackground3,
-    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.warningQuiet,
+    border: `1px dashed ${tokens.warningLine}`,
+    borderRadius: tokens.borderRadiusLarge,
   },
   head: {
     display: 'flex',
@@ -112,9 +113,9 @@ export const NotesSection = (props: Props) => {
 
   return (
     <section className={styles.root} aria-labelledby={`notes-${activityId}`}>
-      <h2 id={`notes-${activityId}`} className={styles.title}>
+      <h3 id={`notes-${activityId}`} className={styles.title}>
         {NOTES.title}
-      </h2>
+      </h3>
       {notes.length > 0 && (
         <ul className={styles.list} aria-label={NOTES.list}>
           {notes.map((note) => (

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { clear, field, show, type } from '../../../../../tests/components/dom.ts';
 import type { InboxRow } from '../../inbox/use-own-inbox.ts';
-import { ActivityFields } from './activity-actions.tsx';
-import type { Acts } from './use-acts.ts';
+import type { Acts } from '../acts/use-acts.ts';
+import { ActivityFields } from './fields.tsx';
 
 const saved = vi.fn();
 const row = {

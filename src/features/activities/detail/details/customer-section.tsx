@@ -10,21 +10,13 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
-import { makeStyles, tokens } from '#ui/styling.ts';
-import { customerQuery, versioned } from '../submission/review-queries.ts';
-import { CUSTOMER_SECTION } from './texts.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { customerQuery, versioned } from '../../submission/review-queries.ts';
+import { CUSTOMER_SECTION } from '../texts.ts';
+import { useDetailsStyles } from './details-styles.ts';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    padding: tokens.spacingHorizontalM,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    '@media print': { display: 'none' },
-  },
-  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  root: { '@media print': { display: 'none' } },
   list: {
     listStyleType: 'none',
     margin: 0,
@@ -68,6 +60,7 @@ interface Props {
 /** Whose hand-in it is: who it may be by name and date of birth, confirmed by a person. */
 export const CustomerSection = ({ locationId, submissionId, editable }: Props) => {
   const styles = useStyles();
+  const details = useDetailsStyles();
   const client = useClient();
   const cache = useQueryClient();
   const query = customerQuery(client, locationId, submissionId);
@@ -108,8 +101,11 @@ export const CustomerSection = ({ locationId, submissionId, editable }: Props) =
       },
     );
   return (
-    <section className={styles.root} aria-labelledby={`customer-${submissionId}`}>
-      <h3 id={`customer-${submissionId}`} className={styles.title}>
+    <section
+      className={mergeClasses(details.section, styles.root)}
+      aria-labelledby={`customer-${submissionId}`}
+    >
+      <h3 id={`customer-${submissionId}`} className={details.title}>
         {customer ? CUSTOMER_SECTION.title : CUSTOMER_SECTION.titleUnknown}
       </h3>
       {customer && (
