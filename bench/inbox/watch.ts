@@ -5,6 +5,13 @@ export interface Watched {
   row: number | null;
   /** Tasks of the main thread over 50 ms: begin and length. */
   long: { at: number; ms: number }[];
+  /** How much of what is seen has moved by itself, as browsers count it; what follows a key or a tap too. */
+  shift: number;
+}
+
+/** What Chromium says of a shift. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
 }
 
 declare global {
@@ -15,7 +22,7 @@ declare global {
 
 /** Notes when the shell and the first row stand in the page, and each long task. */
 export const watchPage = (): void => {
-  window.watched = { shell: null, row: null, long: [] };
+  window.watched = { shell: null, row: null, long: [], shift: 0 };
   // In place: a name given to a function would ask for a helper that the page does not have.
   new MutationObserver(() => {
     const { watched } = window;
@@ -28,6 +35,9 @@ export const watchPage = (): void => {
     for (const { startTime, duration } of list.getEntries())
       window.watched.long.push({ at: startTime, ms: duration });
   }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.watched.shift += (entry as LayoutShift).value;
+  }).observe({ type: 'layout-shift', buffered: true });
 };
 
 /** Begins anew, within the same page. */
@@ -35,12 +45,13 @@ export const forget = (): number => {
   window.watched.shell = null;
   window.watched.row = null;
   window.watched.long = [];
+  window.watched.shift = 0;
   return performance.now();
 };
 
 /**
  * Types a text key by key into the field that has the focus; milliseconds of the main thread for each
- * key, up to the frame that shows its answer.
+ * key: what it starts, what that draws, and the layout of it.
  */
 export const typeKeys = async (text: string): Promise<number[]> => {
   const field = document.activeElement as HTMLInputElement;
@@ -50,10 +61,25 @@ export const typeKeys = async (text: string): Promise<number[]> => {
     const begun = performance.now();
     set?.call(field, field.value + letter);
     field.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }));
+    // What was put off to the end of the task is part of it.
+    await Promise.resolve();
+    document.body.getBoundingClientRect();
     spent.push(performance.now() - begun);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }
   return spent;
+};
+
+/** Opens the first row; milliseconds until the frame that shows what was said there. */
+export const openRow = async (words: string): Promise<number> => {
+  const begun = performance.now();
+  document.querySelector<HTMLElement>('a[data-activity]')?.click();
+  for (;;) {
+    const said = document.querySelector('article')?.textContent ?? '';
+    if (said.includes(words) || performance.now() - begun > 10_000)
+      return performance.now() - begun;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
 };
 
 /** Scrolls an area from top to bottom for some seconds; frames a second, and the longest one. */
