@@ -3,11 +3,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { putActivity } from '#contract/activities/calls/activities.ts';
+import {
+  customerDeletion,
+  DELETION_GRACE_DAYS,
+  deleteCustomer,
+} from '#contract/customers/calls/customer-deletions.ts';
 import { mergeCustomers, undoMerge } from '#contract/customers/calls/customer-merges.ts';
 import { customer, customerHistory } from '#contract/customers/calls/customer-records.ts';
 import { contentOfCustomer } from '#contract/customers/customer.ts';
 import { mergedContent } from '#contract/customers/merge.ts';
 import { beginThread } from '#contract/messages/calls/messages.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
+import { eraseDue } from '#server/jobs/erase-due.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { CUSTOMER_COLUMNS } from '#server/store/customers/customer-rows.ts';
 import { customers } from '#server/store/customers/schema/customers.ts';
@@ -24,11 +31,12 @@ let permit: WritingDesk['permit'];
 let add: WritingDesk['add'];
 let send: WritingDesk['send'];
 let begin: WritingDesk['begin'];
+let deliver: WritingDesk['deliver'];
 let read: WritingDesk['read'];
 let lineOf: WritingDesk['lineOf'];
 let sms: WritingDesk['sms'];
 beforeAll(async () => {
-  ({ test, admin, desk, patient, permit, add, send, begin, read, lineOf, sms } =
+  ({ test, admin, desk, patient, permit, add, send, begin, read, lineOf, sms, deliver } =
     await writingDesk());
 });
 afterAll(() => test.close());
@@ -172,6 +180,27 @@ it('is in the history and the copy of a person, and of nobody else', async () =>
   };
   expect(await everything(mine.id)).toEqual([[thread], [body.id]]);
   expect(await everything(other.id)).toEqual([[], []]);
+});
+
+it('goes with its person', async () => {
+  const { id } = await add(mobile('+491715550114'));
+  const { body, thread } = await begin({ way: 'sms', customer_id: id });
+  // What has not left yet holds the record.
+  await deliver();
+  const params = { id };
+  const { etag } = (await test.call(customerDeletion, { params, token: admin })).json();
+  const deletion = { id: randomUUID(), etag, transferred: true };
+  const gone = await test.call(deleteCustomer, { params, body: deletion, token: admin });
+  expect(gone.statusCode, gone.body).toBe(200);
+  expectProblem(await send(firstMessage({ way: 'sms', customer_id: id })), 'not_found');
+  const later = new Date(test.clock.now().getTime() + DELETION_GRACE_DAYS * DAY_MS);
+  await eraseDue(test.database.db, test.keys, later);
+  const rows = await test.sql(
+    `select id from messages where id = $1 union all select id from threads where id = $2
+     union all select id from activities where thread_id = $2`,
+    [body.id, thread],
+  );
+  expect(rows).toEqual([]);
 });
 
 it('says nothing of it in logs, and keeps no word in clear', async () => {

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { logout } from '#contract/access/calls/auth.ts';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { putActivity } from '#contract/activities/calls/activities.ts';
-import { writeMessage } from '#contract/messages/calls/messages.ts';
+import { customers } from '#contract/customers/calls/customer-records.ts';
+import { beginThread, writeMessage } from '#contract/messages/calls/messages.ts';
 import { openingHours } from '#contract/settings/opening-hours.ts';
 import { LiveHub } from '#server/live/hub.ts';
 import { EventStream } from '#server/live/stream.ts';
@@ -272,6 +273,27 @@ describe('GET /api/events', () => {
     const own = { collection: 'threads', location_id: DEMO_IDS.mitte };
     expect(await reader.next()).toEqual({ event: 'change', data: own });
     await reader.beat();
+    reader.close();
+  });
+
+  it('tells a patient of what the practice has written first', async () => {
+    const reader = await listening(await first.signIn('patient'));
+    const admin = await first.signIn('admin');
+    await first.call(customers, { token: admin });
+    const body = {
+      id: randomUUID(),
+      thread_id: randomUUID(),
+      location_id: DEMO_IDS.mitte,
+      customer_id: DEMO_IDS.patient,
+      way: 'portal',
+      subject: '',
+      text: 'Guten Tag',
+      sent_at: first.clock.now().toISOString(),
+    };
+    const answer = await first.call(beginThread, { token: admin, body });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const own = { collection: 'threads', location_id: DEMO_IDS.mitte };
+    expect(await reader.next()).toEqual({ event: 'change', data: own });
     reader.close();
   });
 
