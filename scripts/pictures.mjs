@@ -6,6 +6,7 @@ import { findBrowser } from './lib/browser.mjs';
 /**
  * Takes the pictures of the README from the running demo, once it is filled:
  * `npm run pictures -- [http://localhost:3000] [folder]`. Each screen at three sizes, light and dark.
+ * `npm run pictures -- parts [folder]` needs no demo: all parts of the interface in all their states.
  */
 const [address = 'http://localhost:3000', folder = 'test-results/pictures'] = process.argv.slice(2);
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'Lindenhof-2026';
@@ -23,6 +24,13 @@ const browser = await chromium.launch({
   env: { ...process.env, LANGUAGE: 'de' },
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--lang=de-DE'],
 });
+
+if (address === 'parts') {
+  const { takeParts } = await import('./lib/parts/take.mjs');
+  await takeParts(browser, target);
+  await browser.close();
+  process.exit();
+}
 
 const signIn = async (page, path, email) => {
   await page.goto(`${address}${path}`);

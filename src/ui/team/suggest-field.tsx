@@ -48,6 +48,7 @@ const useStyles = makeStyles({
       color: 'HighlightText',
       backgroundColor: 'Highlight',
       ':hover': { backgroundColor: 'Highlight' },
+      '& > *': { color: 'inherit' },
     },
   },
   icon: { display: 'inline-flex', flexShrink: 0, color: tokens.textQuiet },

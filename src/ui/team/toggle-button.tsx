@@ -9,12 +9,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.brandQuiet,
     border: `1px solid ${tokens.brandLine}`,
     ':hover': { backgroundColor: tokens.brandQuiet2 },
+    ':active': { backgroundColor: tokens.brandQuiet2 },
     // The colour is all that tells it from the other one, and there it would be taken away.
     '@media (forced-colors: active)': {
       forcedColorAdjust: 'none',
       color: 'HighlightText',
       backgroundColor: 'Highlight',
       ':hover': { color: 'HighlightText', backgroundColor: 'Highlight' },
+      ':active': { color: 'HighlightText', backgroundColor: 'Highlight' },
     },
   },
 });

@@ -13,13 +13,12 @@ const useStyles = makeStyles({
   option: {
     display: 'flex',
     alignItems: 'center',
-    minHeight: '32px',
+    minHeight: tokens.controlHeight,
     padding: `0 ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.hover },
     ':focus-visible': { outline: `2px solid ${tokens.focus}`, outlineOffset: '-2px' },
-    '@media (pointer: coarse)': { minHeight: '44px' },
   },
   chosen: {
     color: tokens.onBrand,

@@ -6,10 +6,10 @@ import { longDay, monthText, WEEKDAY_NAMES } from '#platform/words/day-text.ts';
 import { makeStyles, mergeClasses, tokens } from '../../styling.ts';
 import { DATE_TEXTS } from './texts.ts';
 
+/** As large as what is pressed in this room; seven of them fit on the narrowest screen. */
 const CELL = {
-  width: '32px',
-  height: '32px',
-  '@media (pointer: coarse)': { width: 'min(44px, calc((100vw - 56px) / 7))', height: '44px' },
+  width: `min(${tokens.controlHeight}, calc((100vw - 56px) / 7))`,
+  height: tokens.controlHeight,
 };
 
 const useStyles = makeStyles({
