@@ -2,6 +2,7 @@ import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
+import { dismiss, notifications } from '#ui/overlays/notifications.ts';
 
 /** One component in a document, looked at and used as by a person: by role and name alone. */
 
@@ -17,9 +18,10 @@ export const show = async (node: ReactNode): Promise<void> => {
   await act(async () => root?.render(node));
 };
 
-/** For `afterEach`: the next file of the worker has the same document. */
+/** For `afterEach`: the next file of the worker has the same document, and the same messages. */
 export const clear = async (): Promise<void> => {
   await act(async () => root?.unmount());
+  for (const { id } of notifications()) dismiss(id);
   root = null;
   document.body.replaceChildren();
   vi.unstubAllGlobals();

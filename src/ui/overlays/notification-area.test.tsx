@@ -9,13 +9,14 @@ import { admitPerson, dismiss, dismissPersonal, notifications, notify } from './
 const fading = { finished: new Promise(() => {}), cancel: () => {}, play: () => {} };
 const before = Element.prototype.animate;
 beforeEach(() => {
+  // Files that draw nothing may have said something, too: more than fits would hide what is looked for.
+  for (const { id } of notifications()) dismiss(id);
   Element.prototype.animate = () => fading as unknown as Animation;
 });
 afterEach(async () => {
   await clear();
   Element.prototype.animate = before;
   admitPerson();
-  for (const { id } of notifications()) dismiss(id);
 });
 
 const words = () => document.body.textContent;
