@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expectAccessible } from './acts/axe.ts';
-import { saved } from './acts/filling.ts';
-import { arrived, ownForm } from './acts/own-form.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { expectAccessible } from '../acts/axe.ts';
+import { saved } from '../acts/filling.ts';
+import { arrived, ownForm } from '../acts/own-form.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { Practice } from '../rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { saved } from './acts/filling.ts';
-import { enter, goTo } from './acts/go-to.ts';
-import { TEAM } from './acts/identity-journey.ts';
-import { MITTE, ownForm } from './acts/own-form.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { saved } from '../acts/filling.ts';
+import { enter, goTo } from '../acts/go-to.ts';
+import { TEAM } from '../acts/identity-journey.ts';
+import { MITTE, ownForm } from '../acts/own-form.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { Practice } from '../rig/practice.ts';
 
 // In Chromium alone: its developer tools read out the history of a kiosk.
 const SLOWLY = { timeout: 30_000 };
