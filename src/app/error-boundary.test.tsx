@@ -2,6 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useAuth } from '#platform/session/auth.tsx';
+import { PartMissing } from '#platform/worker/chunk-reload.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 let root: Root;
@@ -19,6 +20,9 @@ afterEach(() => {
 
 const Broken = () => {
   throw new Error('the page broke');
+};
+const Missing = () => {
+  throw new PartMissing('chunk');
 };
 const Lost = () => <p>{useAuth().status}</p>;
 const button = (text: string) =>
@@ -41,6 +45,18 @@ describe('a page that throws', () => {
     click('Hide Error');
     expect(document.body.textContent).not.toContain('the page broke');
     expect(button('Show Error')).toBeDefined();
+  });
+
+  it('says that there is no network where a part of the app is not on the device yet', () => {
+    act(() =>
+      root.render(
+        <ErrorBoundary>
+          <Missing />
+        </ErrorBoundary>,
+      ),
+    );
+    expect(document.querySelector('h1')?.textContent).toBe('Gerade keine Verbindung');
+    expect(document.body.textContent).toContain('sobald das Netz wieder da ist.');
   });
 
   it('gives way to the next page', () => {

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
+import { PartMissing } from '#platform/worker/chunk-reload.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 
@@ -38,12 +39,18 @@ interface FallbackProps {
 
 const Fallback = ({ error, shown, onToggle }: FallbackProps) => {
   const styles = useStyles();
+  const isMissing = error instanceof PartMissing;
   return (
     <div role="alert" className={styles.root}>
-      <h1 className={styles.title}>{SPEC_TEXTS.somethingWentWrong}</h1>
+      <h1 className={styles.title}>
+        {isMissing ? 'Gerade keine Verbindung' : SPEC_TEXTS.somethingWentWrong}
+      </h1>
       <p className={styles.text}>
-        Diese Seite konnte nicht angezeigt werden. Was Sie eingegeben haben, ist auf diesem Gerät
-        gesichert. Bitte laden Sie die Seite neu.
+        {isMissing
+          ? 'Dieser Teil der App liegt noch nicht auf diesem Gerät.'
+          : 'Diese Seite konnte nicht angezeigt werden.'}{' '}
+        Was Sie eingegeben haben, ist auf diesem Gerät gesichert. Bitte laden Sie die Seite neu
+        {isMissing && ', sobald das Netz wieder da ist'}.
       </p>
       <div className={styles.actions}>
         <Button appearance="primary" onClick={() => window.location.reload()}>

@@ -59,14 +59,15 @@ const useStyles = makeStyles({
     borderRadius: 0,
     // Beside the edge of the screen there is no room around it.
     ':focus-visible': { outlineOffset: '-4px' },
-    // "Einstellungen" whole beside four others.
+    // "Einstellungen" whole beside five others.
     '@media (max-width: 399.98px)': {
       paddingInlineStart: 0,
       paddingInlineEnd: 0,
-      fontSize: '11px',
       minWidth: '44px',
       flexBasis: 'auto',
     },
+    '@media (min-width: 360px) and (max-width: 399.98px)': { fontSize: '11px' },
+    '@media (max-width: 359.98px)': { fontSize: '10px' },
   },
   // All five words whole within the 640 px of the patients' pages, in wide system fonts too.
   top: {

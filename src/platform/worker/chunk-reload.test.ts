@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reloadForStaleChunk } from './chunk-reload.ts';
+import { PartMissing, reloadForStaleChunk } from './chunk-reload.ts';
 
 const stale = new TypeError('Failed to fetch dynamically imported module');
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+});
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -21,7 +24,14 @@ describe('a part of the app that the server no longer has', () => {
   it('never loads the page without network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const reload = vi.fn();
-    await expect(reloadForStaleChunk(stale, reload)).rejects.toThrow(stale);
+    await expect(reloadForStaleChunk(stale, reload)).rejects.toThrow(PartMissing);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('never loads the page behind a dead router, which leaves the browser online', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const reload = vi.fn();
+    await expect(reloadForStaleChunk(stale, reload)).rejects.toThrow(PartMissing);
     expect(reload).not.toHaveBeenCalled();
   });
 

@@ -4,6 +4,11 @@ import { SESSION_KEYS } from '../storage/storage-keys.ts';
 /** This build, by the name of its own file. */
 const BUILD = import.meta.url;
 
+/** A part of the app that is not on this device yet, and cannot be loaded without network. */
+export class PartMissing extends Error {
+  override name = 'PartMissing';
+}
+
 /** A page that is being left is gone by then; one that was not (a download) goes on. */
 const LEAVING_MS = 5_000;
 
@@ -18,10 +23,18 @@ const untilLeft = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
 };
 
+/** Whether the server answers at all: a router that is dead leaves the browser "online". */
+const hasLine = async (): Promise<boolean> =>
+  navigator.onLine &&
+  (await fetch('/api/health/live', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  ));
+
 /**
  * A part of the app that is gone from the server belongs to an older build: the page is loaded once
  * more, at most once for each build and tab (OE-23).
- * @throws the error itself when loading again cannot help
+ * @throws PartMissing without network, else the error itself, when loading again cannot help
  */
 export const reloadForStaleChunk = async (
   error: unknown,
@@ -30,7 +43,8 @@ export const reloadForStaleChunk = async (
   // To load again now would call off where the person is going.
   await untilLeft();
   const tried = readText(SESSION_KEYS.chunkReload, 'sessionStorage') === BUILD;
-  if (tried || !navigator.onLine) throw error;
+  if (!(await hasLine())) throw new PartMissing(String(error), { cause: error });
+  if (tried) throw error;
   writeText(SESSION_KEYS.chunkReload, BUILD, 'sessionStorage');
   reload();
   // The page is going away; nothing is rendered in between.

@@ -197,7 +197,7 @@ const TABLE: Record<Who, Row[]> = {
     stays('/personnel/videocalls', PAGE),
     stays('/personnel/statistics', PAGE),
     stays('/personnel/otis', PAGE),
-    stays('/personnel/otis/appointmentsManagement', FALLBACK),
+    stays('/personnel/otis/appointmentsManagement', 'Noch kein Kalender eingerichtet'),
     stays('/personnel/helpsection/', PAGE),
     stays('/personnel/settings/otis/voice', FALLBACK),
     stays('/personnel/settings/empfang/workflows', FALLBACK),
