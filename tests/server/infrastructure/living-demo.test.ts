@@ -70,6 +70,8 @@ const count = async (text: string): Promise<number> =>
 const counts = async () => ({
   ...(await test.counts()),
   customers: await count('customers'),
+  appointments: await count('appointments'),
+  booking_items: await count('booking_items'),
   notes: await count('notes'),
 });
 
@@ -188,6 +190,33 @@ describe('a demo that lives', () => {
     expect(await count("activities where due_at < now() and status <> 'erledigt'")).toBeGreaterThan(
       1,
     );
+  });
+
+  it('has a calendar of four weeks, in which all stands that was booked', async () => {
+    const of = async (column: 'kind' | 'state' | 'arrival', table: string) =>
+      Object.fromEntries(
+        (
+          await test.sql<{ of: string; rows: number }>(
+            `select ${column} as of, count(*)::int as rows from ${table} group by 1`,
+          )
+        ).map((row) => [row.of, row.rows]),
+      );
+    expect(await of('kind', 'booking_items')).toMatchObject({
+      resource: 16,
+      category: 8,
+      treatment: 23,
+      absence: 2,
+    });
+    const states = await of('state', 'appointments');
+    expect(states.refused).toBeUndefined();
+    expect(states.confirmed).toBeGreaterThan(400);
+    expect(states.cancelled).toBeGreaterThan(3);
+    const arrivals = await of('arrival', 'appointments');
+    for (const arrival of ['expected', 'here', 'in_room', 'done', 'missed']) {
+      expect(arrivals[arrival], arrival).toBeGreaterThan(0);
+    }
+    expect(await count('appointments where squeezed_in')).toBe(1);
+    expect(await count("appointments where type = 'block'")).toBeGreaterThan(20);
   });
 
   it('is dated before its first start, but for what is due', async () => {

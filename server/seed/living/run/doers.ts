@@ -8,6 +8,7 @@ import { noteAnswer } from '#server/store/messages/outgoing.ts';
 import { type Member, NAMES, TEAM } from '../data/team.ts';
 import type { Deed, DeedOf, Origin } from '../story/deeds.ts';
 import { raiseAndClear } from './alarm.ts';
+import { book, keepDays, keepItem, mark } from './booking.ts';
 import type { Door } from './door.ts';
 import { type Found, findOrigin, newestMessage } from './find.ts';
 import { handIn } from './hand-in.ts';
@@ -171,6 +172,14 @@ export async function doDeed(tools: Tools, deed: Deed): Promise<void> {
       return keepViews(door, deed);
     case 'keep-blocks':
       return keepBlocks(door, deed);
+    case 'keep-days':
+      return keepDays(door, deed);
+    case 'keep-item':
+      return keepItem(door, deed);
+    case 'book':
+      return book(door, deed);
+    case 'mark':
+      return mark(door, deed);
     case 'visit':
       await door.ask(visitDashboard, { token: await door.sessions.team(deed.by) });
   }

@@ -1,7 +1,10 @@
 import type { ActivityContent } from '#contract/activities/activity.ts';
+import type { AppointmentContent, Arrival } from '#contract/booking/appointment.ts';
+import type { ItemContent } from '#contract/booking/item.ts';
 import type { ConsentChannel } from '#contract/customers/customer.ts';
 import type { InboundEvent } from '#contract/messages/inbound.ts';
 import type { Answers } from '#contract/questionnaires/answers.ts';
+import type { BookingDays } from '#contract/settings/booking-days.ts';
 import type { AlarmKind } from '#server/store/system/alarm-kinds.ts';
 import type { Member } from '../data/team.ts';
 import type { Patient } from '../people/patients.ts';
@@ -87,5 +90,24 @@ export type Deed = { at: number } & (
   | { do: 'keep-views'; by: Member; views: { name: string; address: string }[] }
   | { do: 'keep-blocks'; by: Member; location: string; blocks: { name: string; text: string }[] }
   | { do: 'visit'; by: Member }
+  | { do: 'keep-days'; id: string; location: string; days: BookingDays }
+  | {
+      do: 'keep-item';
+      id: string;
+      item_id: string;
+      location: string;
+      item: ItemContent;
+      /** It was there before. */
+      isChange: boolean;
+    }
+  | { do: 'book'; id: string; by: Member; location: string; content: AppointmentContent }
+  | {
+      do: 'mark';
+      id: string;
+      by: Member;
+      location: string;
+      appointment: string;
+      to: Arrival | 'cancelled';
+    }
 );
 export type DeedOf<D extends Deed['do']> = Extract<Deed, { do: D }>;

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#contract/shared/spans.ts';
+import { keepCalendar } from '../booking/appointments.ts';
 import { closingOf, dayAfter, isWorkday, workdayBefore } from '../calendar.ts';
 import { Chance } from '../chance.ts';
 import { BLOCKS, VIEWS } from '../data/desk.ts';
@@ -112,6 +113,7 @@ export function tellStory(begun: number): Deed[] {
   keepOffice(book);
   keepAlarms(book);
   keepTasks(book, patients);
+  keepCalendar(book, patients);
   for (const day of book.days) {
     happen(isWorkday(day) ? WORKDAY : DAY_OFF, () => book.momentOf(day, chance));
   }
