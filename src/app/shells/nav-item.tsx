@@ -63,11 +63,14 @@ const useStyles = makeStyles({
     '@media (max-width: 399.98px)': {
       paddingInlineStart: 0,
       paddingInlineEnd: 0,
-      minWidth: '44px',
       flexBasis: 'auto',
     },
-    '@media (min-width: 360px) and (max-width: 399.98px)': { fontSize: '11px' },
-    '@media (max-width: 359.98px)': { fontSize: '10px' },
+    '@media (min-width: 360px) and (max-width: 399.98px)': { fontSize: '11px', minWidth: '44px' },
+    '@media (max-width: 359.98px)': {
+      fontSize: '10px',
+      letterSpacing: '-0.025em',
+      minWidth: '36px',
+    },
   },
   // All five words whole within the 640 px of the patients' pages, in wide system fonts too.
   top: {
