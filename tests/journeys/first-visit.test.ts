@@ -52,6 +52,19 @@ describe('a form by its link, in a browser that was never here', () => {
     await expect.poll(() => field().inputValue()).toBe('Ein Zahn tut weh');
   });
 
+  it('opens without network by what the worker keeps, whatever the browser has thrown away', async () => {
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.clearBrowserCache');
+    await practice.line.cut();
+    // A process of its own: the one before remembers scripts that it has run.
+    await page.goto('about:blank');
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Weiter ausfüllen' }).click();
+    await expect.poll(() => field().inputValue()).toBe('Ein Zahn tut weh');
+    await practice.line.restore();
+  });
+
   it('and nothing breaks the content security policy or throws', () => {
     expect(tablet.faults).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { FirstPage } from './first-page.ts';
-import { teamFiles } from './team-files.ts';
+import { TEAM_PAGE, teamFiles } from './team-files.ts';
 
 /** What the build tells the budgets and the server: which files a module of ours comes with. */
 export interface ModuleMap {
@@ -66,6 +66,11 @@ export const moduleMap = (source: string, pages: readonly FirstPage[]): Plugin =
     const first = pages.flatMap(({ prefixes, modules }) =>
       prefixes.map((prefix) => ({ prefix, files: filesOf(map, ['main.tsx', ...modules]) })),
     );
+    // Without one of these the app does not open where there is no network.
+    const ofEverybody = first.filter(({ prefix }) => !prefix.startsWith(TEAM_PAGE));
+    const needed = [map.entry, ...ofEverybody.flatMap(({ files }) => files)];
+    const lacking = needed.filter((file) => team.includes(file));
+    if (lacking.length > 0) this.error(`kept by nobody but the team: ${lacking.join(', ')}`);
     await writeFile(join(dir, FIRST_FILES), JSON.stringify(first));
   },
 });

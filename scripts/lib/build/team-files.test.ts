@@ -28,9 +28,16 @@ const modules: Modules = {
 const file = (fileName: string, paths: string[], imports: string[] = []) => ({
   fileName,
   moduleIds: paths.map(full),
+  facadeModuleId: null as string | null,
+  isEntry: false,
   imports,
 });
-const of = (files: ReturnType<typeof file>[]) =>
+/** A file without a module: it leads into another one. */
+const door = (fileName: string, path: string, to: string) => ({
+  ...file(fileName, [], [to]),
+  facadeModuleId: full(path),
+});
+const of = (files: Parameters<typeof teamFiles>[0]) =>
   teamFiles(files, modules, SRC, [
     { title: '', budget: 0, prefixes: ['/dashboard'], modules: ['home.tsx'] },
     { title: '', budget: 0, prefixes: ['/personnel/activities'], modules: [PERSONNEL, INBOX] },
@@ -59,4 +66,17 @@ it('are not those that come with what patients need: in the same file, or import
       file('inbox', [INBOX], ['mixed']),
     ]),
   ).toEqual(['inbox']);
+});
+
+it('are not those that only lead to what everybody needs, as what the document loads', () => {
+  expect(
+    of([
+      // Its door is the document, which imports nothing.
+      { ...door('index', 'index.html', 'base'), isEntry: true },
+      door('to-home', 'home.tsx', 'base'),
+      door('to-inbox', INBOX, 'team'),
+      file('base', ['main.tsx', 'app.tsx', 'home.tsx', 'messages.tsx', 'button.tsx']),
+      file('team', [PERSONNEL, 'menu.tsx', INBOX, 'rows.tsx'], ['base']),
+    ]),
+  ).toEqual(['to-inbox', 'team']);
 });

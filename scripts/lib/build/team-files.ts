@@ -5,13 +5,17 @@ import type { FirstPage } from './first-page.ts';
 interface BuiltFile {
   fileName: string;
   moduleIds: readonly string[];
+  /** Whose door it is: a file may hold nothing but the way into another one. */
+  facadeModuleId: string | null;
+  /** The document itself loads it. */
+  isEntry: boolean;
   /** The files that it imports at once. */
   imports: readonly string[];
 }
 
 /** Where the team's part begins: nothing else leads into it. */
 const ENTRANCE = 'app/areas/team/';
-const TEAM_PAGE = '/personnel';
+export const TEAM_PAGE = '/personnel';
 /** How a visit loads its first page (first-imports.ts); its list names pages of the team, too. */
 const FIRST_PAGES = 'virtual:first-pages';
 
@@ -49,7 +53,10 @@ export function teamFiles(
   const byName = new Map(files.map((file) => [file.fileName, file]));
   const everybodys = new Set<string>();
   const wanted = files
-    .filter(({ moduleIds }) => moduleIds.some((id) => reached.has(id)))
+    .filter(
+      ({ isEntry, moduleIds, facadeModuleId }) =>
+        isEntry || [...moduleIds, facadeModuleId ?? ''].some((id) => reached.has(id)),
+    )
     .map(({ fileName }) => fileName);
   for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
     if (everybodys.has(name)) continue;
