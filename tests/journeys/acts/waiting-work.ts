@@ -12,6 +12,7 @@ import { TEAM } from './identity-journey.ts';
 import { openRows } from './outbox-rows.ts';
 import { MITTE } from './own-form.ts';
 import { shortForm, textQuestion } from './short-form.ts';
+import { begunAtPractice, giveAppointment, stockCalendar, writeFirst } from './waiting-new.ts';
 
 const SLOWLY = { timeout: 30_000 };
 const PATIENT = 'patient@lindenhof.test';
@@ -41,6 +42,7 @@ export const stockUp = async (practice: Practice): Promise<Stock> => {
     headers: { 'if-none-match': '*' },
     body: { ...TALK, title: 'Überzählig', status: 'draft' },
   });
+  await stockCalendar(practice, admin);
   const [thread, scheduled] = [uuidv7(), uuidv7()];
   const sent_at = new Date().toISOString();
   await practice.api('POST', '/api/own/messages', {
@@ -136,6 +138,9 @@ export const workAtDesk = async (page: Page): Promise<void> => {
   await button(page, 'Neu aus Vorlage').click();
   await dialog.getByRole('button', { name: /^Recall/ }).click();
   await expect.poll(drafts, SLOWLY).toContain('putQuestionnaire');
+
+  await writeFirst(page);
+  await giveAppointment(page);
   await menu(page, 'Ausgang');
 };
 
@@ -219,6 +224,7 @@ export const atPractice = async (practice: Practice, { admin, thread, patient }:
     `/api/sync/answer_drafts?location=${MITTE}`,
   );
   return {
+    ...(await begunAtPractice(practice, admin)),
     handIns: await Promise.all(
       sorted(named(/^Recall/)).map(async (one) => {
         const lines = (await detail(one)).submission?.lines ?? [];

@@ -95,6 +95,8 @@ beforeAll(async () => {
   for (const name of ['Entscheidung festhalten', 'Berichtigung eintragen']) {
     await desk.getByRole('button', { name, exact: true }).waitFor();
   }
+  await desk.getByRole('link', { name: 'Kalender', exact: true }).first().click();
+  await desk.getByText('Dr. Ada Linden').first().waitFor();
   await desk.getByRole('link', { name: 'Fragebögen', exact: true }).first().click();
   await desk.getByRole('button', { name: 'Aktionen für Überzählig', exact: true }).waitFor();
   await desk.getByRole('link', { name: 'Alles übertragen' }).waitFor();
@@ -183,6 +185,8 @@ describe('an update with entries that wait', () => {
         'Dr. Ada Linden: Erstens',
         'Dr. Ada Linden: Zweitens',
       ],
+      appointments: ['Kurt Kalender, morgen 10:00, confirmed'],
+      begun: [['Bitte rufen Sie uns an.']],
       draft: ['Drittens, noch nicht fertig'],
       children: ['archived'],
       cost: [
