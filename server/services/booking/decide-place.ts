@@ -1,11 +1,8 @@
-import { type AppointmentContent, stepsLasting } from '#contract/booking/appointment.ts';
 import type { Ask, Taken } from '#contract/booking/asked.ts';
-import { type Claim, decide } from '#contract/booking/bookable.ts';
 import { addDays, dateAt, localDay } from '#contract/booking/local-day.ts';
-import type { BookingRefusal } from '#contract/booking/refusals.ts';
-import { planOf, type Rules } from '#contract/booking/rules.ts';
+import { askOf, type Wanted } from '#contract/booking/place.ts';
+import type { Rules } from '#contract/booking/rules.ts';
 import { search } from '#contract/booking/search.ts';
-import type { Step } from '#contract/booking/steps.ts';
 import { takenOf } from '#contract/booking/taken.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
@@ -42,65 +39,6 @@ export async function takenOn(
       starts_at: startsAt.getTime(),
     })),
   });
-}
-
-export interface Wanted {
-  content: AppointmentContent;
-  /** As the treatment was when it was booked, or as it is. */
-  steps: readonly Step[];
-  now: Date;
-}
-
-const askOf = ({ content, steps, now }: Wanted): Ask => ({
-  treatment_id: content.treatment_id ?? '',
-  plan: planOf(stepsLasting(steps, content.minutes)),
-  payer: content.payer,
-  familiar: content.familiar,
-  by: 'team',
-  lane: content.squeezed_in ? 1 : 0,
-  now: now.getTime(),
-  wish: content.resource_ids,
-  usual: null,
-});
-
-export type Place =
-  | { ok: true; claims: Claim[]; steps: Step[]; endsAt: Date }
-  | { ok: false; refusals: BookingRefusal[] };
-
-/** A block takes what it names, whoever works then; only what is taken already stands in its way. */
-function blockPlace(rules: Rules, taken: Taken, { content, now }: Wanted): Place {
-  const from = Date.parse(content.starts_at);
-  const to = from + (content.minutes ?? 0) * MINUTE_MS;
-  if (to <= now.getTime()) return { ok: false, refusals: [{ code: 'past' }] };
-  const day = localDay(dateAt(from));
-  const step = (instant: number) => (instant - day.begins) / (5 * MINUTE_MS);
-  const refusals = content.resource_ids.flatMap((id): BookingRefusal[] => {
-    if (!rules.resources.has(id)) return [{ code: 'nobody', detail: '' }];
-    const free = taken.unclaimed(id, day.date, 0);
-    for (let at = step(from); at < step(to); at += 1) {
-      if (((free[at >>> 5] ?? 0) >>> (at & 31)) % 2 === 0)
-        return [{ code: 'taken', resource_id: id }];
-    }
-    return [];
-  });
-  if (refusals.length > 0) return { ok: false, refusals };
-  const claims = content.resource_ids.map((resource_id) => ({ resource_id, step: 0, from, to }));
-  return { ok: true, claims, steps: [], endsAt: new Date(to) };
-}
-
-/** Where an appointment would have its place, as the calendar is now. */
-export function placeFor(rules: Rules, taken: Taken, wanted: Wanted): Place {
-  if (wanted.content.type === 'block') return blockPlace(rules, taken, wanted);
-  const ask = askOf(wanted);
-  const start = Date.parse(wanted.content.starts_at);
-  const decision = decide(rules, taken, ask, start);
-  if (!decision.ok) return decision;
-  return {
-    ok: true,
-    claims: decision.claims,
-    steps: [...ask.plan.steps],
-    endsAt: new Date(start + ask.plan.minutes * MINUTE_MS),
-  };
 }
 
 /** The next times at which the same could be, from the wished one on. */

@@ -4,6 +4,7 @@ import {
   isElsewhere,
 } from '#contract/booking/appointment.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
+import { type Place, placeFor, type Wanted } from '#contract/booking/place.ts';
 import type { Rules } from '#contract/booking/rules.ts';
 import { presentAppointment } from '#server/presenters/booking/appointment.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -20,7 +21,7 @@ import {
   wordsOfAppointment,
 } from '#server/store/booking/appointments.ts';
 import { lockDays } from '#server/store/booking/items.ts';
-import { alternatives, type Place, placeFor, takenOn, type Wanted } from './decide-place.ts';
+import { alternatives, takenOn } from './decide-place.ts';
 import { settleRefusalTask, tellOfRefusal } from './refusal-task.ts';
 import { rulesAt } from './rules.ts';
 import type { Writing } from './writing.ts';

@@ -1,0 +1,69 @@
+import { MINUTE_MS } from '../shared/spans.ts';
+import { type AppointmentContent, stepsLasting } from './appointment.ts';
+import type { Ask, Taken } from './asked.ts';
+import { type Claim, decide } from './bookable.ts';
+import { dateAt, localDay } from './local-day.ts';
+import type { BookingRefusal } from './refusals.ts';
+import { planOf, type Rules } from './rules.ts';
+import { STEP_MINUTES, type Step } from './steps.ts';
+
+/** A wish of the team, and what it is decided by: on the server, and on a device that drags it. */
+export interface Wanted {
+  content: AppointmentContent;
+  /** As the treatment was when it was booked, or as it is. */
+  steps: readonly Step[];
+  now: Date;
+}
+
+/** A wish as it is asked of the calendar. */
+export const askOf = ({ content, steps, now }: Wanted): Ask => ({
+  treatment_id: content.treatment_id ?? '',
+  plan: planOf(stepsLasting(steps, content.minutes)),
+  payer: content.payer,
+  familiar: content.familiar,
+  by: 'team',
+  lane: content.squeezed_in ? 1 : 0,
+  now: now.getTime(),
+  wish: content.resource_ids,
+  usual: null,
+});
+
+export type Place =
+  | { ok: true; claims: Claim[]; steps: Step[]; endsAt: Date }
+  | { ok: false; refusals: BookingRefusal[] };
+
+/** A block takes what it names, whoever works then; only what is taken already stands in its way. */
+function blockPlace(rules: Rules, taken: Taken, { content, now }: Wanted): Place {
+  const from = Date.parse(content.starts_at);
+  const to = from + (content.minutes ?? 0) * MINUTE_MS;
+  if (to <= now.getTime()) return { ok: false, refusals: [{ code: 'past' }] };
+  const day = localDay(dateAt(from));
+  const step = (instant: number) => (instant - day.begins) / (STEP_MINUTES * MINUTE_MS);
+  const refusals = content.resource_ids.flatMap((id): BookingRefusal[] => {
+    if (!rules.resources.has(id)) return [{ code: 'nobody', detail: '' }];
+    const free = taken.unclaimed(id, day.date, 0);
+    for (let at = step(from); at < step(to); at += 1) {
+      if (((free[at >>> 5] ?? 0) >>> (at & 31)) % 2 === 0)
+        return [{ code: 'taken', resource_id: id }];
+    }
+    return [];
+  });
+  if (refusals.length > 0) return { ok: false, refusals };
+  const claims = content.resource_ids.map((resource_id) => ({ resource_id, step: 0, from, to }));
+  return { ok: true, claims, steps: [], endsAt: new Date(to) };
+}
+
+/** Where an appointment would have its place, as the calendar is now. */
+export function placeFor(rules: Rules, taken: Taken, wanted: Wanted): Place {
+  if (wanted.content.type === 'block') return blockPlace(rules, taken, wanted);
+  const ask = askOf(wanted);
+  const start = Date.parse(wanted.content.starts_at);
+  const decision = decide(rules, taken, ask, start);
+  if (!decision.ok) return decision;
+  return {
+    ok: true,
+    claims: decision.claims,
+    steps: [...ask.plan.steps],
+    endsAt: new Date(start + ask.plan.minutes * MINUTE_MS),
+  };
+}
