@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { useShortcutSwitch } from '#ui/use-shortcuts.ts';
 import { ACTS, COMMON, FIELD_NAMES, SHORTCUT_LIST } from '../texts.ts';
-import { useShortcutSwitch } from './use-shortcuts.ts';
 
 const useStyles = makeStyles({
   switch: {

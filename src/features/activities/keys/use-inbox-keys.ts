@@ -1,10 +1,10 @@
+import { useShortcuts } from '#ui/use-shortcuts.ts';
 import type { Asking } from '../detail/acts/act-dialog.tsx';
 import type { Acts } from '../detail/acts/use-acts.ts';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
 import type { useRowFocus } from '../inbox/use-row-focus.ts';
 import type { Selection } from '../inbox/use-selection.ts';
 import { ACTED } from '../texts.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 /** A question, and what it was asked about when it was asked. */
 export interface Asked {
