@@ -20,6 +20,8 @@ export const STORAGE_KEYS = {
   listPageSize: key('list-page-size'),
   /** How this device draws attention to what comes in. */
   attention: key('attention'),
+  /** How large the calendar is, and what its colours stand for. */
+  calendar: key('calendar'),
   /** `off`: letters typed outside of fields do nothing (WCAG 2.1.4). */
   shortcuts: key('shortcuts'),
   /** How far the outbox had come: tells that a browser threw the database away. */

@@ -1,26 +1,19 @@
 import { useState } from 'react';
-import {
-  type AppointmentContent,
-  ARRIVALS,
-  Arrival,
-  contentOfAppointment,
-} from '#contract/booking/appointment.ts';
-import { putAppointment } from '#contract/booking/calls/appointments.ts';
+import { type AppointmentContent, ARRIVALS, Arrival } from '#contract/booking/appointment.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
 import { refusalSentence } from '#contract/booking/refusals.ts';
 import { formatPhone } from '#contract/shared/phone.ts';
 import { exactTime } from '#platform/words/dates.ts';
-import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
-import { useWriter } from '#platform/write/use-writer.ts';
+import type { WriteFailure } from '#platform/write/outcome.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Segmented } from '#ui/team/segmented.tsx';
 import { FreeTimes } from './free-times.tsx';
 import type { AppointmentRow } from './layout.ts';
+import { MOVING } from './moving/texts.ts';
 import { CALENDAR, DETAIL } from './texts.ts';
-import { baseOf } from './use-calendar.ts';
+import { useWriteAppointment } from './use-write-appointment.ts';
 import { clockOf, markOf, shortDayOf, whoOf } from './words.ts';
 
 const useStyles = makeStyles({
@@ -29,6 +22,15 @@ const useStyles = makeStyles({
   quiet: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.textQuiet },
   reasons: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  met: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalM,
+    backgroundColor: tokens.warningQuiet,
+    borderRadius: tokens.borderRadiusMedium,
+  },
 });
 
 interface Props {
@@ -43,43 +45,21 @@ interface Props {
 /** One appointment: who, when, what, whether they have come; moved or cancelled from here. */
 export const AppointmentDialog = ({ locationId, row, treatment, nameOf, may, onClose }: Props) => {
   const styles = useStyles();
-  const { put } = useWriter(locationId);
+  const writeRow = useWriteAppointment(locationId);
   const [moves, setMoves] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
   const { appointment } = row;
-  const { id } = row;
   const isOpen = appointment.state !== 'cancelled' && !appointment.is_hidden;
   const isPerson = appointment.type === 'appointment';
 
-  /** Writes a change over what is shown, and says what became of it. */
   const write = async (change: Partial<AppointmentContent>, title: string | null) => {
     setBusy(true);
     setFailure(null);
-    const before = contentOfAppointment(appointment);
-    const body = { ...before, ...change };
-    const wish = { endpoint: putAppointment, id, params: { location_id: locationId, id } };
-    const base = baseOf(row);
-    const outcome = await put({ ...wish, body, base });
+    const failed = await writeRow(row, change, title);
     setBusy(false);
-    const failed = notWritten(outcome);
-    if (failed) return setFailure(failed);
-    if (title === null) return;
-    // As it was: a new wish, as its time may have been given to somebody else meanwhile.
-    const undo = async () => {
-      const etag = outcome.state === 'saved' ? outcome.etag : null;
-      const again = notWritten(
-        await put({ ...wish, body: before, base: etag === null ? base : { body, etag } }),
-      );
-      if (again) notify({ id: `appointment-${id}`, intent: 'error', ...again });
-    };
-    notify({
-      id: `appointment-${id}`,
-      intent: 'success',
-      title,
-      action: { label: DETAIL.undo, onClick: () => void undo() },
-    });
-    onClose();
+    setFailure(failed);
+    if (failed === null && title !== null) onClose();
   };
   const places = [...new Set(appointment.claims.map(({ resource_id }) => resource_id))];
   const mark = markOf(row);
@@ -123,6 +103,14 @@ export const AppointmentDialog = ({ locationId, row, treatment, nameOf, may, onC
         <p className={styles.facts}>
           {[treatment, ...places.map(nameOf), mark].filter(Boolean).join(' · ')}
         </p>
+        {row.pending === 'attention' && (
+          <div className={styles.met}>
+            <p className={styles.facts}>{MOVING.decide}</p>
+            <ButtonLink size="small" href="/personnel/ausgang">
+              {MOVING.toOutbox}
+            </ButtonLink>
+          </div>
+        )}
         {refused && (
           <>
             <p className={styles.facts}>
@@ -165,7 +153,7 @@ export const AppointmentDialog = ({ locationId, row, treatment, nameOf, may, onC
             asked={{
               treatment_id: appointment.treatment_id,
               from: dateAt(Date.now()),
-              moving: id,
+              moving: row.id,
             }}
             value={null}
             onChoose={move}

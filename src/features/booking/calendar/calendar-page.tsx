@@ -1,29 +1,25 @@
-import { CalendarAdd20Regular } from '@fluentui/react-icons/svg/calendar-add';
-import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left';
-import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { addDays, dateAt, localDay } from '#contract/booking/local-day.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { addDays, dateAt, type LocalDay } from '#contract/booking/local-day.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useMinute } from '#platform/words/use-minute.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { Segmented } from '#ui/team/segmented.tsx';
-import { DayGrid } from './day-grid.tsx';
 import { DayList } from './day-list.tsx';
-import {
-  type AppointmentRow,
-  blocksOn,
-  type Columns,
-  columnsOf,
-  hoursOf,
-  listOf,
-} from './layout.ts';
+import { LaneGrid } from './grid/lane-grid.tsx';
+import { LaneHead } from './grid/lane-head.tsx';
+import { dayLanes, type Lane, weekLanes } from './grid/lanes.ts';
+import { CalendarHead } from './head/calendar-head.tsx';
+import { type AppointmentRow, columnsOf, hoursOf, listOf } from './layout.ts';
+import { useMoved } from './moving/use-moved.ts';
 import type { PersonField } from './new-appointment.tsx';
 import { shadesOf, workingRules } from './shade.ts';
 import { CALENDAR } from './texts.ts';
 import { useCalendar } from './use-calendar.ts';
+import { useLook } from './use-look.ts';
+import { type Address, useView } from './use-view.ts';
+import { useWriteAppointment } from './use-write-appointment.ts';
 import { dayOf } from './words.ts';
 
 const NewAppointment = lazy(async () => ({
@@ -32,6 +28,9 @@ const NewAppointment = lazy(async () => ({
 const AppointmentDialog = lazy(async () => ({
   default: (await import('./appointment-dialog.tsx')).AppointmentDialog,
 }));
+const FindDialog = lazy(async () => ({
+  default: (await import('./find/find-dialog.tsx')).FindDialog,
+}));
 
 const useStyles = makeStyles({
   root: {
@@ -39,19 +38,12 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     '@media screen': { position: 'absolute', inset: 0, overflow: 'hidden' },
   },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+  plain: {
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     borderBottomWidth: tokens.strokeWidthThin,
     borderBottomStyle: 'solid',
     borderBottomColor: tokens.line,
-    '@media print': { display: 'none' },
   },
-  days: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  end: { marginInlineStart: 'auto' },
   note: {
     margin: 0,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
@@ -59,30 +51,21 @@ const useStyles = makeStyles({
   },
 });
 
-const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 /** What a device keeps of the calendar (server/services/system/sync/appointments.ts). */
 const KEPT = { before: 14, ahead: 60 };
+/** Times go by this until somebody looks closer. */
+const RASTER = 15;
+const FINE_RASTER = 5;
+const WHOLE_DAY = { from: 0, to: 24 * 60 };
+const NO_ROWS: readonly AppointmentRow[] = [];
 
-type View = 'tag' | 'liste';
-const COLUMNS: { value: Columns; text: string }[] = [
-  { value: 'people', text: CALENDAR.people },
-  { value: 'rooms', text: CALENDAR.rooms },
-  { value: 'both', text: CALENDAR.both },
-];
-const VIEWS: { value: View; text: string }[] = [
-  { value: 'tag', text: CALENDAR.day },
-  { value: 'liste', text: CALENDAR.list },
-];
-
-interface Props {
+interface Props extends Address {
   locationId: string;
   may: { make: boolean; change: boolean; setUp: boolean };
   person: PersonField;
-  params: URLSearchParams;
-  setParams: (change: (before: URLSearchParams) => URLSearchParams) => void;
 }
 
-/** The calendar of a location: its day by people and rooms, or as a list. */
+/** The calendar of a location: a day by people and rooms, a week of one of them, or a list. */
 export const CalendarPage = ({ locationId, may, person, params, setParams }: Props) => {
   const styles = useStyles();
   const now = useMinute();
@@ -91,140 +74,137 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
   const location = locations.find(({ id }) => id === locationId) ?? null;
   const [isNew, setIsNew] = useState<{ resourceId: string; startsAt: number } | true | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const today = dateAt(now);
-  const asked = params.get('datum') ?? '';
-  const date = DATE.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
-  const narrow = typeof matchMedia === 'function' && matchMedia('(max-width: 699.98px)').matches;
-  const view = VIEWS.find(({ value }) => value === params.get('ansicht'))?.value;
-  const shown: View = view ?? (narrow ? 'liste' : 'tag');
-  const columnsShown =
-    COLUMNS.find(({ value }) => value === params.get('spalten'))?.value ?? 'both';
-  const set = (name: string, value: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      return next;
-    });
-  const go = (to: string) => set('datum', to === today ? null : to);
+  const [finds, setFinds] = useState(false);
+  const shown = useView({ params, setParams }, now);
+  const look = useLook();
+  const openById = useCallback((id: string) => setOpenId(id), []);
+  const onPut = useMoved(calendar.rows, useWriteAppointment(locationId), openById);
 
+  const { resources, treatments, shifts, absences } = calendar;
+  const rows = calendar.rows ?? NO_ROWS;
   const rules = useMemo(
-    () =>
-      workingRules(
-        { resources: calendar.resources, shifts: calendar.shifts, absences: calendar.absences },
-        location,
-      ),
-    [calendar.resources, calendar.shifts, calendar.absences, location],
+    () => workingRules({ resources, treatments, shifts, absences }, location),
+    [resources, treatments, shifts, absences, location],
   );
-  const title = <PageTitle>{dayOf(date)}</PageTitle>;
-  if (!calendar.isReady || calendar.rows === null) {
-    return (
-      <div className={styles.root}>
-        <div className={styles.head}>{title}</div>
-        <LoadingState label={CALENDAR.notReady} />
+  const { date, today, view, columns } = shown;
+  const byId = useMemo(() => new Map(resources), [resources]);
+  const active = useMemo(
+    () =>
+      columnsOf(resources, new Map(), 'both').map(({ id, resource }) => [id, resource] as const),
+    [resources],
+  );
+  const whose = active.find(([id]) => id === shown.whose) ?? active[0];
+  const lanes = useMemo((): Lane[] => {
+    if (view === 'tag') return dayLanes(resources, rows, date, columns);
+    if (view !== 'woche' || whose === undefined) return [];
+    const [id] = whose;
+    const worked = (day: LocalDay) => {
+      const [free] = shadesOf(rules, id, day, WHOLE_DAY);
+      return free === undefined || free.to - free.from < WHOLE_DAY.to;
+    };
+    return weekLanes([...whose], rows, date, worked);
+  }, [view, resources, rows, date, columns, whose, rules]);
+  const known = useMemo(() => ({ rules, rows, isCertain: false }), [rules, rows]);
+
+  const around = (title: string, state: ReactNode) => (
+    <div className={styles.root}>
+      <div className={styles.plain}>
+        <PageTitle>{title}</PageTitle>
       </div>
-    );
+      {state}
+    </div>
+  );
+  if (!calendar.isReady) {
+    return around(dayOf(date), <LoadingState label={CALENDAR.notReady} />);
   }
-  const { rows, resources, treatments } = calendar;
   if (resources.length === 0) {
-    return (
-      <div className={styles.root}>
-        <div className={styles.head}>{title}</div>
-        <EmptyState
-          title={CALENDAR.empty}
-          text={may.setUp ? CALENDAR.emptyText : CALENDAR.emptyForOthers}
-          action={
-            may.setUp && (
-              <ButtonLink appearance="primary" href="/personnel/settings/otis/masterdata">
-                {CALENDAR.setUp}
-              </ButtonLink>
-            )
-          }
-        />
-      </div>
+    return around(
+      dayOf(date),
+      <EmptyState
+        title={CALENDAR.empty}
+        text={may.setUp ? CALENDAR.emptyText : CALENDAR.emptyForOthers}
+        action={
+          may.setUp && (
+            <ButtonLink appearance="primary" href="/personnel/settings/otis/masterdata">
+              {CALENDAR.setUp}
+            </ButtonLink>
+          )
+        }
+      />,
     );
   }
-  const day = localDay(date);
-  const blocks = blocksOn(rows, date);
-  const hours = hoursOf(day, blocks);
-  const columns = columnsOf(resources, blocks, columnsShown);
+  const makes = may.make && treatments.length > 0;
+  const hours = hoursOf(lanes.map(({ blocks }) => blocks));
   const treatmentOf = (id: string | null) => treatments.find(([one]) => one === id)?.[1];
-  const nameOf = (id: string) => resources.find(([one]) => one === id)?.[1].name;
+  const nameOf = (id: string) => byId.get(id)?.name;
+  const colourOf = ({ appointment }: AppointmentRow): number => {
+    if (!look.byPerson) return treatmentOf(appointment.treatment_id)?.colour ?? 0;
+    const people = appointment.claims.map(({ resource_id }) => byId.get(resource_id));
+    const treats = people.find((one) => one?.kind === 'practitioner');
+    return (treats ?? people.find((one) => one?.kind === 'assistant') ?? people[0])?.colour ?? 0;
+  };
   const opened = rows.find(({ id }) => id === openId);
   const open = ({ id }: AppointmentRow) => setOpenId(id);
   const isOutside = date < addDays(today, -KEPT.before) || date > addDays(today, KEPT.ahead);
+  const find = (row: AppointmentRow) => {
+    setFinds(false);
+    shown.go(dateAt(Date.parse(row.appointment.starts_at)));
+    setOpenId(row.id);
+  };
   return (
     <div className={styles.root}>
-      <div className={styles.head}>
-        {title}
-        <div className={styles.days}>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<ChevronLeft20Regular />}
-            aria-label={CALENDAR.before}
-            title={CALENDAR.before}
-            onClick={() => go(addDays(date, -1))}
-          />
-          <Button size="small" onClick={() => go(today)}>
-            {CALENDAR.today}
-          </Button>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<ChevronRight20Regular />}
-            aria-label={CALENDAR.after}
-            title={CALENDAR.after}
-            onClick={() => go(addDays(date, 1))}
-          />
-        </div>
-        <Segmented
-          label={CALENDAR.view}
-          choices={VIEWS}
-          value={shown}
-          onChange={(value) => set('ansicht', value)}
-        />
-        {shown === 'tag' && (
-          <Segmented
-            label={CALENDAR.columns}
-            choices={COLUMNS}
-            value={columnsShown}
-            onChange={(value) => set('spalten', value)}
-          />
-        )}
-        {may.make && treatments.length > 0 && (
-          <Button
-            size="small"
-            appearance="primary"
-            className={styles.end}
-            icon={<CalendarAdd20Regular />}
-            onClick={() => setIsNew(true)}
-          >
-            {CALENDAR.new}
-          </Button>
-        )}
-      </div>
+      <CalendarHead
+        shown={shown}
+        look={look}
+        resources={active.map(([id, resource]) => [id, resource])}
+        whose={whose?.[0] ?? ''}
+        onFind={() => setFinds(true)}
+        onNew={makes ? () => setIsNew(true) : undefined}
+      />
       {isOutside && <p className={styles.note}>{CALENDAR.outsideText}</p>}
-      {shown === 'tag' ? (
-        <DayGrid
-          day={day}
-          hours={hours}
-          shadesOf={(id) => shadesOf(rules, id, day, hours)}
-          columns={columns}
-          blocks={blocks}
-          treatmentOf={treatmentOf}
-          now={now}
-          onOpen={open}
-          {...(may.make && treatments.length > 0
-            ? { onPlace: (resourceId, startsAt) => setIsNew({ resourceId, startsAt }) }
-            : {})}
-        />
-      ) : (
+      {view === 'liste' ? (
         <DayList
           rows={listOf(rows, date)}
           treatmentOf={treatmentOf}
           nameOf={nameOf}
           onOpen={open}
+        />
+      ) : (
+        <LaneGrid
+          lanes={lanes}
+          hours={hours}
+          hourPx={look.hourPx}
+          headOf={(lane) => (
+            <LaneHead
+              lane={lane}
+              isDay={view === 'woche'}
+              isToday={lane.day.date === today}
+              onOpen={() =>
+                view === 'woche' ? shown.showDay(lane.day.date) : shown.showWeek(lane.resourceId)
+              }
+            />
+          )}
+          shadesOf={(id, day) => shadesOf(rules, id, day, hours)}
+          treatmentOf={treatmentOf}
+          colourOf={colourOf}
+          now={now}
+          onOpen={open}
+          {...(makes
+            ? {
+                onPlace: (resourceId: string, startsAt: number) =>
+                  setIsNew({ resourceId, startsAt }),
+              }
+            : {})}
+          {...(may.change
+            ? {
+                moving: {
+                  known,
+                  resources: byId,
+                  raster: look.isFine ? FINE_RASTER : RASTER,
+                  onPut: (row, wish, kind) => void onPut(row, wish, kind),
+                },
+              }
+            : {})}
         />
       )}
       <Suspense>
@@ -240,7 +220,7 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
             onClose={() => setIsNew(null)}
             onSaved={(startsAt) => {
               setIsNew(null);
-              go(dateAt(Date.parse(startsAt)));
+              shown.go(dateAt(Date.parse(startsAt)));
             }}
           />
         )}
@@ -252,6 +232,15 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
             nameOf={nameOf}
             may={may}
             onClose={() => setOpenId(null)}
+          />
+        )}
+        {finds && (
+          <FindDialog
+            rows={rows}
+            treatmentOf={treatmentOf}
+            now={now}
+            onChoose={find}
+            onClose={() => setFinds(false)}
           />
         )}
       </Suspense>

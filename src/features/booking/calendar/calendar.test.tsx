@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
-import { localDay } from '#contract/booking/local-day.ts';
 import type { Resource } from '#contract/booking/resource.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
 import { alerts, clear, click, field, get, has, show } from '../../../../tests/components/dom.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
-import { DayGrid } from './day-grid.tsx';
 import { DayList } from './day-list.tsx';
-import { type AppointmentRow, blocksOn, columnsOf } from './layout.ts';
+import { LaneGrid } from './grid/lane-grid.tsx';
+import { LaneHead } from './grid/lane-head.tsx';
+import { dayLanes } from './grid/lanes.ts';
+import type { AppointmentRow } from './layout.ts';
 import { NewAppointment } from './new-appointment.tsx';
 
 const put = vi.hoisted(() => vi.fn());
@@ -73,26 +74,24 @@ const rowOf = (rest: Partial<Appointment> = {}, pending: AppointmentRow['pending
     } as Appointment,
   }) satisfies AppointmentRow;
 
-const grid = (rows: AppointmentRow[], onOpen = vi.fn()) => {
-  const blocks = blocksOn(rows, '2026-11-23');
-  return (
-    <DayGrid
-      day={localDay('2026-11-23')}
-      hours={{ from: 480, to: 1080 }}
-      columns={columnsOf([DENTIST], blocks, 'both')}
-      blocks={blocks}
-      shadesOf={() => []}
-      treatmentOf={() => CHECK[1]}
-      now={0}
-      onOpen={onOpen}
-    />
-  );
-};
+const grid = (rows: AppointmentRow[], onOpen = vi.fn()) => (
+  <LaneGrid
+    lanes={dayLanes([DENTIST], rows, '2026-11-23', 'both')}
+    hours={{ from: 480, to: 1080 }}
+    hourPx={72}
+    headOf={(lane) => <LaneHead lane={lane} isDay={false} isToday={false} onOpen={() => {}} />}
+    shadesOf={() => []}
+    treatmentOf={() => CHECK[1]}
+    colourOf={() => 0}
+    now={0}
+    onOpen={onOpen}
+  />
+);
 
 it('shows who comes to whom, when and for what, and opens it', async () => {
   const onOpen = vi.fn();
   await show(grid([rowOf()], onOpen));
-  expect(has('heading', 'Dr. Ada Weber')).toBe(true);
+  expect(has('heading', /Dr. Ada Weber\s*1 Termin/)).toBe(true);
   await click(get('button', /Maria Muster\s*09:00 · Kontrolle/));
   expect(onOpen).toHaveBeenCalledOnce();
 });

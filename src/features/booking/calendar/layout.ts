@@ -1,8 +1,9 @@
 import type { Appointment } from '#contract/booking/appointment.ts';
-import { type LocalDay, localDay } from '#contract/booking/local-day.ts';
+import { clockAt, localDay } from '#contract/booking/local-day.ts';
 import type { Resource } from '#contract/booking/resource.ts';
 import { isPerson } from '#contract/booking/resource.ts';
-import { MINUTE_MS } from '#contract/shared/spans.ts';
+import { STEP_MINUTES } from '#contract/booking/steps.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Pending } from '#data/outbox/write/overlay.ts';
 
 /** An appointment as this person knows it: what the server said, with what they wrote laid over it. */
@@ -21,9 +22,10 @@ export interface Column {
   count: number;
 }
 
-/** A stretch of a column: minutes since midnight. */
+/** A stretch of a column: minutes that the clock shows. */
 export interface Block {
   row: AppointmentRow;
+  resourceId: string;
   from: number;
   to: number;
   /** 1: beside what stands, in the right half. */
@@ -54,16 +56,11 @@ export function columnsOf(
 }
 
 /**
- * What an appointment takes. One that waits on this device has no claims yet: it is drawn where it was
- * wished, and nowhere where nobody was named.
+ * What an appointment takes. A new one that waits on this device has no claims yet: it is drawn where it
+ * was wished, and nowhere where nobody was named.
  */
-const placesOf = ({ appointment, pending }: AppointmentRow) => {
-  const isOld =
-    pending !== null &&
-    appointment.claims[0] !== undefined &&
-    appointment.claims[0].from !== appointment.starts_at;
-  if (appointment.claims.length > 0 && !isOld) return appointment.claims;
-  if (pending === null) return [];
+export const placesOf = ({ appointment, pending }: AppointmentRow) => {
+  if (appointment.claims.length > 0 || pending === null) return appointment.claims;
   const { starts_at: from, ends_at: to } = appointment;
   return appointment.resource_ids.map((resource_id) => ({ resource_id, step: 0, from, to }));
 };
@@ -74,19 +71,24 @@ export function blocksOn(
   date: string,
 ): ReadonlyMap<string, readonly Block[]> {
   const day = localDay(date);
+  const last = day.steps * STEP_MINUTES;
   const minute = (instant: string) => (Date.parse(instant) - day.begins) / MINUTE_MS;
-  const last = day.steps * 5;
+  // Far from the day, nothing is worked out: what is around an appointment is never longer than a day.
+  const after = new Date(day.begins - DAY_MS).toISOString();
+  const before = new Date(day.begins + 2 * DAY_MS).toISOString();
   const found = new Map<string, Block[]>();
   for (const row of rows) {
-    if (row.appointment.is_cancelled || row.appointment.state === 'cancelled') continue;
+    const { is_cancelled, state, starts_at, ends_at } = row.appointment;
+    if (is_cancelled || state === 'cancelled' || ends_at < after || starts_at > before) continue;
     for (const { resource_id, from, to } of placesOf(row)) {
+      if (minute(to) <= 0 || minute(from) >= last) continue;
       const block = {
         row,
-        from: Math.max(0, minute(from)),
-        to: Math.min(last, minute(to)),
+        resourceId: resource_id,
+        from: clockAt(day, Math.max(0, minute(from))),
+        to: clockAt(day, Math.min(last, minute(to))),
         half: row.appointment.squeezed_in,
       };
-      if (block.to <= 0 || block.from >= last) continue;
       found.set(resource_id, [...(found.get(resource_id) ?? []), block]);
     }
   }
@@ -100,23 +102,20 @@ export function blocksOn(
 }
 
 /** The hours that are drawn: what is worked and what stands, an hour around it, eight to six at least. */
-export function hoursOf(
-  day: LocalDay,
-  blocks: ReadonlyMap<string, readonly Block[]>,
-): { from: number; to: number } {
-  const all = [...blocks.values()].flat();
+export function hoursOf(blocks: readonly (readonly Block[])[]): { from: number; to: number } {
+  const all = blocks.flat();
   const from = Math.min(8 * 60, ...all.map((block) => block.from));
   const to = Math.max(18 * 60, ...all.map((block) => block.to));
   return {
-    from: Math.max(0, Math.floor(from / 60) * 60),
-    to: Math.min(day.steps * 5, Math.ceil(to / 60) * 60),
+    from: Math.floor(from / 60) * 60,
+    to: Math.min(24 * 60, Math.ceil(to / 60) * 60),
   };
 }
 
 /** Those of a day, in the order in which people come; blocks are no people. */
 export const listOf = (rows: readonly AppointmentRow[], date: string): AppointmentRow[] => {
   const { begins, steps } = localDay(date);
-  const ends = begins + steps * 5 * MINUTE_MS;
+  const ends = begins + steps * STEP_MINUTES * MINUTE_MS;
   return rows
     .filter(({ appointment }) => {
       const at = Date.parse(appointment.starts_at);

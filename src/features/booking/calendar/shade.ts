@@ -1,28 +1,30 @@
 import { none, runs, setSpan, without } from '#contract/booking/bits.ts';
-import type { LocalDay } from '#contract/booking/local-day.ts';
+import { clockAt, elapsedAt, type LocalDay } from '#contract/booking/local-day.ts';
 import { openBits } from '#contract/booking/open.ts';
 import type { Resource } from '#contract/booking/resource.ts';
 import { type Rules, rulesOf } from '#contract/booking/rules.ts';
 import type { Absence, Shift } from '#contract/booking/shift.ts';
 import { STEP_MINUTES } from '#contract/booking/steps.ts';
+import type { Treatment } from '#contract/booking/treatment.ts';
 import type { Location } from '#contract/practice/location.ts';
 import { booking } from '#contract/settings/booking.ts';
 import { bookingDays } from '#contract/settings/booking-days.ts';
 
 interface Given {
   resources: readonly [string, Resource][];
+  treatments?: readonly [string, Treatment][];
   shifts: readonly Shift[];
   absences: readonly Absence[];
 }
 
-/** Working hours as this device knows them: enough to shade a day, never to promise a time. */
+/** The rules as this device knows them: enough to shade a day and to warn at once, never to promise a time. */
 export const workingRules = (
-  { resources, shifts, absences }: Given,
+  { resources, treatments = [], shifts, absences }: Given,
   location: Pick<Location, 'opening_hours' | 'closures'> | null,
 ): Rules =>
   rulesOf({
     resources: new Map(resources),
-    treatments: new Map(),
+    treatments: new Map(treatments),
     shifts,
     absences,
     hours: location?.opening_hours ?? [],
@@ -32,7 +34,7 @@ export const workingRules = (
     days: { ...(bookingDays.empty as Rules['days']), closed_on_holidays: false },
   });
 
-/** When somebody does not work between two hours of a day; minutes since midnight. */
+/** When somebody does not work between two hours of a day; minutes that the clock shows. */
 export function shadesOf(
   rules: Rules,
   resourceId: string,
@@ -48,10 +50,11 @@ export function shadesOf(
     // Times that are held back are worked all the same.
     now: day.begins,
   });
+  const step = (clock: number) => elapsedAt(day, clock) / STEP_MINUTES;
   const all = none();
-  setSpan(all, hours.from / STEP_MINUTES, hours.to / STEP_MINUTES);
+  setSpan(all, step(hours.from), step(hours.to));
   return runs(without(all, open)).map(({ from, to }) => ({
-    from: from * STEP_MINUTES,
-    to: to * STEP_MINUTES,
+    from: clockAt(day, from * STEP_MINUTES),
+    to: clockAt(day, to * STEP_MINUTES),
   }));
 }

@@ -3,19 +3,28 @@ import {
   type Appointment,
   type AppointmentContent,
   contentOfAppointment,
+  isElsewhere,
 } from '#contract/booking/appointment.ts';
 import { putAppointment } from '#contract/booking/calls/appointments.ts';
 import { itemsOf } from '#contract/booking/item.ts';
+import type { Resource } from '#contract/booking/resource.ts';
 import { lengthOf } from '#contract/booking/steps.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { overlay } from '#data/outbox/write/overlay.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
 import type { AppointmentRow } from './layout.ts';
+import { claimsMoved } from './moving/wish.ts';
 
 const NOTHING: readonly never[] = [];
 const versionOf = (etag: string | null | undefined): number =>
   Number(/^"(\d+)/.exec(etag ?? '')?.[1] ?? Number.NaN);
+
+interface Around {
+  locationId: string;
+  author: { id: string; name: string };
+  resources: ReadonlyMap<string, Resource>;
+}
 
 /** How an appointment looks that this device wrote and the server has not decided on. */
 const applied = (
@@ -23,23 +32,27 @@ const applied = (
   content: AppointmentContent,
   id: string,
   minutes: number,
-  place: { locationId: string; author: { id: string; name: string } },
-): Appointment => ({
-  id,
-  location_id: place.locationId,
-  state: 'confirmed',
-  steps: [],
-  claims: [],
-  refused: null,
-  marked: {},
-  is_hidden: false,
-  created_at: new Date().toISOString(),
-  created_by: place.author,
-  version: 0,
-  ...row,
-  ...content,
-  ends_at: new Date(Date.parse(content.starts_at) + minutes * MINUTE_MS).toISOString(),
-});
+  { locationId, author, resources }: Around,
+): Appointment => {
+  const ends_at = new Date(Date.parse(content.starts_at) + minutes * MINUTE_MS).toISOString();
+  const isMoved = row !== undefined && isElsewhere(contentOfAppointment(row), content);
+  return {
+    id,
+    location_id: locationId,
+    state: 'confirmed',
+    steps: [],
+    refused: null,
+    marked: {},
+    is_hidden: false,
+    created_at: new Date().toISOString(),
+    created_by: author,
+    version: 0,
+    ...row,
+    ...content,
+    ends_at,
+    claims: isMoved ? claimsMoved(row, { ...content, ends_at }, resources) : (row?.claims ?? []),
+  };
+};
 
 /** The calendar of a location as this device has it; `rows` null until it was read from the disk. */
 export function useCalendar(locationId: string) {
@@ -59,6 +72,7 @@ export function useCalendar(locationId: string) {
   const author = useMemo(() => ({ id: user?.id ?? '', name: user?.name ?? '' }), [user]);
   const rows = useMemo((): AppointmentRow[] | null => {
     if (local === null || local.completeAt === null) return null;
+    const resources = new Map(parts.resources);
     const tags = new Map(local.rows.map((row) => [row.id, row.etag]));
     const readAt = local.completeAt;
     const pending = writes.map(({ acknowledgedAt, ...write }) => {
@@ -73,7 +87,7 @@ export function useCalendar(locationId: string) {
       const content = body as AppointmentContent;
       const treatment = parts.treatments.find(([one]) => one === content.treatment_id)?.[1];
       const minutes = content.minutes ?? lengthOf(row?.steps ?? treatment?.steps ?? []);
-      return applied(row, content, id, minutes, { locationId, author });
+      return applied(row, content, id, minutes, { locationId, author, resources });
     }).map(({ id, data, etag, pending: state }) => ({
       id,
       appointment: data,

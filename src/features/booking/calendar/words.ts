@@ -1,3 +1,4 @@
+import { addDays, daysBetween, weekdayOf } from '#contract/booking/local-day.ts';
 import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
 import { formatPhone } from '#contract/shared/phone.ts';
 import type { AppointmentRow } from './layout.ts';
@@ -8,6 +9,21 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 const clock = format({ hour: '2-digit', minute: '2-digit' });
 const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
 const shortDay = format({ weekday: 'short', day: 'numeric', month: 'numeric' });
+
+const span = format({ day: 'numeric', month: 'long' });
+
+/** The number of a week (ISO 8601): the first one of a year has its first Thursday. */
+const weekNumber = (monday: string): number => {
+  const thursday = addDays(monday, 3);
+  return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
+};
+export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
+/** `KW 48, 23.–29. November` */
+export const weekOf = (date: string): string => {
+  const monday = mondayOf(date);
+  const at = (of: string) => new Date(`${of}T12:00:00Z`);
+  return `KW ${weekNumber(monday)}, ${span.formatRange(at(monday), at(addDays(monday, 6)))}`;
+};
 
 /** `08:30` */
 export const clockOf = (instant: string | number): string => clock.format(new Date(instant));

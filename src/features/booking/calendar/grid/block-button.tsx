@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { ARRIVALS } from '#contract/booking/appointment.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
-import { HUES, hueOf } from '../hues.ts';
-import type { Block } from './layout.ts';
-import { clockOf, markOf, whoOf } from './words.ts';
+import { HUES, hueOf } from '../../hues.ts';
+import type { Block } from '../layout.ts';
+import { clockOf, markOf, whoOf } from '../words.ts';
 
 const hue = (color: string) => ({
   borderInlineStartColor: color,
@@ -35,7 +35,11 @@ const useStyles = makeStyles({
     borderInlineStartStyle: 'solid',
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
+    // A finger that rests takes hold of it, and marks no words.
+    userSelect: 'none',
+    WebkitTouchCallout: 'none',
     ':hover': { boxShadow: tokens.elevationCard },
+    '&[data-held]': { opacity: 0.45 },
     '@media (forced-colors: active)': {
       outlineWidth: '1px',
       outlineStyle: 'solid',
@@ -45,6 +49,16 @@ const useStyles = makeStyles({
   waiting: {
     outline: `${tokens.strokeWidthThin} dashed ${tokens.lineStrong}`,
     outlineOffset: '-1px',
+  },
+  /** Below the words: pulled, it makes the appointment longer. */
+  edge: {
+    position: 'absolute',
+    insetInline: 0,
+    bottom: 0,
+    height: '6px',
+    cursor: 'ns-resize',
+    '@media (pointer: coarse)': { height: '14px' },
+    '@media print': { display: 'none' },
   },
   past: { color: tokens.textQuiet },
   name: { fontWeight: tokens.fontWeightSemibold },
@@ -56,6 +70,10 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   quiet: { color: tokens.textQuiet },
+  /** Too low for two lines: the time stands behind the name. */
+  low: { flexDirection: 'row', columnGap: tokens.spacingHorizontalSNudge },
+  lowName: { flexShrink: 1 },
+  lowWords: { flexShrink: 2, minWidth: '32px' },
   blocked: { backgroundColor: tokens.press, borderInlineStartColor: tokens.lineStrong },
   c0: hue(HUES.c0),
   c1: hue(HUES.c1),
@@ -71,26 +89,40 @@ const useStyles = makeStyles({
   c11: hue(HUES.c11),
 });
 
+/** Two lines of words. */
+const TWO_LINES_PX = 32;
+
 interface Props {
   block: Block;
   style: CSSProperties;
   isPast: boolean;
-  treatment: { name: string; colour: number } | undefined;
+  treatment: string | undefined;
+  /** Place in the row of colours. */
+  colour: number;
+  /** Key of its column, where it can be moved. */
+  lane: string | null;
   onOpen: () => void;
 }
 
 /** An appointment in its column. Who, when and what are its name. */
-export const BlockButton = ({ block, style, isPast, treatment, onOpen }: Props) => {
+export const BlockButton = (props: Props) => {
+  const { block, style, isPast, treatment, colour, lane, onOpen } = props;
   const styles = useStyles();
   const { row, half } = block;
   const { appointment, pending } = row;
+  const isLow = Number(style.height) < TWO_LINES_PX;
   const isBlock = appointment.type === 'block' || appointment.is_hidden;
   const from = clockOf(appointment.starts_at);
   const mark = markOf(row);
   const arrival =
     isBlock || appointment.arrival === 'expected' ? null : ARRIVALS[appointment.arrival];
-  const words = [from, treatment?.name, mark, arrival].filter(Boolean).join(' · ');
-  const look = isBlock ? 'blocked' : hueOf(treatment?.colour ?? 0);
+  const words = [from, treatment, mark, arrival].filter(Boolean).join(' · ');
+  const look = isBlock ? 'blocked' : hueOf(colour);
+  const moves = lane !== null && !appointment.is_hidden;
+  const until = Math.max(...appointment.claims.map(({ to }) => Date.parse(to)));
+  const endsHere = appointment.claims.some(
+    ({ resource_id, to }) => resource_id === block.resourceId && Date.parse(to) === until,
+  );
   return (
     <li className={mergeClasses(styles.place, half && styles.half)} style={style}>
       <button
@@ -99,15 +131,33 @@ export const BlockButton = ({ block, style, isPast, treatment, onOpen }: Props) 
           styles.button,
           styles[look],
           isPast && styles.past,
+          isLow && styles.low,
           (pending === 'waiting' || pending === 'attention') && styles.waiting,
         )}
         title={`${whoOf(row)}, ${words}`}
+        {...(moves
+          ? {
+              'data-block': row.id,
+              'data-lane': lane,
+              'data-from': block.from,
+              'aria-keyshortcuts': 'M L',
+            }
+          : {})}
         onClick={onOpen}
       >
-        <span className={mergeClasses(styles.line, !isBlock && !isPast && styles.name)}>
+        <span
+          className={mergeClasses(
+            styles.line,
+            !isBlock && !isPast && styles.name,
+            isLow && styles.lowName,
+          )}
+        >
           {whoOf(row)}
         </span>
-        <span className={mergeClasses(styles.line, styles.quiet)}>{words}</span>
+        <span className={mergeClasses(styles.line, styles.quiet, isLow && styles.lowWords)}>
+          {words}
+        </span>
+        {moves && endsHere && <span className={styles.edge} data-edge="" />}
       </button>
     </li>
   );

@@ -1,0 +1,13 @@
+/** Looking for an appointment in the calendar, in German. */
+export const FIND = {
+  title: 'Im Kalender suchen',
+  field: 'Name, Telefonnummer oder Behandlung',
+  example: 'zum Beispiel Krause oder Prophylaxe',
+  ahead: 'Kommende Termine',
+  past: 'Vergangene Termine',
+  cancelled: 'abgesagt',
+  range: 'Gesucht wird in dem, was auf diesem Gerät liegt: von vor zwei Wochen bis in 60 Tagen.',
+  status: (count: number) =>
+    count === 0 ? 'Nichts gefunden' : count === 1 ? '1 Treffer' : `${count} Treffer`,
+  close: 'Schließen',
+} as const;

@@ -1,0 +1,123 @@
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import type { AppointmentRow } from '../layout.ts';
+import { BlockButton } from './block-button.tsx';
+import { instantIn, type Lane } from './lanes.ts';
+import { HEAD_PX } from './measures.ts';
+
+const useStyles = makeStyles({
+  column: {
+    minWidth: 0,
+    borderInlineStartWidth: tokens.strokeWidthThin,
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.line,
+  },
+  head: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 6,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    boxSizing: 'border-box',
+    height: `${HEAD_PX}px`,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    backgroundColor: tokens.surface,
+    borderBottomWidth: tokens.strokeWidthThin,
+    borderBottomStyle: 'solid',
+    borderBottomColor: tokens.line,
+  },
+  body: {
+    position: 'relative',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    backgroundImage: `linear-gradient(to bottom, ${tokens.line} 1px, transparent 1px)`,
+  },
+  shade: {
+    position: 'absolute',
+    insetInline: 0,
+    backgroundColor: tokens.sunken,
+    pointerEvents: 'none',
+  },
+  now: {
+    position: 'absolute',
+    insetInline: 0,
+    zIndex: 1,
+    height: '2px',
+    backgroundColor: tokens.colorPaletteRedForeground1,
+    pointerEvents: 'none',
+  },
+});
+
+interface Props {
+  lane: Lane;
+  head: ReactNode;
+  hours: { from: number; to: number };
+  hourPx: number;
+  shades: readonly { from: number; to: number }[];
+  /** The minute that it is, where it is today. */
+  minuteNow: number | null;
+  now: number;
+  treatmentOf: (id: string | null) => { name: string } | undefined;
+  colourOf: (row: AppointmentRow) => number;
+  moves: boolean;
+  onOpen: (row: AppointmentRow) => void;
+  onPlace: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** One column: a list of its own for who does not see it. */
+export const LaneColumn = (props: Props) => {
+  const { lane, head, hours, hourPx, shades, minuteNow, now, treatmentOf, colourOf } = props;
+  const { moves, onOpen, onPlace } = props;
+  const styles = useStyles();
+  const pxOf = (minutes: number): number => (minutes / 60) * hourPx;
+  return (
+    <section className={styles.column} aria-label={lane.name}>
+      <div className={styles.head}>{head}</div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: its twin on the keyboard is the button „Termin“. */}
+      <ul
+        className={styles.body}
+        style={{
+          height: pxOf(hours.to - hours.from),
+          backgroundSize: `100% ${hourPx / 2}px`,
+        }}
+        onClick={onPlace}
+      >
+        {shades.map(({ from, to }) => (
+          <li
+            key={from}
+            aria-hidden="true"
+            className={styles.shade}
+            style={{ top: pxOf(from - hours.from), height: pxOf(to - from) }}
+          />
+        ))}
+        {lane.blocks.map((block) => (
+          <BlockButton
+            key={`${block.row.id} ${block.from}`}
+            block={block}
+            style={
+              {
+                top: pxOf(block.from - hours.from),
+                height: pxOf(block.to - block.from) - 2,
+              } satisfies CSSProperties
+            }
+            isPast={instantIn(lane, 0) + block.to * MINUTE_MS < now}
+            treatment={treatmentOf(block.row.appointment.treatment_id)?.name}
+            colour={colourOf(block.row)}
+            lane={moves ? lane.key : null}
+            onOpen={() => onOpen(block.row)}
+          />
+        ))}
+        {minuteNow !== null && (
+          <li
+            aria-hidden="true"
+            className={styles.now}
+            style={{ top: pxOf(minuteNow - hours.from) }}
+          />
+        )}
+      </ul>
+    </section>
+  );
+};

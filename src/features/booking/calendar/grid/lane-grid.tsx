@@ -1,0 +1,174 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef } from 'react';
+import { clockAt, type LocalDay } from '#contract/booking/local-day.ts';
+import { STEP_MINUTES } from '#contract/booking/steps.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import type { AppointmentRow } from '../layout.ts';
+import type { Known } from '../moving/check.ts';
+import type { MovingLayer } from '../moving/moving-layer.tsx';
+import { clockOf } from '../words.ts';
+import { LaneColumn } from './lane-column.tsx';
+import { instantIn, type Lane } from './lanes.ts';
+import { HEAD_PX } from './measures.ts';
+
+const Layer = lazy(async () => ({
+  default: (await import('../moving/moving-layer.tsx')).MovingLayer,
+}));
+
+/** Where somebody clicks an empty place, it begins at the quarter before. */
+const QUARTER = 15;
+
+const useStyles = makeStyles({
+  scroll: { flexGrow: 1, minHeight: 0, overflow: 'auto', backgroundColor: tokens.surface },
+  grid: { display: 'grid', gridTemplateColumns: '56px 1fr', minWidth: 'min-content' },
+  columns: {
+    position: 'relative',
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(139px, 1fr)',
+  },
+  corner: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 7,
+    boxSizing: 'border-box',
+    height: `${HEAD_PX}px`,
+    backgroundColor: tokens.surface,
+    borderBottomWidth: tokens.strokeWidthThin,
+    borderBottomStyle: 'solid',
+    borderBottomColor: tokens.line,
+  },
+  times: {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 7,
+    backgroundColor: tokens.surface,
+  },
+  hours: { position: 'relative' },
+  hour: {
+    position: 'absolute',
+    insetInlineEnd: tokens.spacingHorizontalS,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '16px',
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.textQuiet,
+    transform: 'translateY(-8px)',
+  },
+  nowLabel: {
+    zIndex: 1,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorPaletteRedForeground1,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+});
+
+interface Props {
+  lanes: readonly Lane[];
+  hours: { from: number; to: number };
+  /** Height of an hour in px. */
+  hourPx: number;
+  headOf: (lane: Lane) => ReactNode;
+  /** When somebody does not work. */
+  shadesOf: (resourceId: string, day: LocalDay) => readonly { from: number; to: number }[];
+  treatmentOf: (id: string | null) => { name: string } | undefined;
+  colourOf: (row: AppointmentRow) => number;
+  now: number;
+  onOpen: (row: AppointmentRow) => void;
+  /** An empty place was clicked; absent where nobody may make one. */
+  onPlace?: (resourceId: string, startsAt: number) => void;
+  /** What moving goes by; absent where nobody may move. */
+  moving?: { known: Known } & Pick<
+    Parameters<typeof MovingLayer>[0],
+    'raster' | 'resources' | 'onPut'
+  >;
+}
+
+/** Columns of time: a day by people and rooms, or a week of one of them. */
+export const LaneGrid = (props: Props) => {
+  const { lanes, hours, hourPx, headOf, shadesOf, treatmentOf, colourOf, now, onOpen } = props;
+  const { onPlace, moving } = props;
+  const styles = useStyles();
+  const columns = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const pxOf = (minutes: number): number => (minutes / 60) * hourPx;
+  const height = pxOf(hours.to - hours.from);
+  const every = Array.from(
+    { length: (hours.to - hours.from) / 60 },
+    (_, index) => hours.from + index * 60,
+  );
+  const today = lanes.find(
+    ({ day }) => now >= day.begins && now < day.begins + day.steps * STEP_MINUTES * MINUTE_MS,
+  );
+  const minuteNow =
+    today === undefined ? -1 : clockAt(today.day, (now - today.day.begins) / MINUTE_MS);
+  const showsNow = minuteNow >= hours.from && minuteNow < hours.to;
+  const place = (event: MouseEvent<HTMLElement>, lane: Lane) => {
+    if (event.target !== event.currentTarget || !onPlace) return;
+    const { top } = event.currentTarget.getBoundingClientRect();
+    const minute = hours.from + ((event.clientY - top) / hourPx) * 60;
+    onPlace(lane.resourceId, instantIn(lane, Math.floor(minute / QUARTER) * QUARTER));
+  };
+  return (
+    <div ref={scroller} className={styles.scroll}>
+      <div className={styles.grid}>
+        <div className={styles.times} aria-hidden="true">
+          <div className={styles.corner} />
+          <div className={styles.hours} style={{ height }}>
+            {lanes[0] &&
+              every.map((minute) => (
+                <span
+                  key={minute}
+                  className={styles.hour}
+                  style={{ top: pxOf(minute - hours.from) }}
+                >
+                  {minute > hours.from && lanes[0] ? clockOf(instantIn(lanes[0], minute)) : ''}
+                </span>
+              ))}
+            {showsNow && (
+              <span
+                className={mergeClasses(styles.hour, styles.nowLabel)}
+                style={{ top: pxOf(minuteNow - hours.from) }}
+              >
+                {clockOf(now)}
+              </span>
+            )}
+          </div>
+        </div>
+        <div ref={columns} className={styles.columns}>
+          {lanes.map((lane) => (
+            <LaneColumn
+              key={lane.key}
+              lane={lane}
+              head={headOf(lane)}
+              hours={hours}
+              hourPx={hourPx}
+              shades={shadesOf(lane.resourceId, lane.day)}
+              minuteNow={showsNow && lane.day.date === today?.day.date ? minuteNow : null}
+              now={now}
+              treatmentOf={treatmentOf}
+              colourOf={colourOf}
+              moves={moving !== undefined}
+              onOpen={onOpen}
+              onPlace={(event) => place(event, lane)}
+            />
+          ))}
+          {moving && (
+            <Suspense>
+              <Layer
+                grid={columns}
+                scroller={scroller}
+                lanes={lanes}
+                hours={hours}
+                hourPx={hourPx}
+                now={now}
+                {...moving}
+              />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import { contentOfAppointment } from '#contract/booking/appointment.ts';
+import { type Place, placeFor } from '#contract/booking/place.ts';
+import type { BookingRefusal } from '#contract/booking/refusals.ts';
+import type { Rules } from '#contract/booking/rules.ts';
+import { takenOf } from '#contract/booking/taken.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
+import { type AppointmentRow, placesOf } from '../layout.ts';
+import type { Elsewhere } from './wish.ts';
+
+/** What this device knows: its calendar, and by which rules a place is found. */
+export interface Known {
+  rules: Rules;
+  rows: readonly AppointmentRow[];
+  /** The settings of the location are known too: holidays, and when times open. */
+  isCertain: boolean;
+}
+
+const stands = ({ appointment }: AppointmentRow): boolean =>
+  !appointment.is_cancelled && appointment.state !== 'cancelled';
+
+/**
+ * Whether a place would do for an appointment, by the same function that decides on the server, and what
+ * it would take. Rows that wait on this device count as they are drawn.
+ * @param span the days that are looked at; milliseconds
+ */
+export function checkFor(
+  { rules, rows }: Known,
+  row: AppointmentRow,
+  span: { from: number; to: number },
+  now: number,
+): (wish: Elsewhere) => Place {
+  const first = new Date(span.from - DAY_MS).toISOString();
+  const last = new Date(span.to + DAY_MS).toISOString();
+  const near = rows.filter(
+    (one) =>
+      one.id !== row.id &&
+      stands(one) &&
+      one.appointment.ends_at > first &&
+      one.appointment.starts_at < last,
+  );
+  const taken = takenOf({
+    claims: near.flatMap((one) =>
+      placesOf(one).map(({ resource_id, from, to }) => ({
+        resource_id,
+        lane: one.appointment.squeezed_in ? 1 : 0,
+        from: Date.parse(from),
+        to: Date.parse(to),
+      })),
+    ),
+    counted: near
+      .filter(({ appointment: { state, type } }) => type === 'appointment' && state === 'confirmed')
+      .map(({ appointment: { treatment_id, starts_at } }) => ({
+        treatment_id,
+        starts_at: Date.parse(starts_at),
+      })),
+  });
+  const { appointment } = row;
+  const ofTreatment = rules.treatments.get(appointment.treatment_id ?? '')?.steps ?? [];
+  const steps = appointment.steps.length > 0 ? appointment.steps : ofTreatment;
+  const content = contentOfAppointment(appointment);
+  return (wish) =>
+    placeFor(rules, taken, { content: { ...content, ...wish }, steps, now: new Date(now) });
+}
+
+/**
+ * What forbids it whatever the settings say that this device has not read; of those whom it was put to
+ * alone, where they are among the reasons.
+ */
+export function reasonsFor(
+  { isCertain }: Pick<Known, 'isCertain'>,
+  refusals: readonly BookingRefusal[],
+  { resource_ids }: Elsewhere,
+): BookingRefusal[] {
+  const all = refusals.filter(
+    ({ code }) => isCertain || (code !== 'not_open_yet' && code !== 'public_holiday'),
+  );
+  const own = all.filter(
+    ({ resource_id }) => resource_id !== undefined && resource_ids.includes(resource_id),
+  );
+  return own.length > 0 ? own : all;
+}

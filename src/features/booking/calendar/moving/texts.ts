@@ -1,0 +1,23 @@
+/** Moving an appointment in the calendar, in German. */
+export const MOVING = {
+  begun: (who: string) =>
+    `${who} wird verschoben. Pfeiltasten verschieben, Eingabe setzt, Escape lässt alles, wie es war.`,
+  begunLength: (who: string) =>
+    `Dauer von ${who}. Pfeiltasten auf und ab ändern sie, Eingabe setzt, Escape lässt alles, wie es war.`,
+  keys: 'Pfeiltasten · Eingabe · Esc',
+  at: (from: string, to: string, where: string) => `${from} bis ${to}, ${where}`,
+  left: 'Nichts geändert',
+  notMoved: 'Nicht verschoben',
+  notLengthened: 'Dauer nicht geändert',
+  moved: 'Termin verschoben',
+  lengthened: 'Dauer geändert',
+  undo: 'Rückgängig',
+  open: 'Öffnen',
+  refused: 'Der Termin konnte nicht verschoben werden',
+  refusedText: 'Er steht, wo er war. Öffnen Sie ihn: Dort stehen der Grund und andere Zeiten.',
+  met: 'Jemand hat den Termin inzwischen geändert',
+  metText: 'Was gelten soll, entscheiden Sie im Ausgang.',
+  toOutbox: 'Zum Ausgang',
+  decide:
+    'Jemand hat diesen Termin geändert, während Ihre Änderung unterwegs war. Was gelten soll, entscheiden Sie im Ausgang.',
+} as const;

@@ -1,0 +1,100 @@
+import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
+import type { Resource } from '#contract/booking/resource.ts';
+import { lengthOf, STEP_MINUTES } from '#contract/booking/steps.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
+
+/** What of an appointment is changed by moving it and by making it longer. */
+export type Elsewhere = Pick<AppointmentContent, 'starts_at' | 'minutes' | 'resource_ids'>;
+type Known = ReadonlyMap<string, Pick<Resource, 'kind'>>;
+
+const MOST_MINUTES = (12 * HOUR_MS) / MINUTE_MS;
+
+export const minutesNow = ({ starts_at, ends_at }: Appointment): number =>
+  (Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS;
+
+/** Whom and what it has now: what was given to it, or what was wished while nothing was given. */
+const taken = ({ claims, resource_ids }: Appointment): string[] =>
+  claims.length > 0 ? [...new Set(claims.map(({ resource_id }) => resource_id))] : resource_ids;
+
+/**
+ * Whom it must have where it is put: who treats now, and the column that it was put into. Assistants and
+ * rooms that nobody put it into are found anew by whoever decides.
+ */
+function wished(
+  appointment: Appointment,
+  resources: Known,
+  { from, to }: { from: string; to: string },
+): string[] {
+  const kindOf = (id: string) => resources.get(id)?.kind;
+  if (appointment.type === 'block') {
+    return [...new Set(appointment.resource_ids.map((id) => (id === from ? to : id)))];
+  }
+  const treats = taken(appointment).filter((id) => kindOf(id) === 'practitioner' && id !== from);
+  const staysWithAssistant = from === to && kindOf(from) === 'assistant' && treats.length > 0;
+  return staysWithAssistant ? treats : [...new Set([...treats, to])];
+}
+
+/** An appointment whose block was moved from one column to another, and so many milliseconds later. */
+export const movedBy = (
+  appointment: Appointment,
+  resources: Known,
+  lanes: { from: string; to: string },
+  shift: number,
+): Elsewhere => ({
+  starts_at: new Date(Date.parse(appointment.starts_at) + shift).toISOString(),
+  minutes: appointment.minutes,
+  resource_ids: wished(appointment, resources, lanes),
+});
+
+/** One that takes so many minutes more, or less. As long as its treatment says is not a wish of its own. */
+export function lengthenedBy(
+  appointment: Appointment,
+  resources: Known,
+  lane: string,
+  more: number,
+): Elsewhere {
+  const steps = Math.round((minutesNow(appointment) + more) / STEP_MINUTES);
+  const minutes = Math.min(MOST_MINUTES, Math.max(STEP_MINUTES, steps * STEP_MINUTES));
+  const isUsual = appointment.type === 'appointment' && lengthOf(appointment.steps) === minutes;
+  return {
+    starts_at: appointment.starts_at,
+    minutes: isUsual ? null : minutes,
+    resource_ids: wished(appointment, resources, { from: lane, to: lane }),
+  };
+}
+
+/**
+ * Where an appointment stands that was moved here while nobody has decided yet: what it takes, as much
+ * later and as much longer, with whom it was wished instead of those of the same kind.
+ */
+export function claimsMoved(
+  before: Appointment,
+  after: Pick<AppointmentContent, 'starts_at' | 'resource_ids'> & { ends_at: string },
+  resources: Known,
+): Appointment['claims'] {
+  const shift = Date.parse(after.starts_at) - Date.parse(before.starts_at);
+  const longer = Date.parse(after.ends_at) - Date.parse(before.ends_at) - shift;
+  const last = Math.max(...before.claims.map(({ to }) => Date.parse(to)));
+  const later = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString();
+  const fresh = new Set(after.resource_ids);
+  for (const { resource_id } of before.claims) fresh.delete(resource_id);
+  const instead = new Map<string, string>();
+  for (const { resource_id } of before.claims) {
+    if (after.resource_ids.includes(resource_id) || instead.has(resource_id)) continue;
+    const kind = resources.get(resource_id)?.kind;
+    const other = [...fresh].find((id) => resources.get(id)?.kind === kind);
+    if (other === undefined) continue;
+    fresh.delete(other);
+    instead.set(resource_id, other);
+  }
+  const { starts_at: from, ends_at: to } = after;
+  return [
+    ...before.claims.map((claim) => ({
+      ...claim,
+      resource_id: instead.get(claim.resource_id) ?? claim.resource_id,
+      from: later(claim.from, shift),
+      to: later(claim.to, shift + (Date.parse(claim.to) === last ? longer : 0)),
+    })),
+    ...[...fresh].map((resource_id) => ({ resource_id, step: 0, from, to })),
+  ];
+}

@@ -1,0 +1,50 @@
+import { useCallback } from 'react';
+import { type AppointmentContent, contentOfAppointment } from '#contract/booking/appointment.ts';
+import { putAppointment } from '#contract/booking/calls/appointments.ts';
+import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
+import { notify } from '#ui/overlays/notifications.ts';
+import type { AppointmentRow } from './layout.ts';
+import { DETAIL } from './texts.ts';
+import { baseOf } from './use-calendar.ts';
+
+/** Answers what the person has to be told; null when it is written or kept. */
+export type WriteAppointment = (
+  row: AppointmentRow,
+  change: Partial<AppointmentContent>,
+  /** Said with a way back; null where it is seen anyway. */
+  title: string | null,
+) => Promise<WriteFailure | null>;
+
+/** Writes a change over what is shown, says so, and can take it back. */
+export const useWriteAppointment = (locationId: string): WriteAppointment => {
+  const { put } = useWriter(locationId);
+  return useCallback(
+    async (row, change, title) => {
+      const { id } = row;
+      const before = contentOfAppointment(row.appointment);
+      const body = { ...before, ...change };
+      const wish = { endpoint: putAppointment, id, params: { location_id: locationId, id } };
+      const base = baseOf(row);
+      const outcome = await put({ ...wish, body, base });
+      const failed = notWritten(outcome);
+      if (failed || title === null) return failed;
+      // Undone on top of what it became: a new wish, as its time may have been given away meanwhile.
+      const undo = async () => {
+        const etag = outcome.state === 'saved' ? outcome.etag : (base?.etag ?? null);
+        const again = notWritten(
+          await put({ ...wish, body: before, base: etag === null ? base : { body, etag } }),
+        );
+        if (again) notify({ id: `appointment-${id}`, intent: 'error', ...again });
+      };
+      notify({
+        id: `appointment-${id}`,
+        intent: 'success',
+        title,
+        action: { label: DETAIL.undo, onClick: () => void undo() },
+      });
+      return null;
+    },
+    [put, locationId],
+  );
+};
