@@ -2,6 +2,7 @@ import {
   type AppointmentWish,
   requestAppointment,
 } from '#contract/activities/calls/appointments.ts';
+import { WISH_SUBJECTS } from '#contract/activities/wish.ts';
 import { soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf } from '#server/inbound/take-calls.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -12,11 +13,6 @@ import { findLocation } from '#server/store/practice/company.ts';
 import { notifyLive } from '#server/store/questionnaires/submissions.ts';
 import { route } from '../route.ts';
 
-const SUBJECTS: Record<AppointmentWish, string> = {
-  new: 'Terminwunsch',
-  change: 'Termin verschieben',
-  cancel: 'Termin absagen',
-};
 const WHEN: Record<AppointmentWish, string> = {
   new: 'Wunschzeit',
   change: 'Bisher und neu',
@@ -34,7 +30,7 @@ export const requestAppointmentRoute = route(
     const reason = body.reason.trim();
     const content = {
       location_id: location.id,
-      subject: `${SUBJECTS[body.wish]}: ${caller.name}`.slice(0, 200),
+      subject: `${WISH_SUBJECTS[body.wish]}: ${caller.name}`.slice(0, 200),
       preview: [`${WHEN[body.wish]}: ${body.when.trim()}`, ...(reason ? [reason] : [])].join('\n'),
       status: 'neu' as const,
       priority: priorityOf(soundsUrgent(`${body.when} ${body.reason}`)),

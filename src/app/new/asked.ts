@@ -2,14 +2,16 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/access/user.ts';
 import type { Back } from '#features/messages/begin/use-begun.ts';
 import { can, seesWholeInbox } from '#platform/session/permissions.ts';
+import { canAny, INBOX_PERMISSIONS } from '../shells/personnel-menu.tsx';
 
 /** What can be begun from every page of the team. */
-export type NewThing = 'call' | 'task' | 'message' | 'person' | 'hand-over';
+export type NewThing = 'call' | 'appointment' | 'task' | 'message' | 'person' | 'hand-over';
 
-/** Whom a message is to, and what of it was taken back. */
+/** Whom it is for, what of a message was taken back, and what is known of an appointment. */
 interface About {
   customerId?: string;
   back?: Back;
+  appointment?: { treatmentId: string; startsAt: string };
 }
 
 interface Asked extends About {
@@ -37,9 +39,15 @@ const mayWrite = (user: User | null, locationId: string | undefined): boolean =>
   can(user, 'view customer', undefined) &&
   (seesWholeInbox(user, locationId) || can(user, 'view assigned-activities', locationId));
 
+/** Whether somebody gives appointments, and sees into which day. */
+const mayBook = (user: User | null, locationId: string | undefined): boolean =>
+  can(user, 'store activities', locationId) && canAny(user, INBOX_PERMISSIONS, locationId);
+
 /** What a person may make at a location, the most frequent first; the server decides. */
 export const mayMake = (user: User | null, locationId: string | undefined): NewThing[] => [
-  ...(can(user, 'store activities', locationId) ? (['call', 'task'] as const) : []),
+  ...(can(user, 'store activities', locationId) ? (['call'] as const) : []),
+  ...(mayBook(user, locationId) ? (['appointment'] as const) : []),
+  ...(can(user, 'store activities', locationId) ? (['task'] as const) : []),
   ...(mayWrite(user, locationId) ? (['message'] as const) : []),
   ...(can(user, 'edit customers', undefined) ? (['person'] as const) : []),
   ...(can(user, 'index questionnaires', locationId) ? (['hand-over'] as const) : []),

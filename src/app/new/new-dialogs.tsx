@@ -15,6 +15,9 @@ const NewCustomer = lazy(async () => ({
 const NewMessage = lazy(async () => ({
   default: (await import('./new-message.tsx')).NewMessage,
 }));
+const NewAppointment = lazy(async () => ({
+  default: (await import('./new-appointment.tsx')).NewAppointmentAnywhere,
+}));
 const NewHandOver = lazy(async () => ({
   default: (await import('#features/questionnaires/list/hand-over/new-hand-over.tsx')).NewHandOver,
 }));
@@ -51,6 +54,14 @@ export const NewDialogs = () => {
           customerId={asked.customerId ?? null}
           back={asked.back ?? null}
           onTakenBack={(customerId, back) => askForNew('message', { customerId, back })}
+          onClose={close}
+        />
+      )}
+      {asked.thing === 'appointment' && (
+        <NewAppointment
+          locationId={location.id}
+          customerId={asked.customerId ?? null}
+          {...(asked.appointment && { begin: asked.appointment })}
           onClose={close}
         />
       )}

@@ -1,4 +1,5 @@
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
+import { CalendarAdd20Regular } from '@fluentui/react-icons/svg/calendar-add';
 import { Call20Regular } from '@fluentui/react-icons/svg/call';
 import { ChatAdd20Regular } from '@fluentui/react-icons/svg/chat-add';
 import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down';
@@ -16,6 +17,7 @@ import { NEW_MENU, NEW_THINGS } from './texts.ts';
 
 const ICONS: Record<NewThing, ReactElement> = {
   call: <Call20Regular />,
+  appointment: <CalendarAdd20Regular />,
   task: <TaskListSquareAdd20Regular />,
   message: <ChatAdd20Regular />,
   person: <PersonAdd20Regular />,

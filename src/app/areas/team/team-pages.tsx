@@ -3,6 +3,7 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { Suspense, useEffect, useState } from 'react';
 import { Route, Switch, useSearchParams } from 'wouter';
 import { ActivityType } from '#contract/activities/activity-enums.ts';
+import { wishOf } from '#contract/activities/wish.ts';
 import type { ActivitySlots } from '#features/activities/detail/activity-detail.tsx';
 import { useLineBack } from '#platform/engine/use-line-back.ts';
 import { createQueryClient, persistOptions } from '#platform/reading/query-client.ts';
@@ -36,6 +37,7 @@ const ActivityCustomer = lazyPage(
   () => import('#features/customers/activity-customer.tsx'),
   (module) => module.ActivityCustomer,
 );
+const WishSlot = lazyExtra(async () => (await import('./wish-slot.tsx')).WishSlot);
 const Customers = lazyPage(
   () => import('./customers-route.tsx'),
   (module) => module.CustomersRoute,
@@ -96,6 +98,14 @@ const Inbox = ({ type }: { type: string }) => {
           }}
           slots={{
             ...SLOTS,
+            wish: (row) => {
+              const wish = wishOf(row.activity);
+              return wish === null ? null : (
+                <Suspense>
+                  <WishSlot key={row.id} locationId={locationId} row={row} wish={wish} />
+                </Suspense>
+              );
+            },
             ...(can(user, 'view customer', undefined) && {
               customer: (activity) => (
                 <Suspense>

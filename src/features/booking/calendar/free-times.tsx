@@ -47,6 +47,12 @@ const useStyles = makeStyles({
     color: tokens.textQuiet,
   },
   times: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  hint: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.textQuiet,
+  },
   said: { margin: 0, color: tokens.textQuiet },
 });
 
@@ -60,10 +66,12 @@ interface Props {
   /** The chosen one. */
   value: string | null;
   onChoose: (startsAt: string) => void;
+  /** What a tap on one does. */
+  hint?: string | undefined;
 }
 
 /** The next free times, by day, each a button. */
-export const FreeTimes = ({ locationId, asked, value, onChoose }: Props) => {
+export const FreeTimes = ({ locationId, asked, value, onChoose, hint }: Props) => {
   const styles = useStyles();
   const client = useClient();
   const { data, isPending, isError } = useQuery(openingsQuery(client, locationId, asked));
@@ -83,6 +91,7 @@ export const FreeTimes = ({ locationId, asked, value, onChoose }: Props) => {
       <p className={styles.label} aria-hidden="true">
         {DIALOG.next}
       </p>
+      {hint && days.size > 0 && <p className={styles.hint}>{hint}</p>}
       <p className={styles.said} role="status" hidden={!isError && said === ''}>
         {isError ? DIALOG.offline : said}
       </p>

@@ -16,8 +16,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { FreeTimes } from './free-times.tsx';
-import { CALENDAR, DIALOG } from './texts.ts';
-import { clockOf } from './words.ts';
+import { CALENDAR, DETAIL, DIALOG } from './texts.ts';
+import { clockOf, shortDayOf } from './words.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -46,6 +46,16 @@ export type PersonField = (props: {
   onChange: (value: Coming) => void;
 }) => ReactNode;
 
+/** What is known before anybody types. */
+export interface Begun {
+  who?: Coming;
+  treatmentId?: string;
+  startsAt?: string;
+  note?: string;
+  /** The work that it comes out of. */
+  source?: Pick<AppointmentContent, 'source' | 'source_id'>;
+}
+
 interface Props {
   locationId: string;
   treatments: readonly [string, Treatment][];
@@ -53,12 +63,15 @@ interface Props {
   person: PersonField;
   /** Where somebody clicked into the calendar. */
   at?: { resourceId: string; startsAt: number } | undefined;
+  begin?: Begun | undefined;
   /** The day that is open. */
   date: string;
   /** Whoever may not change appointments cannot squeeze one in. */
   maySqueeze: boolean;
   onClose: () => void;
   onSaved: (startsAt: string) => void;
+  /** It was taken back from its notice. */
+  onUndone?: (() => void) | undefined;
 }
 
 const NOBODY: Coming = { customer_id: null, name: '', phone: '' };
@@ -66,32 +79,39 @@ const NOBODY: Coming = { customer_id: null, name: '', phone: '' };
 /** Person, treatment, one of the next times: an appointment in three steps, also without network. */
 export const NewAppointment = (props: Props) => {
   const { locationId, treatments, resources, at, date, maySqueeze, onClose, onSaved } = props;
+  const { begin, onUndone } = props;
   const styles = useStyles();
   const form = useId();
   const { put } = useWriter(locationId);
   const [id] = useState(uuidv7);
-  const [who, setWho] = useState(NOBODY);
+  const [who, setWho] = useState(begin?.who ?? NOBODY);
   const active = treatments.filter(([, { active: isActive }]) => isActive);
-  const [treatmentId, setTreatmentId] = useState(active.length === 1 ? (active[0]?.[0] ?? '') : '');
+  const [treatmentId, setTreatmentId] = useState(
+    begin?.treatmentId ?? (active.length === 1 ? (active[0]?.[0] ?? '') : ''),
+  );
   const [resourceId, setResourceId] = useState(at?.resourceId ?? '');
-  const [day, setDay] = useState<string | null>(at ? dateAt(at.startsAt) : date);
-  const [time, setTime] = useState<string | null>(at ? clockOf(at.startsAt) : null);
+  const first = at?.startsAt ?? (begin?.startsAt ? Date.parse(begin.startsAt) : null);
+  const [day, setDay] = useState<string | null>(first === null ? date : dateAt(first));
+  const [time, setTime] = useState<string | null>(first === null ? null : clockOf(first));
   const [squeezed, setSqueezed] = useState(false);
   const [reason, setReason] = useState('');
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(begin?.note ?? '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
 
   const startsAt = day && time ? new Date(instantOf(`${day}T${time}`)).toISOString() : null;
-  const missing = (): string | null => {
-    if (who.name.trim() === '' && who.phone.trim() === '') return DIALOG.whoMissing;
+  const isNamed = who.name.trim() !== '' || who.phone.trim() !== '';
+  // Who is on the telephone has agreed to a time before it is tapped; where one was clicked, it is chosen.
+  const atOnce = first === null && isNamed && treatmentId !== '';
+  const missing = (chosen: string | null): string | null => {
+    if (!isNamed) return DIALOG.whoMissing;
     if (treatmentId === '') return DIALOG.treatmentMissing;
-    if (startsAt === null) return DIALOG.timeMissing;
+    if (chosen === null) return DIALOG.timeMissing;
     return squeezed && reason.trim() === '' ? DIALOG.reasonMissing : null;
   };
-  const save = async () => {
-    const message = missing();
-    if (message !== null || startsAt === null) {
+  const save = async (chosen: string | null) => {
+    const message = missing(chosen);
+    if (message !== null || chosen === null) {
       return setFailure({ title: DIALOG.missing, message: message ?? DIALOG.timeMissing });
     }
     setBusy(true);
@@ -100,7 +120,7 @@ export const NewAppointment = (props: Props) => {
       type: 'appointment',
       ...who,
       treatment_id: treatmentId,
-      starts_at: startsAt,
+      starts_at: chosen,
       minutes: null,
       resource_ids: resourceId === '' ? [] : [resourceId],
       squeezed_in: squeezed,
@@ -113,23 +133,32 @@ export const NewAppointment = (props: Props) => {
       referral: false,
       arrival: 'expected',
       is_cancelled: false,
-      source: 'desk',
-      source_id: null,
+      ...(begin?.source ?? { source: 'desk', source_id: null }),
       series_id: null,
     };
-    const params = { location_id: locationId, id };
-    const outcome = await put({ endpoint: putAppointment, id, params, body, base: null });
+    const noticeId = `appointment-${id}`;
+    const wish = { endpoint: putAppointment, id, params: { location_id: locationId, id } };
+    const outcome = await put({ ...wish, body, base: null });
     setBusy(false);
     const failed = notWritten(outcome);
     if (failed) return setFailure(failed);
+    const undo = async () => {
+      const etag = outcome.state === 'saved' ? outcome.etag : null;
+      const base = etag === null ? null : { body, etag };
+      const again = notWritten(await put({ ...wish, body: { ...body, is_cancelled: true }, base }));
+      if (again) return notify({ id: noticeId, intent: 'error', ...again });
+      onUndone?.();
+    };
     const isKept = outcome.state === 'waiting';
+    const when = `${shortDayOf(dateAt(Date.parse(chosen)))}, ${clockOf(chosen)}`;
     notify({
-      id: `appointment-${id}`,
+      id: noticeId,
       intent: isKept ? 'info' : 'success',
-      title: isKept ? DIALOG.kept : DIALOG.saved,
+      title: `${isKept ? DIALOG.kept : DIALOG.saved}: ${when}`,
       ...(isKept ? { message: DIALOG.keptText } : {}),
+      action: { label: DETAIL.undo, onClick: () => void undo() },
     });
-    onSaved(startsAt);
+    onSaved(chosen);
   };
   const choices = [
     { value: '', text: DIALOG.choose },
@@ -168,7 +197,7 @@ export const NewAppointment = (props: Props) => {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void save();
+          if (!busy) void save(startsAt);
         }}
       >
         {props.person({ value: who, onChange: setWho })}
@@ -195,10 +224,12 @@ export const NewAppointment = (props: Props) => {
               resource_id: resourceId,
             }}
             value={startsAt}
-            onChoose={(chosen) => {
-              setDay(dateAt(Date.parse(chosen)));
-              setTime(clockOf(chosen));
+            onChoose={(free) => {
+              setDay(dateAt(Date.parse(free)));
+              setTime(clockOf(free));
+              if (atOnce && !busy) void save(free);
             }}
+            hint={atOnce ? DIALOG.atOnce : undefined}
           />
         )}
         <div className={styles.pair}>

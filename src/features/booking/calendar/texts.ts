@@ -60,6 +60,7 @@ export const DIALOG = {
   date: 'Tag',
   time: 'Uhrzeit',
   next: 'Nächste freie Zeiten',
+  atOnce: 'Eine Zeit antippen vergibt den Termin.',
   searching: 'Freie Zeiten werden gesucht …',
   noneFree: 'In den nächsten acht Wochen ist dafür nichts frei.',
   offline:
