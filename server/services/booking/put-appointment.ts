@@ -200,7 +200,8 @@ export async function changeAppointment(
   const rules = await rulesAt(db, keys, location.id);
   const starts = Date.parse(content.starts_at);
   await lockDays(db, location.id, [dateAt(starts), dateAt(before.row.startsAt.getTime())]);
-  const wanted = { content, steps: stepsFor(rules, content, before.row), now };
+  const has = before.claims.map(({ resourceId }) => resourceId);
+  const wanted = { content, steps: stepsFor(rules, content, before.row), now, has };
   const place = await takePlace(writing, rules, wanted, content.squeezed_in ? 1 : 0);
   if (place.ok) {
     await updateAppointment(db, id, {

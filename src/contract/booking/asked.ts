@@ -21,6 +21,8 @@ export interface Ask extends Audience {
   plan: Plan;
   /** These must be part of it: whom the patient wishes, a column of the calendar. */
   wish: readonly string[];
+  /** What the appointment has already, where it is moved: it keeps its room where that is free. */
+  has?: readonly string[];
   /** Whom the patient usually sees. */
   usual: string | null;
 }

@@ -13,8 +13,8 @@ export const freeFor = (
 ): string[][] => needs.map((one) => able(rules, one).filter((id) => isFree(view, id, at, one)));
 
 /**
- * The same in the order in which they are tried: the patient's wish, whom they usually see, who would be
- * left with the fewest useless minutes, who has least to do, their place in the list.
+ * The same in the order in which they are tried: the patient's wish, who has it already, whom they usually
+ * see, who would be left with the fewest useless minutes, who has least to do, their place in the list.
  */
 export function preferred(
   rules: Rules,
@@ -30,6 +30,7 @@ export function preferred(
       id,
       [
         ask.wish.includes(id) ? 0 : 1,
+        ask.has?.includes(id) ? 0 : 1,
         id === ask.usual ? 0 : 1,
         addedCost(rules, view, id, { from: at + one.first, to: at + one.last }),
         taken.load(id, view.day.date),

@@ -13,10 +13,12 @@ export interface Wanted {
   /** As the treatment was when it was booked, or as it is. */
   steps: readonly Step[];
   now: Date;
+  /** What it has now, where it is moved. */
+  has?: readonly string[];
 }
 
 /** A wish as it is asked of the calendar. */
-export const askOf = ({ content, steps, now }: Wanted): Ask => ({
+export const askOf = ({ content, steps, now, has = [] }: Wanted): Ask => ({
   treatment_id: content.treatment_id ?? '',
   plan: planOf(stepsLasting(steps, content.minutes)),
   payer: content.payer,
@@ -25,6 +27,7 @@ export const askOf = ({ content, steps, now }: Wanted): Ask => ({
   lane: content.squeezed_in ? 1 : 0,
   now: now.getTime(),
   wish: content.resource_ids,
+  has,
   usual: null,
 });
 

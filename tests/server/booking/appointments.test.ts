@@ -6,7 +6,17 @@ import type { Appointment } from '#contract/booking/appointment.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
-import { book, type SmallPractice, smallPractice, weekdays } from './practice.ts';
+import {
+  book,
+  makeItem,
+  need,
+  resource,
+  type SmallPractice,
+  shift,
+  smallPractice,
+  treatment,
+  weekdays,
+} from './practice.ts';
 
 const nextDay = weekdays();
 let test: TestApp;
@@ -109,6 +119,30 @@ describe('PUT /api/locations/{location_id}/appointments/{id}', () => {
       starts_at: `${date}T07:45:00.000Z`,
     });
     expect(into.state).toBe('confirmed');
+  });
+
+  it('keeps the device that it has where it is moved, although another one is first', async () => {
+    const item = (content: Parameters<typeof makeItem>[2]) => makeItem(test, ada, content);
+    const first = await item(resource({ kind: 'device', name: 'Röntgen 1', position: 1 }));
+    const second = await item(resource({ kind: 'device', name: 'Röntgen 2', position: 2 }));
+    for (const id of [first, second]) await item(shift(id));
+    const picture = await item(
+      treatment({
+        name: 'Aufnahme',
+        steps: [{ name: '', offset: 0, minutes: 30, needs: [need('device')] }],
+      }),
+    );
+    const [id, date] = [randomUUID(), nextDay()];
+    const wish = { treatment_id: picture, starts_at: nine(date) };
+    const made = await written(test, emre, { ...wish, resource_ids: [second] }, { id });
+    expect(made.claims).toMatchObject([{ resource_id: second }]);
+    const moved = await written(
+      test,
+      emre,
+      { ...wish, starts_at: `${date}T09:00:00.000Z` },
+      { id, etag: `"${made.version}"` },
+    );
+    expect(moved.claims).toMatchObject([{ resource_id: second }]);
   });
 
   it('leaves one where it stands that cannot be moved', async () => {

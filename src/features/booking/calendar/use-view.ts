@@ -32,6 +32,7 @@ export const useView = ({ params, setParams }: Address, now: number) => {
   const dateParam = (to: string) => (to === today ? null : to);
   const shown: View = view ?? (isNarrow ? 'liste' : 'tag');
   return {
+    isNarrow,
     today,
     date,
     view: shown,

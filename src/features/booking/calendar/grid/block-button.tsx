@@ -73,7 +73,7 @@ const useStyles = makeStyles({
   /** Too low for two lines: the time stands behind the name. */
   low: { flexDirection: 'row', columnGap: tokens.spacingHorizontalSNudge },
   lowName: { flexShrink: 1 },
-  lowWords: { flexShrink: 2, minWidth: '32px' },
+  lowWords: { flexShrink: 1000, minWidth: 0 },
   blocked: { backgroundColor: tokens.press, borderInlineStartColor: tokens.lineStrong },
   c0: hue(HUES.c0),
   c1: hue(HUES.c1),

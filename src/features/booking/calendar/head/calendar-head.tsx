@@ -19,7 +19,7 @@ import type { Columns } from '../layout.ts';
 import { CALENDAR } from '../texts.ts';
 import type { CalendarLook } from '../use-look.ts';
 import type { Shown, View } from '../use-view.ts';
-import { dayOf, weekOf } from '../words.ts';
+import { dayOf, shortDayOf, weekOf } from '../words.ts';
 
 const useStyles = makeStyles({
   head: {
@@ -128,9 +128,25 @@ export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew }: P
   ];
   const before = isWeek ? CALENDAR.weekBefore : CALENDAR.before;
   const after = isWeek ? CALENDAR.weekAfter : CALENDAR.after;
+  const dayTitle = shown.isNarrow ? shortDayOf(date) : dayOf(date);
+  const title = isWeek ? weekOf(date) : dayTitle;
+  const menu = (
+    <Menu
+      trigger={
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<MoreHorizontal20Regular />}
+          aria-label={CALENDAR.more}
+          title={CALENDAR.more}
+        />
+      }
+      entries={entries}
+    />
+  );
   return (
     <div className={styles.head}>
-      <PageTitle>{isWeek ? weekOf(date) : dayOf(date)}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <div className={styles.group}>
         <Button
           size="small"
@@ -151,6 +167,7 @@ export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew }: P
           title={after}
           onClick={() => shown.step(1)}
         />
+        {shown.isNarrow && menu}
       </div>
       <Segmented label={CALENDAR.view} choices={VIEWS} value={view} onChange={shown.showView} />
       {view === 'tag' && (
@@ -173,18 +190,7 @@ export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew }: P
         </div>
       )}
       <div className={mergeClasses(styles.group, styles.end)}>
-        <Menu
-          trigger={
-            <Button
-              size="small"
-              appearance="subtle"
-              icon={<MoreHorizontal20Regular />}
-              aria-label={CALENDAR.more}
-              title={CALENDAR.more}
-            />
-          }
-          entries={entries}
-        />
+        {!shown.isNarrow && menu}
         {onNew && (
           <Button size="small" appearance="primary" icon={<CalendarAdd20Regular />} onClick={onNew}>
             {CALENDAR.new}

@@ -58,8 +58,9 @@ export function checkFor(
   const ofTreatment = rules.treatments.get(appointment.treatment_id ?? '')?.steps ?? [];
   const steps = appointment.steps.length > 0 ? appointment.steps : ofTreatment;
   const content = contentOfAppointment(appointment);
+  const has = appointment.claims.map(({ resource_id }) => resource_id);
   return (wish) =>
-    placeFor(rules, taken, { content: { ...content, ...wish }, steps, now: new Date(now) });
+    placeFor(rules, taken, { content: { ...content, ...wish }, steps, now: new Date(now), has });
 }
 
 /**
