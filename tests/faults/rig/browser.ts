@@ -17,7 +17,8 @@ const FLAGS = [
   '--disable-dev-shm-usage',
   '--remote-debugging-port=0',
 ];
-const SIZE = { width: 768, height: 900 };
+/** Of a desk: what can be changed of an activity stands beside it there, on a tablet behind a button. */
+const SIZE = { width: 1440, height: 900 };
 /** No step of a person takes longer; under a fault it is given up and tried again. */
 const STEP_MS = 8_000;
 
