@@ -7,11 +7,14 @@ import { exactTime } from '#platform/words/dates.ts';
 import type { WriteFailure } from '#platform/write/outcome.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { printOn } from '#ui/page/print-on.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Segmented } from '#ui/team/segmented.tsx';
 import { FreeTimes } from './free-times.tsx';
 import type { AppointmentRow } from './layout.ts';
 import { MOVING } from './moving/texts.ts';
+import { Slip, type Whither } from './print/slip.tsx';
+import { SLIP } from './print/texts.ts';
 import { CALENDAR, DETAIL } from './texts.ts';
 import { useWriteAppointment } from './use-write-appointment.ts';
 import { clockOf, markOf, shortDayOf, whoOf } from './words.ts';
@@ -39,11 +42,14 @@ interface Props {
   treatment: string | undefined;
   nameOf: (resourceId: string) => string | undefined;
   may: { make: boolean; change: boolean };
+  /** Who treats, and where: for the slip to take along. */
+  slip?: (Whither & { who: string | undefined }) | undefined;
   onClose: () => void;
 }
 
 /** One appointment: who, when, what, whether they have come; moved or cancelled from here. */
-export const AppointmentDialog = ({ locationId, row, treatment, nameOf, may, onClose }: Props) => {
+export const AppointmentDialog = (props: Props) => {
+  const { locationId, row, treatment, nameOf, may, slip, onClose } = props;
   const styles = useStyles();
   const writeRow = useWriteAppointment(locationId);
   const [moves, setMoves] = useState(false);
@@ -63,6 +69,10 @@ export const AppointmentDialog = ({ locationId, row, treatment, nameOf, may, onC
   };
   const places = [...new Set(appointment.claims.map(({ resource_id }) => resource_id))];
   const mark = markOf(row);
+  /** What is not decided yet is no appointment on paper. */
+  const isDecided = row.pending === null || row.pending === 'confirmed';
+  const stands =
+    slip !== undefined && isOpen && isPerson && isDecided && appointment.state === 'confirmed';
   const { refused } = appointment;
   const move = (starts_at: string) =>
     void write({ starts_at, is_cancelled: false, squeezed_in: false }, DETAIL.moved);
@@ -86,6 +96,11 @@ export const AppointmentDialog = ({ locationId, row, treatment, nameOf, may, onC
           {isOpen && isPerson && may.change && !moves && (
             <Button size="small" onClick={() => setMoves(true)}>
               {DETAIL.move}
+            </Button>
+          )}
+          {stands && (
+            <Button size="small" onClick={() => printOn('A6')}>
+              {SLIP.button}
             </Button>
           )}
           <Button size="small" appearance="primary" onClick={onClose}>
@@ -168,6 +183,7 @@ export const AppointmentDialog = ({ locationId, row, treatment, nameOf, may, onC
             </ButtonLink>
           </div>
         )}
+        {stands && <Slip row={row} treatment={treatment} {...slip} />}
         <p className={styles.quiet}>{DETAIL.by(appointment.created_by.name)}</p>
       </div>
     </Dialog>

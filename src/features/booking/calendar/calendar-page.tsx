@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { addDays, dateAt, type LocalDay } from '#contract/booking/local-day.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useMinute } from '#platform/words/use-minute.ts';
@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { CalendarDialogs } from './calendar-dialogs.tsx';
 import { DayList } from './day-list.tsx';
 import { LaneGrid } from './grid/lane-grid.tsx';
 import { LaneHead } from './grid/lane-head.tsx';
@@ -14,23 +15,15 @@ import { CalendarHead } from './head/calendar-head.tsx';
 import { type AppointmentRow, columnsOf, hoursOf, listOf } from './layout.ts';
 import { useMoved } from './moving/use-moved.ts';
 import type { PersonField } from './new-appointment.tsx';
+import { CalendarSheet } from './print/calendar-sheet.tsx';
+import { usePrinting } from './print/use-printing.ts';
 import { shadesOf, workingRules } from './shade.ts';
 import { CALENDAR } from './texts.ts';
 import { useCalendar } from './use-calendar.ts';
 import { useLook } from './use-look.ts';
 import { type Address, useView } from './use-view.ts';
 import { useWriteAppointment } from './use-write-appointment.ts';
-import { dayOf } from './words.ts';
-
-const NewAppointment = lazy(async () => ({
-  default: (await import('./new-appointment.tsx')).NewAppointment,
-}));
-const AppointmentDialog = lazy(async () => ({
-  default: (await import('./appointment-dialog.tsx')).AppointmentDialog,
-}));
-const FindDialog = lazy(async () => ({
-  default: (await import('./find/find-dialog.tsx')).FindDialog,
-}));
+import { dayOf, weekOf } from './words.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -70,7 +63,8 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
   const styles = useStyles();
   const now = useMinute();
   const calendar = useCalendar(locationId);
-  const { locations } = usePractice();
+  const { company, locations } = usePractice();
+  const isPrinting = usePrinting();
   const location = locations.find(({ id }) => id === locationId) ?? null;
   const [isNew, setIsNew] = useState<{ resourceId: string; startsAt: number } | true | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -137,12 +131,15 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
   const hours = hoursOf(lanes.map(({ blocks }) => blocks));
   const treatmentOf = (id: string | null) => treatments.find(([one]) => one === id)?.[1];
   const nameOf = (id: string) => byId.get(id)?.name;
-  const colourOf = ({ appointment }: AppointmentRow): number => {
-    if (!look.byPerson) return treatmentOf(appointment.treatment_id)?.colour ?? 0;
+  /** Who treats; else whoever takes part. */
+  const treats = ({ appointment }: AppointmentRow) => {
     const people = appointment.claims.map(({ resource_id }) => byId.get(resource_id));
-    const treats = people.find((one) => one?.kind === 'practitioner');
-    return (treats ?? people.find((one) => one?.kind === 'assistant') ?? people[0])?.colour ?? 0;
+    const of = (kind: string) => people.find((one) => one?.kind === kind);
+    return of('practitioner') ?? of('assistant') ?? people[0];
   };
+  const colourOf = (row: AppointmentRow): number =>
+    (look.byPerson ? treats(row) : treatmentOf(row.appointment.treatment_id))?.colour ?? 0;
+  const whoseWeek = view === 'woche' ? whose?.[1].name : undefined;
   const opened = rows.find(({ id }) => id === openId);
   const open = ({ id }: AppointmentRow) => setOpenId(id);
   const isOutside = date < addDays(today, -KEPT.before) || date > addDays(today, KEPT.ahead);
@@ -207,43 +204,54 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
             : {})}
         />
       )}
-      <Suspense>
-        {isNew !== null && (
-          <NewAppointment
-            locationId={locationId}
-            treatments={treatments}
-            resources={resources}
-            person={person}
-            at={isNew === true ? undefined : isNew}
-            date={date}
-            maySqueeze={may.change}
-            onClose={() => setIsNew(null)}
-            onSaved={(startsAt) => {
-              setIsNew(null);
-              shown.go(dateAt(Date.parse(startsAt)));
-            }}
-          />
-        )}
-        {opened && (
-          <AppointmentDialog
-            locationId={locationId}
-            row={opened}
-            treatment={treatmentOf(opened.appointment.treatment_id)?.name}
-            nameOf={nameOf}
-            may={may}
-            onClose={() => setOpenId(null)}
-          />
-        )}
-        {finds && (
-          <FindDialog
-            rows={rows}
-            treatmentOf={treatmentOf}
-            now={now}
-            onChoose={find}
-            onClose={() => setFinds(false)}
-          />
-        )}
-      </Suspense>
+      {isPrinting && view !== 'liste' && (
+        <CalendarSheet
+          title={[view === 'woche' ? weekOf(date) : dayOf(date), whoseWeek, location?.name]
+            .filter(Boolean)
+            .join(' · ')}
+          lanes={lanes}
+          treatmentOf={treatmentOf}
+          now={now}
+        />
+      )}
+      <CalendarDialogs
+        making={
+          isNew === null
+            ? null
+            : {
+                locationId,
+                treatments,
+                resources,
+                person,
+                at: isNew === true ? undefined : isNew,
+                date,
+                maySqueeze: may.change,
+                onClose: () => setIsNew(null),
+                onSaved: (startsAt) => {
+                  setIsNew(null);
+                  shown.go(dateAt(Date.parse(startsAt)));
+                },
+              }
+        }
+        opened={
+          opened
+            ? {
+                locationId,
+                row: opened,
+                treatment: treatmentOf(opened.appointment.treatment_id)?.name,
+                nameOf,
+                may,
+                slip: location
+                  ? { practice: company?.name ?? '', location, who: treats(opened)?.name }
+                  : undefined,
+                onClose: () => setOpenId(null),
+              }
+            : null
+        }
+        finding={
+          finds ? { rows, treatmentOf, now, onChoose: find, onClose: () => setFinds(false) } : null
+        }
+      />
     </div>
   );
 };

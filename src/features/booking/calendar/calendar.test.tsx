@@ -11,6 +11,7 @@ import { LaneHead } from './grid/lane-head.tsx';
 import { dayLanes } from './grid/lanes.ts';
 import type { AppointmentRow } from './layout.ts';
 import { NewAppointment } from './new-appointment.tsx';
+import { CalendarSheet } from './print/calendar-sheet.tsx';
 
 const put = vi.hoisted(() => vi.fn());
 vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ put }) }));
@@ -171,6 +172,13 @@ it('squeezes in with a reason alone', async () => {
   expect(put).not.toHaveBeenCalled();
 });
 
+const LOCATION = {
+  name: 'Lindenhof Mitte',
+  street: 'Lindenstraße 1',
+  postal_code: '10969',
+  city: 'Berlin',
+  phone: '+49302312542',
+};
 const dialog = (row: AppointmentRow) => (
   <AppointmentDialog
     locationId="mitte"
@@ -178,6 +186,7 @@ const dialog = (row: AppointmentRow) => (
     treatment="Kontrolle"
     nameOf={() => 'Dr. Weber'}
     may={{ make: true, change: true }}
+    slip={{ practice: 'Praxis Lindenhof', location: LOCATION, who: 'Dr. Weber' }}
     onClose={() => {}}
   />
 );
@@ -199,4 +208,39 @@ it('says why a time could not be given, and offers three others', async () => {
   expect(document.body.textContent).toContain('Dr. Weber ist belegt.');
   await click(get('button', 'Mo., 23.11., 10:00'));
   expect(wished()).toMatchObject({ starts_at: '2026-11-23T09:00:00.000Z' });
+});
+
+it('has a slip to take along of an appointment that stands, on paper of its size', async () => {
+  const print = vi.fn();
+  const paper = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync');
+  vi.stubGlobal('print', print);
+  await show(dialog(rowOf()));
+  const slip = document.querySelector('[data-print="sheet"]')?.textContent;
+  expect(slip).toContain('Montag, 23. November 2026');
+  expect(slip).toContain('09:00 Uhr');
+  expect(slip).toContain('Kontrolle, bei Dr. Weber');
+  await click(get('button', 'Terminzettel'));
+  expect(print).toHaveBeenCalledOnce();
+  expect(paper.mock.lastCall?.[0]).toContain('size: A6');
+  expect(document.adoptedStyleSheets).toHaveLength(1);
+  window.dispatchEvent(new Event('afterprint'));
+  expect(document.adoptedStyleSheets).toHaveLength(0);
+});
+
+it('has no slip of one that is not decided', async () => {
+  await show(dialog(rowOf({}, 'waiting')));
+  expect(has('button', 'Terminzettel')).toBe(false);
+});
+
+it('draws on paper who comes when in each column', async () => {
+  const lanes = dayLanes([DENTIST], [rowOf()], '2026-11-23', 'both');
+  await show(
+    <CalendarSheet
+      title="Montag, 23. November"
+      lanes={lanes}
+      treatmentOf={() => CHECK[1]}
+      now={0}
+    />,
+  );
+  expect(document.body.textContent).toContain('09:00–09:30Maria Muster · Kontrolle');
 });

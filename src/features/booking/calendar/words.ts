@@ -8,6 +8,7 @@ const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });
 const clock = format({ hour: '2-digit', minute: '2-digit' });
 const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
+const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const shortDay = format({ weekday: 'short', day: 'numeric', month: 'numeric' });
 
 const span = format({ day: 'numeric', month: 'long' });
@@ -29,6 +30,8 @@ export const weekOf = (date: string): string => {
 export const clockOf = (instant: string | number): string => clock.format(new Date(instant));
 /** `Montag, 23. November` */
 export const dayOf = (date: string): string => day.format(new Date(`${date}T12:00:00Z`));
+/** `Montag, 23. November 2026` */
+export const longDayOf = (date: string): string => longDay.format(new Date(`${date}T12:00:00Z`));
 /** `Mo., 23.11.` */
 export const shortDayOf = (date: string): string => shortDay.format(new Date(`${date}T12:00:00Z`));
 

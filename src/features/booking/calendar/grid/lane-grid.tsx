@@ -19,7 +19,14 @@ const Layer = lazy(async () => ({
 const QUARTER = 15;
 
 const useStyles = makeStyles({
-  scroll: { flexGrow: 1, minHeight: 0, overflow: 'auto', backgroundColor: tokens.surface },
+  scroll: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    backgroundColor: tokens.surface,
+    // On paper stands what print/ draws.
+    '@media print': { display: 'none' },
+  },
   grid: { display: 'grid', gridTemplateColumns: '56px 1fr', minWidth: 'min-content' },
   columns: {
     position: 'relative',

@@ -1,0 +1,29 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { AppointmentDialog as Opened } from './appointment-dialog.tsx';
+import type { FindDialog as Finding } from './find/find-dialog.tsx';
+import type { NewAppointment as Making } from './new-appointment.tsx';
+
+const NewAppointment = lazy(async () => ({
+  default: (await import('./new-appointment.tsx')).NewAppointment,
+}));
+const AppointmentDialog = lazy(async () => ({
+  default: (await import('./appointment-dialog.tsx')).AppointmentDialog,
+}));
+const FindDialog = lazy(async () => ({
+  default: (await import('./find/find-dialog.tsx')).FindDialog,
+}));
+
+interface Props {
+  making: ComponentProps<typeof Making> | null;
+  opened: ComponentProps<typeof Opened> | null;
+  finding: ComponentProps<typeof Finding> | null;
+}
+
+/** What opens over the calendar, loaded when it does. */
+export const CalendarDialogs = ({ making, opened, finding }: Props) => (
+  <Suspense>
+    {making && <NewAppointment {...making} />}
+    {opened && <AppointmentDialog key={opened.row.id} {...opened} />}
+    {finding && <FindDialog {...finding} />}
+  </Suspense>
+);

@@ -1,0 +1,13 @@
+/** The calendar on paper, in German. */
+export const PRINT = {
+  nobody: 'Keine Termine',
+  printed: (when: string) => `Gedruckt ${when}`,
+} as const;
+
+export const SLIP = {
+  button: 'Terminzettel',
+  title: 'Ihr Termin',
+  clock: (time: string) => `${time} Uhr`,
+  withWhom: (name: string) => `bei ${name}`,
+  cannot: 'Sie können nicht kommen? Bitte sagen Sie uns rechtzeitig Bescheid:',
+} as const;
