@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LAENDER, LAND_CODES, MUNICIPAL, MUNICIPAL_KEYS } from '../booking/holidays.ts';
+import { READS_RULES } from '../booking/readers.ts';
 import { OpeningSpan } from '../practice/opening-hours.ts';
 import { defineSetting } from './define-setting.ts';
 
@@ -52,6 +53,7 @@ export const bookingDays = defineSetting({
   text: 'In welchem Land die Praxis liegt, welche Feiertage sie hat, und an welchen Tagen sie ausnahmsweise öffnet.',
   words: 'Feiertage Bundesland Ausnahme Samstag geöffnet Termine',
   permission: 'edit location-settings',
+  read: { permission: READS_RULES },
   page: 'otis/locations',
   deed: 'Feiertage und Ausnahmen',
   fields: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { READS_RULES } from '../booking/readers.ts';
 import { defineSetting } from './define-setting.ts';
 
 const Days = z.int().check(z.minimum(0), z.maximum(730));
@@ -90,6 +91,7 @@ export const booking = defineSetting({
   words:
     'Termine Vorlauf Absage Frist Raster Kategorien Recall Link Auslastungsoptimierung Videosprechstunde online buchen',
   permission: 'edit location-settings',
+  read: { permission: READS_RULES },
   page: 'otis',
   deed: 'Regeln der Terminbuchung',
   fields: {

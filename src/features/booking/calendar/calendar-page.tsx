@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { addDays, dateAt, type LocalDay } from '#contract/booking/local-day.ts';
+import { refusalSentence } from '#contract/booking/refusals.ts';
+import { closedOn } from '#contract/booking/rules.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useMinute } from '#platform/words/use-minute.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -19,6 +21,7 @@ import { CalendarSheet } from './print/calendar-sheet.tsx';
 import { usePrinting } from './print/use-printing.ts';
 import { shadesOf, workingRules } from './shade.ts';
 import { CALENDAR } from './texts.ts';
+import { useBookingSettings } from './use-booking-settings.ts';
 import { useCalendar } from './use-calendar.ts';
 import { useLook } from './use-look.ts';
 import { type Address, useView } from './use-view.ts';
@@ -76,9 +79,10 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
 
   const { resources, treatments, shifts, absences } = calendar;
   const rows = calendar.rows ?? NO_ROWS;
+  const settings = useBookingSettings(locationId);
   const rules = useMemo(
-    () => workingRules({ resources, treatments, shifts, absences }, location),
-    [resources, treatments, shifts, absences, location],
+    () => workingRules({ resources, treatments, shifts, absences }, location, settings),
+    [resources, treatments, shifts, absences, location, settings],
   );
   const { date, today, view, columns } = shown;
   const byId = useMemo(() => new Map(resources), [resources]);
@@ -98,7 +102,8 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
     };
     return weekLanes([...whose], rows, date, worked);
   }, [view, resources, rows, date, columns, whose, rules]);
-  const known = useMemo(() => ({ rules, rows, isCertain: false }), [rules, rows]);
+  const isCertain = settings !== null;
+  const known = useMemo(() => ({ rules, rows, isCertain }), [rules, rows, isCertain]);
 
   const around = (title: string, state: ReactNode) => (
     <div className={styles.root}>
@@ -140,6 +145,7 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
   const colourOf = (row: AppointmentRow): number =>
     (look.byPerson ? treats(row) : treatmentOf(row.appointment.treatment_id))?.colour ?? 0;
   const whoseWeek = view === 'woche' ? whose?.[1].name : undefined;
+  const closed = view === 'woche' ? null : closedOn(rules, date);
   const opened = rows.find(({ id }) => id === openId);
   const open = ({ id }: AppointmentRow) => setOpenId(id);
   const isOutside = date < addDays(today, -KEPT.before) || date > addDays(today, KEPT.ahead);
@@ -159,6 +165,7 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
         onNew={makes ? () => setIsNew(true) : undefined}
       />
       {isOutside && <p className={styles.note}>{CALENDAR.outsideText}</p>}
+      {closed && <p className={styles.note}>{refusalSentence(closed, () => '')}</p>}
       {view === 'liste' ? (
         <DayList
           rows={listOf(rows, date)}

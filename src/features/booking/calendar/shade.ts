@@ -10,6 +10,9 @@ import type { Location } from '#contract/practice/location.ts';
 import { booking } from '#contract/settings/booking.ts';
 import { bookingDays } from '#contract/settings/booking-days.ts';
 
+/** What a location has set, once it is known on this device. */
+export type BookingSettings = Pick<Rules, 'booking' | 'days'>;
+
 interface Given {
   resources: readonly [string, Resource][];
   treatments?: readonly [string, Treatment][];
@@ -21,6 +24,7 @@ interface Given {
 export const workingRules = (
   { resources, treatments = [], shifts, absences }: Given,
   location: Pick<Location, 'opening_hours' | 'closures'> | null,
+  settings: BookingSettings | null = null,
 ): Rules =>
   rulesOf({
     resources: new Map(resources),
@@ -29,9 +33,9 @@ export const workingRules = (
     absences,
     hours: location?.opening_hours ?? [],
     closures: location?.closures ?? [],
-    booking: booking.empty as Rules['booking'],
-    // Which holidays count is a setting that is not kept here.
-    days: { ...(bookingDays.empty as Rules['days']), closed_on_holidays: false },
+    booking: settings?.booking ?? (booking.empty as Rules['booking']),
+    // While nobody knows which holidays count, none does.
+    days: settings?.days ?? { ...(bookingDays.empty as Rules['days']), closed_on_holidays: false },
   });
 
 /** When somebody does not work between two hours of a day; minutes that the clock shows. */
