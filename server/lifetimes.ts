@@ -94,6 +94,8 @@ export const LIMIT_WINDOWS = {
   handOverMs: 15 * MINUTE_MS,
   /** PINs of hand-overs tried at one kiosk. */
   handOverMax: 10,
+  /** One call for help of a kiosk. */
+  helpMs: MINUTE_MS,
   linkMs: 15 * MINUTE_MS,
   /** Tries at one link from one network. */
   linkMax: 5,

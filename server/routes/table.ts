@@ -39,6 +39,7 @@ import * as history from './customers/history.ts';
 import * as imports from './customers/imports.ts';
 import * as merges from './customers/merges.ts';
 import * as putCustomer from './customers/put-customer.ts';
+import * as callForHelp from './devices/call-for-help.ts';
 import * as createDeviceCode from './devices/create-device-code.ts';
 import * as createKioskCode from './devices/create-kiosk-code.ts';
 import * as deviceShare from './devices/device-share.ts';
@@ -228,6 +229,7 @@ export const ROUTES: readonly Route[] = [
   withdrawHandOver,
   kioskHandOvers,
   takeHandOver,
+  callForHelp,
   createDeviceCode,
   enrolPracticeDevice,
   practiceDevice,

@@ -40,6 +40,7 @@ const useStyles = makeStyles({
     lineHeight: '1.2',
     fontWeight: tokens.fontWeightSemibold,
   },
+  way: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   main: {
     display: 'flex',
     flexDirection: 'column',
@@ -88,7 +89,7 @@ export const StandaloneShell = ({ children }: { children: ReactNode }) => {
         <span className="sign" />
         <span className={styles.name}>{company?.name ?? 'Empfang'}</span>
         <StateLine say={t.line} />
-        <span id="way-out" />
+        <span id="way-out" className={styles.way} />
       </header>
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <PageChange name={page}>

@@ -15,6 +15,7 @@ import * as customerRecords from '../customers/calls/customer-records.ts';
 import * as customers from '../customers/calls/customers.ts';
 import * as devices from '../devices/calls/devices.ts';
 import * as kiosk from '../devices/calls/kiosk.ts';
+import * as kioskHelp from '../devices/calls/kiosk-help.ts';
 import * as locatedDevices from '../devices/calls/located-devices.ts';
 import * as push from '../devices/calls/push.ts';
 import * as gdt from '../gdt/calls/gdt.ts';
@@ -94,6 +95,7 @@ const AREAS: readonly Deeds[] = [
   handOvers.DEEDS,
   inbound.DEEDS,
   kiosk.DEEDS,
+  kioskHelp.DEEDS,
   knownDevice.DEEDS,
   locatedDevices.DEEDS,
   locationSettings.DEEDS,

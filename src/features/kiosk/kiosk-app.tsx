@@ -23,6 +23,8 @@ const OutboxFrame = lazy(async () => ({
 const NextPage = lazy(async () => ({ default: (await import('./next-page.tsx')).NextPage }));
 /** Without it the form is filled all the same, and left by waiting. */
 const WayOut = lazyExtra(async () => (await import('./way-out.tsx')).WayOut);
+/** A patient who wants somebody can also walk to the desk. */
+const HelpCall = lazyExtra(async () => (await import('./help/help-call.tsx')).HelpCall);
 const PinDialog = lazy(async () => ({ default: (await import('./pin/pin-dialog.tsx')).PinDialog }));
 
 export interface KioskAppProps {
@@ -137,6 +139,9 @@ export const KioskApp = ({
         </Route>
         <Route>{renderNotFound()}</Route>
       </Switch>
+      <Suspense>
+        <HelpCall token={state.kiosk.token} />
+      </Suspense>
       {question && (
         <Suspense>
           <PinDialog

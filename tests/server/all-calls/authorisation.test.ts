@@ -142,7 +142,7 @@ describe('calls without a role', () => {
       'removePasskey',
       'user',
     ]);
-    expect(byAccess('device')).toEqual(['kiosk', 'kioskHandOvers', 'takeHandOver']);
+    expect(byAccess('device')).toEqual(['callForHelp', 'kiosk', 'kioskHandOvers', 'takeHandOver']);
     expect(byAccess('integration')).toEqual(['inboundEvent', 'inboundRecording']);
     expect(byAccess('practice_device')).toEqual(['practiceDevice']);
     expect(byAccess('anyone')).toEqual([

@@ -27,6 +27,16 @@ export const GERMAN: KioskTexts = {
     text: 'Sie können auch später unterschreiben. Wenn Sie noch Fragen haben, sprechen Sie uns bitte an.',
     goOn: 'Zurück zur Unterschrift',
   },
+  help: {
+    call: 'Hilfe holen',
+    question: 'Soll jemand vom Team kommen?',
+    yes: 'Ja, bitte',
+    no: 'Nein, danke',
+    called: 'Wir sagen Bescheid. Gleich kommt jemand.',
+    offline: 'Gerade keine Verbindung: bitte sprechen Sie das Team an.',
+    failed: 'Das hat gerade nicht geklappt: bitte sprechen Sie das Team an.',
+    close: 'Schließen',
+  },
   pin: {
     title: 'PIN eingeben',
     label: 'PIN von der Anmeldung',

@@ -30,6 +30,16 @@ export const ENGLISH: KioskTexts = {
     text: 'You can sign later as well. If you still have questions, please talk to us.',
     goOn: 'Back to the signature',
   },
+  help: {
+    call: 'Get help',
+    question: 'Should somebody from the team come?',
+    yes: 'Yes, please',
+    no: 'No, thank you',
+    called: 'We are letting the team know. Somebody will be with you shortly.',
+    offline: 'No connection at the moment: please talk to the team.',
+    failed: 'That did not work just now: please talk to the team.',
+    close: 'Close',
+  },
   pin: {
     title: 'Enter PIN',
     label: 'PIN from the reception desk',

@@ -34,6 +34,18 @@ export interface KioskTexts {
     text: string;
     goOn: string;
   };
+  /** Somebody of the team is called to the tablet. */
+  help: {
+    call: string;
+    question: string;
+    yes: string;
+    no: string;
+    called: string;
+    offline: string;
+    /** The practice was there and refused. */
+    failed: string;
+    close: string;
+  };
   pin: {
     title: string;
     label: string;
@@ -64,5 +76,13 @@ export interface KioskTexts {
 /** Those that the first page has in its own script. */
 export type HomeTexts = Omit<
   KioskTexts,
-  'interrupted' | 'next' | 'wayOut' | 'unsigned' | 'pin' | 'prepared' | 'preparedText' | 'begin'
+  | 'interrupted'
+  | 'next'
+  | 'wayOut'
+  | 'unsigned'
+  | 'help'
+  | 'pin'
+  | 'prepared'
+  | 'preparedText'
+  | 'begin'
 >;

@@ -30,6 +30,16 @@ export const TURKISH: KioskTexts = {
     text: 'Daha sonra da imzalayabilirsiniz. Sorularınız varsa lütfen bizimle konuşun.',
     goOn: 'İmzaya geri dön',
   },
+  help: {
+    call: 'Yardım çağır',
+    question: 'Ekipten biri gelsin mi?',
+    yes: 'Evet, lütfen',
+    no: 'Hayır, teşekkürler',
+    called: 'Haber veriyoruz. Birazdan biri gelecek.',
+    offline: 'Şu anda bağlantı yok: lütfen ekibe başvurun.',
+    failed: 'Şu anda olmadı: lütfen ekibe başvurun.',
+    close: 'Kapat',
+  },
   pin: {
     title: 'PIN girin',
     label: 'Danışmadan aldığınız PIN',
