@@ -5,6 +5,8 @@ import { expect } from 'vitest';
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 type Only = { type: 'tag' | 'rule'; values: string[] };
+/** And what axe-core calls good practice: landmarks, one main heading, the order of headings. */
+const BEST: Only = { type: 'tag', values: [...WCAG_22_AA, 'best-practice'] };
 const ALL: Only = { type: 'tag', values: WCAG_22_AA };
 /** What another theme can break. */
 const COLOURS: Only = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
@@ -23,21 +25,39 @@ const violations = async (at: Frame, only: Only): Promise<string[]> => {
   }, only);
 };
 
+/** The page in a theme, once nothing moves any more. */
+const settleIn = async (page: Page, colorScheme: 'light' | 'dark', at: Frame): Promise<void> => {
+  // A colour on its way to another one has the contrast of neither.
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await at.evaluate(async () => {
+    // The time of a message is an animation, too: it changes no colour, and lasts ten seconds.
+    const short = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 2_000);
+    await Promise.allSettled(short.map(({ finished }) => finished));
+  });
+};
+
+/** What is wrong with this state of a page by the rules and by good practice, in both themes. */
+export const found = async (page: Page, at = page.mainFrame()): Promise<string[]> => {
+  const all: string[] = [];
+  for (const [scheme, only] of [
+    ['dark', COLOURS],
+    ['light', BEST],
+  ] as const) {
+    await settleIn(page, scheme, at);
+    all.push(...(await violations(at, only)).map((one) => `${scheme}: ${one}`));
+  }
+  return all;
+};
+
 /** Asserts that nobody is kept out of this state of a page or frame, in the light and the dark theme. */
 export const expectAccessible = async (page: Page, at = page.mainFrame()): Promise<void> => {
   for (const [colorScheme, only] of [
     ['dark', COLOURS],
     ['light', ALL],
   ] as const) {
-    // A colour on its way to another one has the contrast of neither.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await at.evaluate(async () => {
-      // The time of a message is an animation, too: it changes no colour, and lasts ten seconds.
-      const short = document
-        .getAnimations()
-        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 2_000);
-      await Promise.allSettled(short.map(({ finished }) => finished));
-    });
+    await settleIn(page, colorScheme, at);
     expect(await violations(at, only), colorScheme).toEqual([]);
   }
 };

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { found } from '../acts/axe.ts';
+import { beVisitor, decisionFor, publishedForm, step, VISITORS } from '../acts/visitors.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { Practice } from '../rig/practice.ts';
+import { everyAddress } from '../rig/route-table.ts';
+
+/**
+ * Every page, filled, on a phone and on a PC, for everybody for whom it is: nothing that axe-core finds
+ * against WCAG 2.2 AA or good practice, one main heading, nothing wider than the screen (LOOK, "How it is
+ * judged").
+ */
+const MITTE = '01970000-0000-7000-8000-000000000011';
+const SIZES = { 'a phone': { width: 390, height: 844 }, 'a PC': { width: 1440, height: 900 } };
+
+let practice: Practice;
+let form = '';
+
+beforeAll(async () => {
+  practice = await Practice.open({ filled: true });
+  form = await publishedForm(practice, MITTE);
+});
+afterAll(async () => {
+  await practice?.close();
+});
+
+/** Nothing is loading any more: no placeholder, and two frames without a change. */
+const stands = (page: Page) =>
+  page.waitForFunction(
+    () => !document.querySelector('[aria-busy="true"], [role="progressbar"]:not([aria-valuenow])'),
+    undefined,
+    { timeout: 15_000 },
+  );
+
+const shape = (page: Page) =>
+  page.evaluate(() => ({
+    headings: [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).length,
+    tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }));
+
+describe.each(Object.entries(SIZES))('on %s', (size, viewport) => {
+  it.each(Object.entries(VISITORS))(
+    '%s finds nothing in the way on any page',
+    {
+      timeout: 600_000,
+    },
+    async (who, visitor) => {
+      const tablet = await Tablet.make();
+      try {
+        const page = await tablet.start(viewport);
+        await beVisitor(practice, page, visitor);
+        const wrong: string[] = [];
+        const seen = new Set<string>();
+        for (const address of everyAddress(form)) {
+          const { kind } = decisionFor(practice.origin, address, visitor);
+          if (kind !== 'render' || address.includes('/auth/logout')) continue;
+          await step(page, address);
+          await stands(page).catch(() => wrong.push(`${address}: never stands`));
+          const { headings, tooWide } = await shape(page);
+          if (headings !== 1) wrong.push(`${address}: ${headings} main headings`);
+          if (tooWide > 0) wrong.push(`${address}: ${tooWide} px wider than the screen`);
+          for (const one of await found(page)) {
+            // The frame of every page says the same on each: once is enough.
+            if (!seen.has(one)) wrong.push(`${address}: ${one}`);
+            seen.add(one);
+          }
+        }
+        expect(wrong, `${who} on ${size}`).toEqual([]);
+      } finally {
+        await tablet.close();
+      }
+    },
+  );
+});
