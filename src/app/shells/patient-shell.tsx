@@ -4,6 +4,7 @@ import { showBadge, useBadge } from '#platform/engine/app-badge.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
+import { useFocusNet } from '#ui/page/focus-net.ts';
 import { PageChange } from '#ui/page/page-change.tsx';
 import { MAIN_ID, SkipLink } from '#ui/page/skip-link.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
@@ -121,6 +122,7 @@ const useStyles = makeStyles({
 /** Patients: one column, menu below on a phone and above on a wide screen, the law's links always. */
 export const PatientShell = ({ children }: { children: ReactNode }) => {
   const styles = useStyles();
+  useFocusNet();
   const [path] = useLocation();
   const { texts: t, language: lang, dir } = useShellTexts();
   const { status } = useAuth();

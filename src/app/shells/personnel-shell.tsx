@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { useSync } from '#platform/sync/sync.tsx';
+import { useFocusNet } from '#ui/page/focus-net.ts';
 import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { PageChange } from '#ui/page/page-change.tsx';
 import { MAIN_ID, SkipLink } from '#ui/page/skip-link.tsx';
@@ -44,6 +45,7 @@ const Attention = lazyExtra(async () => (await import('../attention/attention.ts
 /** The team: location, state and person above, a rail at the left, a bar below on a phone. */
 export const PersonnelShell = ({ children }: { children: ReactNode }) => {
   const styles = usePersonnelStyles();
+  useFocusNet();
   const [path] = useLocation();
   const { user } = useAuth();
   const reading = useSync();

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isFocusLost } from '#ui/page/focus-net.ts';
 
 /**
  * Gives the focus a place when what had it is taken away with a change of the page: a button that was
@@ -21,7 +22,7 @@ export const useKeptPlace = (
       inDetail = last !== null && (detail.current?.contains(last) ?? false);
     };
     const look = () => {
-      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      if (!last || last.isConnected || !isFocusLost()) return;
       last = null;
       goHome(inDetail);
     };

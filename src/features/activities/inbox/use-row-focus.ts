@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { isFocusLost } from '#ui/page/focus-net.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 
 /** Frames after which a row that was scrolled to is surely drawn. */
@@ -56,7 +57,7 @@ export const useRowFocus = (rows: readonly InboxRow[]) => {
 
   useEffect(() => {
     const before = last.current;
-    if (!before || document.activeElement !== document.body) return;
+    if (!before || !isFocusLost()) return;
     if (rows.some(({ id }) => id === before.id) || rows.length === 0) return;
     focusRow(Math.min(before.index, rows.length - 1));
   }, [rows, focusRow]);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useLatest } from '#platform/reading/use-latest.ts';
+import { isFocusLost } from '#ui/page/focus-net.ts';
 
 /**
  * What had the focus is gone, as a question that was taken back: the focus goes to what is selected
@@ -18,7 +19,7 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>, focus: () => v
       if (!last || last.isConnected) return;
       last = null;
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) heir.current();
+        if (isFocusLost()) heir.current();
       });
     });
     at.addEventListener('focusin', note);

@@ -1,6 +1,7 @@
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { isFocusLost } from '#ui/page/focus-net.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { UNSAVED } from '../texts.ts';
@@ -76,7 +77,7 @@ export const SaveBar = () => {
     return () => {
       window.removeEventListener('keydown', onKey);
       document.removeEventListener('focusin', onFocus);
-      if (document.activeElement !== document.body) return;
+      if (!isFocusLost()) return;
       const heading = document.querySelector<HTMLElement>('main h1[tabindex="-1"]');
       (from.current?.isConnected ? from.current : heading)?.focus();
     };

@@ -3,6 +3,7 @@ import { clockAt, placeOf } from '#contract/booking/local-day.ts';
 import { refusalSentence } from '#contract/booking/refusals.ts';
 import type { Resource } from '#contract/booking/resource.ts';
 import { notify } from '#ui/overlays/notifications.ts';
+import { isFocusLost } from '#ui/page/focus-net.ts';
 import { useShortcutSwitch } from '#ui/use-shortcuts.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { instantIn, type Lane } from '../grid/lanes.ts';
@@ -252,7 +253,7 @@ export const MovingLayer = (props: Props) => {
     if (id === null || lanes.length === 0) return;
     const found = grid.current?.querySelector<HTMLElement>(`[data-block="${id}"]`);
     if (!found || document.activeElement === found) return;
-    if (document.activeElement === document.body) found.focus();
+    if (isFocusLost()) found.focus();
     focusNext.current = null;
   }, [grid, lanes]);
 
