@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { HOLD_MS } from '#contract/messages/written-message.ts';
 import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { MessageFiles } from './files/message-files.tsx';
 import type { ShownMessage } from './shown-threads.ts';
-import { MESSAGE_LIST, MESSAGE_STANDING, UNDO } from './texts.ts';
+import { canUndo, isScheduled, standing, useHeld } from './standing.ts';
+import { MESSAGE_LIST, UNDO } from './texts.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -63,32 +63,6 @@ const clock = new Intl.DateTimeFormat(LOCALE, {
   minute: '2-digit',
 });
 
-const isScheduled = ({ scheduled_for, delivered_at, delivery_status }: ShownMessage): boolean =>
-  scheduled_for !== undefined && !delivered_at && delivery_status === 'pending';
-
-/** Held back for a moment at the practice, or still on this device: it can be taken back until read. */
-const canUndo = (message: ShownMessage): boolean => {
-  const { pending, scheduled_for, created_at, delivery_status, read_at } = message;
-  if (pending !== null) return pending === 'waiting' && scheduled_for === undefined;
-  if (scheduled_for === undefined || delivery_status !== 'pending' || read_at) return false;
-  return Date.parse(scheduled_for) - Date.parse(created_at) <= HOLD_MS;
-};
-
-/** How a message of one's own stands, in one word. */
-function standing(message: ShownMessage): string {
-  const { pending, delivery_status, delivered_at, read_at, scheduled_for } = message;
-  if (pending === 'waiting') return MESSAGE_STANDING.waiting;
-  if (pending === 'attention') return MESSAGE_STANDING.attention;
-  if (delivery_status === 'failed') return MESSAGE_STANDING.failed;
-  if (canUndo(message)) return delivered_at ? MESSAGE_STANDING.delivered : MESSAGE_STANDING.soon;
-  if (scheduled_for && isScheduled(message) && !read_at) {
-    return MESSAGE_STANDING.scheduled(exactTime(scheduled_for));
-  }
-  if (read_at) return MESSAGE_STANDING.read;
-  if (delivered_at) return MESSAGE_STANDING.delivered;
-  return delivery_status === 'pending' ? MESSAGE_STANDING.underway : MESSAGE_STANDING.sent;
-}
-
 interface Props {
   messages: readonly ShownMessage[];
   /** Which side is one's own. */
@@ -104,6 +78,7 @@ interface Props {
 export const MessageList = ({ messages, own, label, onCancel, onUndo }: Props) => {
   const styles = useStyles();
   const end = useRef<HTMLLIElement>(null);
+  const now = useHeld(messages);
   const last = messages.at(-1)?.id;
   useEffect(() => {
     if (last) end.current?.scrollIntoView({ block: 'nearest' });
@@ -142,9 +117,9 @@ export const MessageList = ({ messages, own, label, onCancel, onUndo }: Props) =
               <time dateTime={message.created_at} title={exactTime(message.created_at)}>
                 {clock.format(at)}
               </time>
-              {mine && ` · ${standing(message)}`}
+              {mine && ` · ${standing(message, now)}`}
             </p>
-            {mine && onUndo && canUndo(message) && (
+            {mine && onUndo && canUndo(message, now) && (
               <Button
                 size="small"
                 appearance="subtle"
@@ -153,7 +128,7 @@ export const MessageList = ({ messages, own, label, onCancel, onUndo }: Props) =
                 {UNDO.undo}
               </Button>
             )}
-            {mine && onCancel && isScheduled(message) && !canUndo(message) && (
+            {mine && onCancel && isScheduled(message, now) && (
               <Button size="small" appearance="subtle" onClick={() => onCancel(message.id)}>
                 {MESSAGE_LIST.cancel}
               </Button>
