@@ -1,9 +1,10 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { makeStyles, mergeClasses } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { ACTIVITY_LIST } from '../texts.ts';
 import { ActivityLine } from './activity-line.tsx';
+import { dayGroups } from './day-groups.ts';
 import type { QuickActs } from './row-actions.tsx';
 import type { InboxRow } from './use-own-inbox.ts';
 import type { Selection } from './use-selection.ts';
@@ -16,6 +17,15 @@ const EndlessList = lazy(async () => ({
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none', position: 'relative' },
   stale: { opacity: 0.6 },
+  day: {
+    margin: 0,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
+    paddingInlineStart: tokens.spacingHorizontalL,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.textQuiet,
+  },
 });
 
 export interface ListProps {
@@ -33,6 +43,8 @@ export interface ListProps {
 interface Props extends ListProps {
   /** The rows still belong to the filters before. */
   stale: boolean;
+  /** With a heading above each day, where the newest is first. */
+  byDay: boolean;
   /** Draws only what is seen, in this scroll area; null: all rows. */
   endless: {
     scroller: RefObject<HTMLElement | null>;
@@ -41,7 +53,7 @@ interface Props extends ListProps {
 }
 
 /** Rows of the inbox; arrows go up and down, Home and End to the ends, Enter opens. */
-export const ActivityList = ({ stale, endless, ...props }: Props) => {
+export const ActivityList = ({ stale, byDay, endless, ...props }: Props) => {
   const { rows, now, openId, selection, quick, hrefOf, onOpen, focusRow } = props;
   const styles = useStyles();
   const [lastFocused, setLastFocused] = useState<string | null>(null);
@@ -56,17 +68,21 @@ export const ActivityList = ({ stale, endless, ...props }: Props) => {
     event.preventDefault();
     focusRow(to);
   };
-  const line = (row: InboxRow) => (
-    <ActivityLine
-      row={row}
-      now={now}
-      href={hrefOf(row.id)}
-      open={row.id === openId}
-      reachable={row.id === reachable}
-      selection={selection}
-      quick={quick}
-      onOpen={onOpen}
-    />
+  const days = useMemo(() => (byDay ? dayGroups(rows, now) : []), [byDay, rows, now]);
+  const line = (row: InboxRow, index: number) => (
+    <>
+      {days[index] && <h2 className={styles.day}>{days[index]}</h2>}
+      <ActivityLine
+        row={row}
+        now={now}
+        href={hrefOf(row.id)}
+        open={row.id === openId}
+        reachable={row.id === reachable}
+        selection={selection}
+        quick={quick}
+        onOpen={onOpen}
+      />
+    </>
   );
 
   return (
@@ -82,7 +98,7 @@ export const ActivityList = ({ stale, endless, ...props }: Props) => {
           <EndlessList rows={rows} line={line} {...endless} />
         </Suspense>
       ) : (
-        rows.map((row) => <li key={row.id}>{line(row)}</li>)
+        rows.map((row, index) => <li key={row.id}>{line(row, index)}</li>)
       )}
     </ul>
   );

@@ -10,7 +10,7 @@ import {
 import { makeStyles } from '#ui/styling.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 
-/** Of a row of two lines; a table's row is measured as it comes. */
+/** Of a row of two lines; one with a heading above is measured as it comes. */
 const ROW_PX = 56;
 const BEYOND = 12;
 
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 interface Props {
   rows: readonly InboxRow[];
-  line: (row: InboxRow) => ReactNode;
+  line: (row: InboxRow, index: number) => ReactNode;
   scroller: RefObject<HTMLElement | null>;
   /** Is given how to bring a row, by its place, into the part that is drawn. */
   reveal: RefObject<((index: number) => void) | null>;
@@ -68,7 +68,7 @@ export const EndlessList = ({ rows, line, scroller, reveal }: Props) => {
               className={styles.row}
               style={{ transform: `translateY(${start - above}px)` }}
             >
-              {line(row)}
+              {line(row, index)}
             </li>
           )
         );

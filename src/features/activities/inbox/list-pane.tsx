@@ -140,6 +140,7 @@ export const ListPane = (props: Props) => {
           {...lines}
           rows={shown}
           focusRow={list.focusRow}
+          byDay={!filters.due}
           endless={endless ? { scroller: list.area, reveal: list.reveal } : null}
           stale={inbox.from === 'server' && online.isPlaceholderData}
         />

@@ -34,3 +34,6 @@ export const READING_PANE = {
     { keys: ['?'], does: 'alle Tasten' },
   ],
 };
+
+/** Above the rows of a day. */
+export const DAY_GROUPS = { today: 'Heute', yesterday: 'Gestern', older: 'Älter' };
