@@ -12,6 +12,8 @@ const message = (rest: Partial<ShownMessage>): ShownMessage => ({
   author: 'Emre Empfang',
   text: 'Ihr Befund ist da',
   created_at: new Date(NOW).toISOString(),
+  sent_at: new Date(NOW).toISOString(),
+  delivered_at: null,
   delivery_status: 'pending',
   read_at: null,
   pending: null,
