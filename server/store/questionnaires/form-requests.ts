@@ -69,6 +69,20 @@ export const openRequestsOf = (db: Db, userId: string, now: Date) =>
     .orderBy(desc(formRequests.createdAt))
     .limit(50);
 
+/** What customers were asked for from a location and have not filled, under the record that stands. */
+export const openRequestsAt = (db: Db, locationId: string, now: Date) =>
+  db
+    .select({
+      customerId: sql<string>`coalesce(${customers.mergedInto}, ${customers.id})`,
+      title: questionnaires.title,
+    })
+    .from(formRequests)
+    .innerJoin(questionnaires, eq(questionnaires.id, formRequests.questionnaireId))
+    .innerJoin(customers, eq(customers.id, formRequests.customerId))
+    .where(and(eq(formRequests.locationId, locationId), stillOpen(now)))
+    .orderBy(desc(formRequests.createdAt))
+    .limit(1_000);
+
 const stillOpen = (now: Date) =>
   and(
     isNull(formRequests.doneAt),

@@ -3,6 +3,7 @@ import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboa
 import { Home24Regular } from '@fluentui/react-icons/svg/home';
 import { MailInbox24Regular } from '@fluentui/react-icons/svg/mail-inbox';
 import { People24Regular } from '@fluentui/react-icons/svg/people';
+import { PersonClock24Regular } from '@fluentui/react-icons/svg/person-clock';
 import { Send24Regular } from '@fluentui/react-icons/svg/send';
 import { Settings24Regular } from '@fluentui/react-icons/svg/settings';
 import type { Permission } from '#contract/access/roles.ts';
@@ -61,12 +62,13 @@ export const personnelMenu = (
             ),
             count: unread,
           },
-          entry(
-            '/personnel/otis/appointmentsManagement',
-            'Kalender',
-            <CalendarLtr24Regular />,
-            '/personnel/otis',
-          ),
+          {
+            ...entry('/personnel/otis', 'Tag', <PersonClock24Regular />),
+            current: own === '/personnel/otis',
+            // Six words fit into the bar of a phone; there the start page leads to it.
+            wideOnly: true as const,
+          },
+          entry('/personnel/otis/appointmentsManagement', 'Kalender', <CalendarLtr24Regular />),
         ]
       : []),
     ...(canAny(user, CUSTOMER_PERMISSIONS, locationId)

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../shared/spans.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/spans.ts';
 import type { Bits } from './bits.ts';
 import { addDays, clockAt, dateAt, type LocalDay, placeOf } from './local-day.ts';
 import type { Audience } from './open.ts';
@@ -29,6 +29,14 @@ export interface Ask extends Audience {
 
 /** The team may enter what began just now. */
 const JUST_NOW_MS = 15 * MINUTE_MS;
+/** Whoever was squeezed in was there, also where the device had no line to tell of it. */
+const TOLD_LATER_MS = DAY_MS;
+
+/** How long ago something may have begun; offered is never more than what began just now. */
+const agoFor = ({ by, lane }: Audience): number => {
+  if (by === 'patient') return 0;
+  return lane === 1 ? TOLD_LATER_MS : JUST_NOW_MS;
+};
 
 /** What a treatment and the rules of the location say to this person, whatever the time. */
 export function whyNotTreated(rules: Rules, ask: Audience): BookingRefusal[] {
@@ -91,8 +99,8 @@ export function whyNotThatTime(
   if (minute + ask.plan.minutes > day.steps * STEP_MINUTES) return [{ code: 'past_midnight' }];
   const treatment = rules.treatments.get(ask.treatment_id);
   const start = day.begins + minute * MINUTE_MS;
-  if (start < ask.now - (ask.by === 'team' ? JUST_NOW_MS : 0)) return [{ code: 'past' }];
-  if (start < earliest(rules, treatment, ask)) {
+  if (start < ask.now - agoFor(ask)) return [{ code: 'past' }];
+  if (ask.by === 'patient' && start < earliest(rules, treatment, ask)) {
     const hours = treatment?.notice_hours ?? rules.booking.notice_hours;
     return [{ code: 'too_soon', detail: `${hours} Stunden` }];
   }

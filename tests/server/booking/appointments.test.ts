@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { activity } from '#contract/activities/calls/activities.ts';
 import type { Appointment } from '#contract/booking/appointment.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
@@ -190,6 +191,20 @@ describe('PUT /api/locations/{location_id}/appointments/{id}', () => {
     const pain = { ...bare, reason: 'Schmerzen' };
     expect((await written(test, emre, pain)).state).toBe('confirmed');
     expect((await written(test, emre, pain)).state).toBe('refused');
+  });
+
+  it('is told late of who was there without an appointment, and never of an appointment', async () => {
+    const now = test.clock.now().getTime();
+    const ago = (hours: number) => new Date(now - hours * HOUR_MS).toISOString();
+    const wish = { treatment_id: at.check, starts_at: ago(3) };
+    const came = { ...wish, squeezed_in: true, reason: 'Ohne Termin gekommen' } as const;
+    const walkIn = await written(test, emre, { ...came, arrival: 'here', source: 'walk_in' });
+    expect(walkIn.refused).toBeNull();
+    expect(walkIn).toMatchObject({ state: 'confirmed', arrival: 'here', source: 'walk_in' });
+    const why = async (content: object) =>
+      (await written(test, emre, content)).refused?.refusals.map(({ code }) => code);
+    expect(await why(wish)).toEqual(['past']);
+    expect(await why({ ...came, starts_at: ago(25) })).toEqual(['past']);
   });
 
   it('keeps a time free, whoever works then', async () => {

@@ -6,6 +6,7 @@ import { openFormLink } from '#contract/questionnaires/calls/form-links.ts';
 import {
   createFormRequest,
   formRequests,
+  openFormRequests,
   ownFormRequests,
   type RequestWay,
   withdrawFormRequest,
@@ -190,6 +191,26 @@ describe('a questionnaire in the portal', () => {
     });
     const { data } = read.json<{ data: { id: string; state: string }[] }>();
     expect(data.find((one) => one.id === id)?.state).toBe('done');
+  });
+});
+
+describe('what a location has asked for', () => {
+  const openAt = async (id: string) =>
+    (await test.call(openFormRequests, { token: admin, params: { id } })).json<{
+      data: { customer_id: string; title: string }[];
+    }>().data;
+
+  it('is what nobody has handed in, by the customer, at that location alone', async () => {
+    await test.sql('update form_requests set withdrawn_at = now() where done_at is null');
+    expect(await openAt(DEMO_IDS.mitte)).toEqual([]);
+    await ask('portal');
+    const [first, ...others] = await openAt(DEMO_IDS.mitte);
+    expect(first).toMatchObject({ customer_id: DEMO_IDS.patient });
+    expect(first?.title).not.toBe('');
+    expect(others).toEqual([]);
+    expect(await openAt(DEMO_IDS.sued)).toEqual([]);
+    expect((await handIn(randomUUID(), patient)).statusCode).toBe(201);
+    expect(await openAt(DEMO_IDS.mitte)).toEqual([]);
   });
 });
 

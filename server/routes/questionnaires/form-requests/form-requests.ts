@@ -2,6 +2,7 @@ import type { DeliveryStatus } from '#contract/activities/activity-enums.ts';
 import {
   createFormRequest,
   formRequests,
+  openFormRequests,
   ownFormRequests,
   withdrawFormRequest,
 } from '#contract/questionnaires/calls/form-requests.ts';
@@ -19,6 +20,7 @@ import { theCompany } from '#server/store/practice/company.ts';
 import {
   createFormRequest as create,
   formRequestsOf,
+  openRequestsAt,
   openRequestsOf,
   withdrawFormRequest as withdraw,
 } from '#server/store/questionnaires/form-requests.ts';
@@ -97,6 +99,13 @@ const formRequestsRoute = route(formRequests, async ({ db, params, caller, now, 
   };
 });
 
+const openFormRequestsRoute = route(openFormRequests, async ({ db, params, now }) => {
+  const rows = await openRequestsAt(db, params.id, now);
+  return {
+    body: { data: rows.map(({ customerId, title }) => ({ customer_id: customerId, title })) },
+  };
+});
+
 const withdrawFormRequestRoute = route(withdrawFormRequest, async ({ db, params, now, about }) => {
   about({ objectId: params.rid });
   const wanted = { id: params.rid, locationId: params.id };
@@ -122,6 +131,7 @@ const ownFormRequestsRoute = route(ownFormRequests, async ({ db, caller, now }) 
 export const formRequestRoutes = [
   createFormRequestRoute,
   formRequestsRoute,
+  openFormRequestsRoute,
   withdrawFormRequestRoute,
   ownFormRequestsRoute,
 ];

@@ -46,6 +46,10 @@ const Calendar = lazyPage(
   () => import('./calendar-route.tsx'),
   (module) => module.CalendarRoute,
 );
+const Day = lazyPage(
+  () => import('./day-route.tsx'),
+  (module) => module.DayRoute,
+);
 const ConversationSlot = lazyPage(
   () => import('../patient/conversation-slot.tsx'),
   (module) => module.ConversationSlot,
@@ -164,6 +168,9 @@ const Pages = () => {
             <Route path="/personnel/activities/:type">{({ type }) => <Inbox type={type} />}</Route>
             <Route path="/personnel/customers">
               <Customers />
+            </Route>
+            <Route path="/personnel/otis">
+              <Day />
             </Route>
             <Route path="/personnel/otis/appointmentsManagement">
               <Calendar />

@@ -65,6 +65,22 @@ export const formRequests = defineEndpoint({
   write: 'read',
 });
 
+export const openFormRequests = defineEndpoint({
+  id: 'openFormRequests',
+  method: 'GET',
+  path: '/api/locations/{id}/form-requests',
+  summary: 'Which questionnaires customers of a location were asked for and have not handed in',
+  ...TEAM,
+  permission: 'view customer',
+  locationParam: 'id',
+  params: z.strictObject({ id: Uuid }),
+  response: z.strictObject({
+    data: z.array(z.strictObject({ customer_id: Uuid, title: z.string() })),
+  }),
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
+  write: 'read',
+});
+
 export const withdrawFormRequest = defineEndpoint({
   id: 'withdrawFormRequest',
   method: 'DELETE',
@@ -106,6 +122,7 @@ export const DEEDS = {
   records: {
     createFormRequest: 'Um einen Bogen gebeten',
     formRequests: 'Gebetene Bögen gelesen',
+    openFormRequests: 'Offene gebetene Bögen gelesen',
     ownFormRequests: 'Gebetene Bögen angesehen',
     withdrawFormRequest: 'Bitte um einen Bogen zurückgenommen',
   },

@@ -70,7 +70,8 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
   const isPrinting = usePrinting();
   const location = locations.find(({ id }) => id === locationId) ?? null;
   const [isNew, setIsNew] = useState<{ resourceId: string; startsAt: number } | true | null>(null);
-  const [openId, setOpenId] = useState<string | null>(null);
+  // One that another page leads to stands open until it is closed.
+  const [openId, setOpenId] = useState(() => params.get('termin'));
   const [finds, setFinds] = useState(false);
   const shown = useView({ params, setParams }, now);
   const look = useLook();
@@ -251,7 +252,10 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
                 slip: location
                   ? { practice: company?.name ?? '', location, who: treats(opened)?.name }
                   : undefined,
-                onClose: () => setOpenId(null),
+                onClose: () => {
+                  setOpenId(null);
+                  shown.leave();
+                },
               }
             : null
         }

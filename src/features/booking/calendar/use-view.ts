@@ -41,6 +41,10 @@ export const useView = ({ params, setParams }: Address, now: number) => {
     go: (to: string) => set({ datum: dateParam(to) }),
     step: (by: 1 | -1) =>
       set({ datum: dateParam(addDays(date, by * (shown === 'woche' ? 7 : 1))) }),
+    /** The appointment that the address led to is closed. */
+    leave: () => {
+      if (params.has('termin')) set({ termin: null });
+    },
     showView: (to: View) => set({ ansicht: to }),
     showColumns: (to: Columns) => set({ spalten: to }),
     showDay: (of: string) => set({ ansicht: 'tag', datum: dateParam(of) }),

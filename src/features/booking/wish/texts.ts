@@ -26,3 +26,11 @@ export const WISH = {
   words: (day: string, time: string) =>
     `Guten Tag,\n\nIhr Termin ist am ${day} um ${time} Uhr.\n\nWenn Sie verhindert sind, sagen Sie uns bitte rechtzeitig Bescheid.`,
 };
+
+/** Those that nobody has dealt with, beside the day. */
+export const WISHES = {
+  title: 'Terminwünsche',
+  nameless: 'Ohne Namen',
+  make: 'Anlegen',
+  makeFor: (name: string) => `Termin anlegen für ${name || 'diesen Wunsch'}`,
+};

@@ -1,0 +1,207 @@
+import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
+import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
+import { ARRIVALS, Arrival, SPECIAL_NEEDS } from '#contract/booking/appointment.ts';
+import { Button } from '#ui/button.tsx';
+import { PendingBadge } from '#ui/states/pending-badge.tsx';
+import { Pill } from '#ui/states/pill.tsx';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { Avatar } from '#ui/team/avatar.tsx';
+import { Menu } from '#ui/team/menu.tsx';
+import { Segmented } from '#ui/team/segmented.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { AppointmentRow } from '../calendar/layout.ts';
+import { clockOf, markOf, whoOf } from '../calendar/words.ts';
+import { isWalkIn, type Known, type Missing } from './arrivals.ts';
+import { DAY, MISSING, MISSING_LABEL, READ_CARD } from './texts.ts';
+import type { Mark } from './use-marks.ts';
+
+/** Where who and how they stand have a line each. */
+const NARROW = '@container day (max-width: 819.98px)';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: '48px minmax(0, 1fr) auto 32px',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalS,
+    minHeight: '56px',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    borderBottom: `1px solid ${tokens.line}`,
+    [NARROW]: { gridTemplateColumns: '48px minmax(0, 1fr) 44px' },
+  },
+  over: { color: tokens.textQuiet },
+  time: { fontVariantNumeric: 'tabular-nums' },
+  who: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
+  words: { flexGrow: 1, minWidth: 0 },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalXS,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  quiet: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.textQuiet,
+  },
+  missing: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  card: {
+    minHeight: '20px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.warningText,
+    backgroundColor: tokens.warningQuiet,
+    border: `1px solid ${tokens.warningLine}`,
+    // A finger finds it although it looks as small as what stands beside it.
+    '@media (pointer: coarse)': { minHeight: '44px', marginBlock: '-10px' },
+  },
+  state: { [NARROW]: { gridColumn: '2 / -1', justifySelf: 'start', maxWidth: '100%' } },
+  more: {
+    minWidth: '32px',
+    padding: 0,
+    '@media (pointer: coarse)': { minWidth: '44px' },
+    [NARROW]: { gridRow: 1, gridColumn: 3 },
+  },
+});
+
+const CHOICES = Arrival.options.map((value) => ({ value, text: ARRIVALS[value] }));
+
+interface Props {
+  row: AppointmentRow;
+  treatment: string | undefined;
+  /** With whom, and where. */
+  places: string;
+  missing: readonly Missing[];
+  known: Known | undefined;
+  /** Null: nothing is marked by this person, or on this day. */
+  onMark: ((row: AppointmentRow, mark: Mark) => void) | null;
+  calendarHref: string;
+  /** Null where there is no record, or none that one may see. */
+  recordHref: string | null;
+}
+
+/** One who comes: when, who, for what, with whom; what is missing; and where they are by now. */
+export const ArrivalRow = (props: Props) => {
+  const { row, treatment, places, missing, known, onMark, calendarHref, recordHref } = props;
+  const styles = useStyles();
+  const { appointment, pending } = row;
+  const name = whoOf(row);
+  const { arrival, referral, card_read, is_hidden } = appointment;
+  const isOver = arrival === 'done' || arrival === 'missed';
+  const mark = pending === null ? markOf(row) : null;
+  const needs = appointment.needs.map((one) => SPECIAL_NEEDS[one]);
+  const facts = [
+    treatment,
+    places,
+    isWalkIn(row) ? DAY.walkIn : mark,
+    ...needs,
+    referral && DAY.hasReferral,
+  ].filter(Boolean);
+  const marks = onMark !== null && !is_hidden;
+  return (
+    <li className={mergeClasses(styles.root, isOver && styles.over)}>
+      <span className={styles.time}>{clockOf(appointment.starts_at)}</span>
+      <div className={styles.who}>
+        <Avatar name={appointment.name || null} size={32} />
+        <div className={styles.words}>
+          <div className={styles.line}>
+            <span className={mergeClasses(!isOver && styles.name)}>{name}</span>
+            <PendingBadge pending={pending} />
+          </div>
+          <div className={mergeClasses(styles.line, styles.quiet)}>
+            <span>{facts.join(' · ')}</span>
+            {missing.length > 0 && (
+              <>
+                <VisuallyHidden>{MISSING_LABEL}</VisuallyHidden>
+                <ul className={styles.missing}>
+                  {missing.map((one) => (
+                    <li key={one}>
+                      {one === 'card' && marks ? (
+                        <Button
+                          size="small"
+                          className={styles.card}
+                          icon={<Checkmark16Regular />}
+                          title={MISSING.card.long}
+                          aria-label={READ_CARD(name)}
+                          onClick={() => onMark(row, { card_read: true })}
+                        >
+                          {MISSING.card.short}
+                        </Button>
+                      ) : (
+                        <Pill
+                          tone="warning"
+                          hint={[
+                            MISSING[one].long,
+                            ...(one === 'form' ? (known?.forms ?? []) : []),
+                          ].join(': ')}
+                        >
+                          {MISSING[one].short}
+                        </Pill>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+      {marks ? (
+        <Segmented
+          className={styles.state}
+          label={DAY.arrival(name)}
+          choices={CHOICES}
+          value={arrival}
+          onChange={(next) => {
+            if (next !== arrival) onMark(row, { arrival: next });
+          }}
+        />
+      ) : (
+        <span className={mergeClasses(styles.state, styles.quiet)}>
+          {is_hidden ? '' : ARRIVALS[arrival]}
+        </span>
+      )}
+      <Menu
+        trigger={
+          <Button
+            size="small"
+            appearance="subtle"
+            className={styles.more}
+            icon={<MoreHorizontal20Regular />}
+            aria-label={DAY.more(name)}
+          />
+        }
+        entries={[
+          ...(marks
+            ? [
+                {
+                  label: card_read ? DAY.cardAgain : DAY.card,
+                  onChoose: () => onMark(row, { card_read: !card_read }),
+                },
+                {
+                  label: referral ? DAY.referralAgain : DAY.referral,
+                  onChoose: () => onMark(row, { referral: !referral }),
+                },
+              ]
+            : []),
+          { label: DAY.open, href: calendarHref, apart: marks },
+          ...(recordHref === null ? [] : [{ label: DAY.record, href: recordHref }]),
+        ]}
+      />
+    </li>
+  );
+};

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { ARRIVALS, Arrival } from '#contract/booking/appointment.ts';
+import type { Resource } from '#contract/booking/resource.ts';
+import { EmptyState } from '#ui/states/states.tsx';
+import { makeStyles, mergeClasses } from '#ui/styling.ts';
+import { Segmented } from '#ui/team/segmented.tsx';
+import type { AppointmentRow } from '../calendar/layout.ts';
+import { ArrivalRow } from './arrival-row.tsx';
+import { byRoom, countsOf, type Group, type Known, type Missing, placesOf } from './arrivals.ts';
+import type { Order } from './day-head.tsx';
+import { useDayStyles } from './day-styles.ts';
+import { DAY } from './texts.ts';
+import type { Mark } from './use-marks.ts';
+
+const useStyles = makeStyles({
+  root: { containerType: 'inline-size', containerName: 'day' },
+  filter: { maxWidth: '100%' },
+});
+
+type Shown = Arrival | 'all';
+
+interface Props {
+  date: string;
+  rows: readonly AppointmentRow[];
+  resources: readonly [string, Resource][];
+  order: Order;
+  /** What stands where nobody comes. */
+  empty: string;
+  treatmentOf: (id: string | null) => { name: string } | undefined;
+  knownOf: (row: AppointmentRow) => Known | undefined;
+  missingOf: (row: AppointmentRow) => readonly Missing[];
+  recordHref: ((customerId: string) => string) | null;
+  onMark: ((row: AppointmentRow, mark: Mark) => void) | null;
+}
+
+/** Who comes on the day, by time or by room, all of them or those of one state. */
+export const ArrivalsCard = (props: Props) => {
+  const { date, rows, resources, order, empty, treatmentOf, knownOf, missingOf } = props;
+  const { recordHref, onMark } = props;
+  const look = useDayStyles();
+  const styles = useStyles();
+  const [shown, setShown] = useState<Shown>('all');
+  const counts = countsOf(rows);
+  const states: { value: Shown; text: string }[] = [
+    { value: 'all', text: `${DAY.all} ${rows.length}` },
+    ...Arrival.options.map((value) => ({ value, text: `${ARRIVALS[value]} ${counts[value]}` })),
+  ];
+  const filtered =
+    shown === 'all' ? rows : rows.filter(({ appointment }) => appointment.arrival === shown);
+  const groups: Group[] =
+    order === 'raum' ? byRoom(filtered, resources) : [{ name: null, rows: [...filtered] }];
+  return (
+    <section className={mergeClasses(look.card, styles.root)} aria-labelledby="day-arrivals">
+      <div className={look.head}>
+        <h2 id="day-arrivals" className={look.title}>
+          {DAY.arrivals}
+        </h2>
+        {rows.length > 0 && (
+          <Segmented
+            className={styles.filter}
+            label={DAY.state}
+            choices={states}
+            value={shown}
+            onChange={setShown}
+          />
+        )}
+      </div>
+      {rows.length === 0 && <EmptyState title={empty} text={DAY.emptyText} />}
+      {rows.length > 0 && filtered.length === 0 && (
+        <p className={mergeClasses(look.text, look.quiet)}>{DAY.noneOfState}</p>
+      )}
+      {groups.map((group) => (
+        <div key={group.name}>
+          {order === 'raum' && <h3 className={look.group}>{group.name ?? DAY.noRoom}</h3>}
+          <ul className={look.list}>
+            {group.rows.map((row) => {
+              const { customer_id } = row.appointment;
+              const { people, rooms } = placesOf(row.appointment, resources);
+              return (
+                <ArrivalRow
+                  key={row.id}
+                  row={row}
+                  treatment={treatmentOf(row.appointment.treatment_id)?.name}
+                  places={[...people, ...rooms].map(({ name }) => name).join(', ')}
+                  missing={missingOf(row)}
+                  known={knownOf(row)}
+                  onMark={onMark}
+                  calendarHref={`/personnel/otis/appointmentsManagement?datum=${date}&termin=${row.id}`}
+                  recordHref={
+                    recordHref === null || customer_id === null ? null : recordHref(customer_id)
+                  }
+                />
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+};

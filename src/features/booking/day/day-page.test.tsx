@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
+import type { Resource } from '#contract/booking/resource.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
+import { notifications } from '#ui/overlays/notifications.ts';
+import { clear, click, get, has, show, type } from '../../../../tests/components/dom.ts';
+import type { AppointmentRow } from '../calendar/layout.ts';
+import { DayPage } from './day-page.tsx';
+
+const { put, calendar, line, practice } = vi.hoisted(() => ({
+  put: vi.fn(),
+  calendar: {} as Record<string, unknown>,
+  line: { online: true as boolean | undefined },
+  practice: { closures: [] as unknown[] },
+}));
+vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ put }) }));
+vi.mock('../calendar/use-calendar.ts', () => ({ useCalendar: () => calendar, baseOf: () => null }));
+vi.mock('../calendar/free-times.tsx', () => ({ FreeTimes: () => null }));
+vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ line }) }));
+vi.mock('#platform/practice/practice.tsx', () => ({
+  usePractice: () => ({
+    locations: [{ id: 'mitte', name: 'Mitte', opening_hours: [], closures: practice.closures }],
+  }),
+}));
+
+const NOW = Date.now();
+const TODAY = dateAt(NOW);
+const resource = (kind: Resource['kind'], name: string): Resource => ({
+  kind,
+  name,
+  short: '',
+  colour: 0,
+  skills: [],
+  user_id: null,
+  active: true,
+  position: 0,
+});
+const row = (id: string, rest: Partial<Appointment> = {}): AppointmentRow => ({
+  id,
+  etag: '"1"',
+  pending: null,
+  appointment: {
+    type: 'appointment',
+    state: 'confirmed',
+    is_cancelled: false,
+    is_hidden: false,
+    name: id,
+    phone: '030 2312542',
+    customer_id: id,
+    treatment_id: 't1',
+    starts_at: new Date(NOW).toISOString(),
+    payer: 'private',
+    card_read: false,
+    referral: false,
+    needs: [],
+    arrival: 'expected',
+    refused: null,
+    squeezed_in: false,
+    resource_ids: [],
+    claims: [{ resource_id: 'z1', step: 0, from: '', to: '' }],
+    source: 'desk',
+    marked: {},
+    ...rest,
+  } as Appointment,
+});
+
+beforeEach(() => {
+  put.mockReset().mockResolvedValue({ state: 'waiting', entries: [] });
+  line.online = true;
+  practice.closures = [];
+  Object.assign(calendar, {
+    rows: [row('Paula Probst'), row('Kim Kurz', { arrival: 'done' })],
+    resources: [
+      ['z1', resource('room', 'Zimmer 1')],
+      ['d', resource('practitioner', 'Dr. Weber')],
+    ],
+    treatments: [
+      ['t1', { name: 'Akutsprechstunde', active: true, kind: 'practice', steps: [], payers: [] }],
+    ],
+    shifts: [],
+    absences: [],
+    isReady: true,
+    readAt: NOW,
+  });
+});
+afterEach(clear);
+
+const onNew = vi.fn();
+const day = (address = '', may = { make: true, change: true, setUp: false }) => (
+  <DayPage
+    locationId="mitte"
+    may={may}
+    person={({ onChange }) => (
+      <button
+        type="button"
+        onClick={() => onChange({ customer_id: null, name: 'Otto Ohne', phone: '' })}
+      >
+        Otto
+      </button>
+    )}
+    knownOf={(id) =>
+      id === 'Paula Probst'
+        ? { phone: true, cardless: true, consents: 0, forms: ['Anamnese'] }
+        : undefined
+    }
+    recordHref={(id) => `/personnel/customers?customer=${id}`}
+    onNew={onNew}
+    wishes={null}
+    params={new URLSearchParams(address)}
+    setParams={() => {}}
+  />
+);
+const text = () => document.body.textContent ?? '';
+const written = (): AppointmentContent => put.mock.lastCall?.[0].body;
+/** Of one person. */
+const stateOf = (name: string, state: string) =>
+  [...get('group', `Ankunft von ${name}`).querySelectorAll('button')].find(
+    (one) => one.textContent === state,
+  ) as HTMLElement;
+
+it('marks that somebody has come with one tap, which can be taken back', async () => {
+  await show(day());
+  await click(stateOf('Paula Probst', 'da'));
+  expect(put).toHaveBeenCalledTimes(1);
+  expect(put.mock.lastCall?.[0]).toMatchObject({ id: 'Paula Probst', body: { arrival: 'here' } });
+  const notice = notifications().at(-1);
+  expect(notice?.title).toBe('Paula Probst: da');
+  await act(async () => notice?.action?.onClick());
+  expect(written().arrival).toBe('expected');
+});
+
+it('says in words what was not saved', async () => {
+  put.mockResolvedValue({ state: 'refused', title: 'Nicht erlaubt', message: 'Nein.', code: null });
+  await show(day());
+  await click(stateOf('Paula Probst', 'nicht erschienen'));
+  expect(notifications().at(-1)).toMatchObject({ intent: 'error', title: 'Nicht erlaubt' });
+});
+
+it('names what is missing, and how long somebody waits', async () => {
+  const here = new Date(NOW - 31 * MINUTE_MS).toISOString();
+  calendar.rows = [row('Paula Probst', { arrival: 'here', marked: { here } })];
+  await show(day());
+  expect(text()).toContain('Bogen');
+  expect(text()).toMatch(/3[12] Min\./);
+  await click(get('button', 'Paula Probst ins Zimmer'));
+  expect(written().arrival).toBe('in_room');
+});
+
+it('shows one state alone, and the day by rooms', async () => {
+  await show(day());
+  await click(get('button', 'fertig 1'));
+  expect(text()).toContain('Kim Kurz');
+  expect(has('group', 'Ankunft von Paula Probst')).toBe(false);
+  await click(get('button', 'da 0'));
+  expect(text()).toContain('Niemand ist gerade in diesem Stand.');
+  await clear();
+  await show(day('ordnung=raum'));
+  expect(has('heading', 'Zimmer 1')).toBe(true);
+});
+
+it('takes in who has come without an appointment: a name, and they are here', async () => {
+  await show(day());
+  await click(get('button', 'Ohne Termin'));
+  await act(() => vi.dynamicImportSettled());
+  await click(get('button', 'Aufnehmen'));
+  expect(put).not.toHaveBeenCalled();
+  await click(get('button', 'Otto'));
+  await type('Notiz (freiwillig)', 'Zahnschmerzen');
+  await click(get('button', 'Aufnehmen'));
+  expect(written()).toMatchObject({
+    name: 'Otto Ohne',
+    treatment_id: 't1',
+    squeezed_in: true,
+    reason: 'Ohne Termin gekommen',
+    arrival: 'here',
+    source: 'walk_in',
+    note: 'Zahnschmerzen',
+  });
+});
+
+it('marks nobody who comes tomorrow, and nothing for whoever only looks', async () => {
+  calendar.rows = [row('Paula Probst', { starts_at: '2099-03-02T08:00:00.000Z' })];
+  await show(day('datum=2099-03-02'));
+  expect(text()).toContain('Paula Probst');
+  expect(has('group', 'Ankunft von Paula Probst')).toBe(false);
+  expect(has('button', 'Ohne Termin')).toBe(false);
+  await clear();
+  calendar.rows = [row('Paula Probst')];
+  await show(day('', { make: false, change: false, setUp: false }));
+  expect(has('group', 'Ankunft von Paula Probst')).toBe(false);
+  expect(has('button', 'Termin')).toBe(false);
+});
+
+it('says of a foreign time that it is taken, and no more', async () => {
+  calendar.rows = [row('x', { is_hidden: true, name: '', phone: '' })];
+  await show(day());
+  expect(text()).toContain('belegt');
+  expect(has('group', /Ankunft/)).toBe(false);
+});
+
+it('has words for an empty day, a closed one, and for a calendar that is not there', async () => {
+  calendar.rows = [];
+  await show(day());
+  expect(has('heading', 'Heute kommt niemand')).toBe(true);
+  await clear();
+  practice.closures = [{ from: TODAY, to: TODAY, name: 'Betriebsferien' }];
+  await show(day());
+  expect(has('heading', 'Geschlossen: Betriebsferien')).toBe(true);
+  await clear();
+  calendar.rows = [row('Paula Probst')];
+  await show(day());
+  expect(text()).toContain('Diese Termine stehen trotzdem.');
+  await clear();
+  calendar.resources = [];
+  await show(day('', { make: true, change: true, setUp: true }));
+  expect(has('link', 'Kalender einrichten')).toBe(true);
+});
+
+it('without network it says how old it is, or that nothing is here yet', async () => {
+  line.online = false;
+  await show(day());
+  expect(text()).toContain('Gerade ohne Netz.');
+  expect(has('group', 'Ankunft von Paula Probst')).toBe(true);
+  await clear();
+  Object.assign(calendar, { rows: null, isReady: false });
+  await show(day());
+  expect(text()).toContain('Der Kalender liegt noch nicht auf diesem Gerät');
+});
