@@ -2,9 +2,9 @@ import type { Ask } from '#contract/booking/asked.ts';
 import { decide } from '#contract/booking/bookable.ts';
 import type { openings } from '#contract/booking/calls/appointments.ts';
 import { addDays, dateAt, localDay } from '#contract/booking/local-day.ts';
+import { offers } from '#contract/booking/offers.ts';
 import type { BookingRefusal } from '#contract/booking/refusals.ts';
 import { planOf, type Rules } from '#contract/booking/rules.ts';
-import { search } from '#contract/booking/search.ts';
 import { STEP_MINUTES } from '#contract/booking/steps.ts';
 import type { QueryOf } from '#contract/shared/endpoint.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
@@ -40,7 +40,7 @@ const firstDate = (asked: Asked, now: Date): string => {
   return asked.from;
 };
 
-/** The next times of a treatment, and who would take part. */
+/** The next times of a treatment, who would take part, and which of them leave no gap that nobody can use. */
 export async function nextOpenings(
   db: Db,
   keys: AtRest,
@@ -52,12 +52,11 @@ export async function nextOpenings(
   const from = firstDate(asked, now);
   const ask = askOf(rules, asked, now);
   const taken = await takenOn(db, locationId, { from, days: LOOKED_AT_DAYS }, asked.moving);
-  return search(rules, taken, ask, from, LOOKED_AT_DAYS, MOST).flatMap((start) => {
-    const decision = decide(rules, taken, ask, start);
-    if (!decision.ok) return [];
-    const resource_ids = [...new Set(decision.claims.map(({ resource_id }) => resource_id))];
-    return [{ starts_at: new Date(start).toISOString(), resource_ids }];
-  });
+  return offers(rules, taken, ask, from, LOOKED_AT_DAYS, MOST).map(({ start, claims, fits }) => ({
+    starts_at: new Date(start).toISOString(),
+    resource_ids: [...new Set(claims.map(({ resource_id }) => resource_id))],
+    fits,
+  }));
 }
 
 /** Every time of a day on the raster, and what stands in its way; nothing where it is free. */

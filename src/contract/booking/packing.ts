@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../shared/spans.ts';
 import { and, type Bits, none, runs, setSpan, without } from './bits.ts';
 import type { DayView } from './day-view.ts';
 import type { Rules } from './rules.ts';
@@ -7,6 +8,15 @@ import { STEP_MINUTES } from './steps.ts';
 const USELESS_WEIGHT = 3;
 /** A new gap counts as much as so many minutes of a gap. */
 const GAP_MINUTES = 5;
+const STEP_MS = STEP_MINUTES * MINUTE_MS;
+
+/** What a day is left with when something of it is taken. */
+export interface Added {
+  /** Minutes that no treatment can use any more; less than none where a useless gap is filled. */
+  useless: number;
+  /** New gaps. */
+  gaps: number;
+}
 
 /** Minutes in gaps that are too short for any treatment that the resource can serve, and the gaps. */
 function leftOver(free: Bits, shortest: number): { useless: number; gaps: number } {
@@ -18,21 +28,58 @@ function leftOver(free: Bits, shortest: number): { useless: number; gaps: number
   return { useless, gaps: gaps.length };
 }
 
+/** Minutes of a day that nobody can use as it stands: for the page of how well the days are filled. */
+export const uselessMinutes = (rules: Rules, view: DayView, resourceId: string): number =>
+  leftOver(
+    and(view.open(resourceId), view.unclaimed(resourceId)),
+    rules.shortest.get(resourceId) ?? STEP_MINUTES,
+  ).useless;
+
+/** What a day of a resource is left with when these steps of it are taken. */
+function added(
+  rules: Rules,
+  view: DayView,
+  resourceId: string,
+  spans: readonly { from: number; to: number }[],
+): Added {
+  const shortest = rules.shortest.get(resourceId) ?? STEP_MINUTES;
+  const free = and(view.open(resourceId), view.unclaimed(resourceId));
+  const taking = none();
+  for (const { from, to } of spans) setSpan(taking, from, to);
+  const before = leftOver(free, shortest);
+  const after = leftOver(without(free, taking), shortest);
+  return {
+    useless: after.useless - before.useless,
+    gaps: Math.max(0, after.gaps - before.gaps),
+  };
+}
+
+const costOf = ({ useless, gaps }: Added): number => USELESS_WEIGHT * useless + GAP_MINUTES * gaps;
+
 /** What a day costs a resource more when these steps of it are taken: three times the minutes, and new gaps. */
-export function addedCost(
+export const addedCost = (
   rules: Rules,
   view: DayView,
   resourceId: string,
   span: { from: number; to: number },
-): number {
-  const shortest = rules.shortest.get(resourceId) ?? STEP_MINUTES;
-  const free = and(view.open(resourceId), view.unclaimed(resourceId));
-  const taking = none();
-  setSpan(taking, span.from, span.to);
-  const before = leftOver(free, shortest);
-  const after = leftOver(without(free, taking), shortest);
-  return (
-    USELESS_WEIGHT * (after.useless - before.useless) +
-    GAP_MINUTES * Math.max(0, after.gaps - before.gaps)
-  );
+): number => costOf(added(rules, view, resourceId, [span]));
+
+/** The same for a whole appointment, over every resource that it takes. */
+export function addedBy(
+  rules: Rules,
+  view: DayView,
+  claims: readonly { resource_id: string; from: number; to: number }[],
+): Added & { cost: number } {
+  const step = (instant: number) => (instant - view.day.begins) / STEP_MS;
+  const sum = { useless: 0, gaps: 0, cost: 0 };
+  for (const id of new Set(claims.map(({ resource_id }) => resource_id))) {
+    const spans = claims
+      .filter(({ resource_id }) => resource_id === id)
+      .map(({ from, to }) => ({ from: step(from), to: step(to) }));
+    const one = added(rules, view, id, spans);
+    sum.useless += one.useless;
+    sum.gaps += one.gaps;
+    sum.cost += costOf(one);
+  }
+  return sum;
 }

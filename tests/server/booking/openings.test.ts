@@ -3,6 +3,7 @@ import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import type { Appointment } from '#contract/booking/appointment.ts';
 import { openings, whyNoAppointment } from '#contract/booking/calls/appointments.ts';
 import { syncAppointments } from '#contract/booking/calls/sync-booking.ts';
+import { type BookingRules, booking } from '#contract/settings/booking.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import {
@@ -63,6 +64,36 @@ describe('GET /api/locations/{location_id}/openings', () => {
     expect(times).not.toContain(`${date}T07:45:00.000Z`);
     expect(times.at(0)).toBe(`${date}T07:00:00.000Z`);
     expect(times.at(-1)).toBe(`${date}T10:30:00.000Z`);
+  });
+
+  it('marks what leaves no useless gap where days are packed, and hides nothing from the team', async () => {
+    const date = nextDay();
+    await written(test, emre, { treatment_id: at.check, starts_at: nine(date) });
+    const found = async (packing: BookingRules['packing']) => {
+      const saved = await test.call(booking.put, {
+        params: { id: DEMO_IDS.mitte },
+        body: { ...booking.empty, packing, strict_days: 60, strict_offers: 1 },
+        headers: { 'if-match': '*' },
+        token: ada,
+      });
+      expect(saved.statusCode, saved.body).toBe(200);
+      return (await ask({ treatment_id: at.check, from: date }))
+        .json<{ data: { starts_at: string; fits: boolean }[] }>()
+        .data.filter(({ starts_at }) => starts_at.startsWith(date));
+    };
+    const strict = await found('strict');
+    const rank = await found('rank');
+    const off = await found('off');
+    const times = (all: typeof off) => all.map(({ starts_at }) => starts_at.slice(11, 16));
+    expect(times(rank)).toEqual(times(off));
+    expect(times(strict)).toEqual(times(off));
+    expect(times(off.filter(({ fits }) => fits))).toEqual([]);
+    const fitting = times(rank.filter(({ fits }) => fits));
+    // Right before and after what stands; a quarter of an hour away from it nobody could use the rest.
+    expect(fitting).toContain('07:30');
+    expect(fitting).toContain('08:30');
+    expect(fitting).not.toContain('07:15');
+    expect(fitting).not.toContain('08:45');
   });
 
   it('says for each time of a day why it cannot be', async () => {

@@ -81,7 +81,14 @@ export const openings = defineEndpoint({
   locationParam: 'location_id',
   query: Asked,
   response: z.strictObject({
-    data: z.array(z.strictObject({ starts_at: Instant, resource_ids: z.array(Uuid) })),
+    data: z.array(
+      z.strictObject({
+        starts_at: Instant,
+        resource_ids: z.array(Uuid),
+        /** „passt besonders gut“, where the location wishes its days packed. */
+        fits: z.boolean(),
+      }),
+    ),
   }),
   errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
   write: 'read',

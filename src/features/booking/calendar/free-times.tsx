@@ -3,7 +3,7 @@ import { openings } from '#contract/booking/calls/appointments.ts';
 import { addDays, dateAt } from '#contract/booking/local-day.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { CALENDAR, DIALOG } from './texts.ts';
 import { clockOf, shortDayOf } from './words.ts';
 
@@ -17,19 +17,21 @@ export interface Asked {
   moving?: string | undefined;
 }
 
+async function openingsOf(client: Client, locationId: string, asked: Asked, signal: AbortSignal) {
+  const query = Object.fromEntries(
+    Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''),
+  ) as typeof asked;
+  const params = { location_id: locationId };
+  return (await client.call(openings, { params, query, signal, quiet: true })).data.data;
+}
+
 const openingsQuery = (client: Client, locationId: string, asked: Asked) =>
   queryOptions({
     queryKey: [locationId, 'openings', asked],
     // What is free is free now: an answer of a minute ago helps nobody.
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) => {
-      const query = Object.fromEntries(
-        Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''),
-      ) as typeof asked;
-      const params = { location_id: locationId };
-      return (await client.call(openings, { params, query, signal, quiet: true })).data.data;
-    },
+    queryFn: ({ signal }) => openingsOf(client, locationId, asked, signal),
   });
 
 const useStyles = makeStyles({
@@ -54,11 +56,38 @@ const useStyles = makeStyles({
     color: tokens.textQuiet,
   },
   said: { margin: 0, color: tokens.textQuiet },
+  mark: {
+    display: 'inline-block',
+    width: '6px',
+    height: '6px',
+    borderRadius: '50%',
+    backgroundColor: tokens.colorBrandBackground,
+  },
+  chosen: { backgroundColor: 'currentColor' },
+  legend: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.textQuiet,
+  },
 });
 
-/** So many days and times of a day are offered at once. */
+/** So many days and times of a day are offered at once; of them, so many that fit especially well. */
 const DAYS = 4;
 const OF_A_DAY = 8;
+const FITTING = 4;
+
+type Opening = Awaited<ReturnType<typeof openingsOf>>[number];
+
+/** The first times of a day, and those that fit best also where they are later; in the order of the day. */
+function shownOf(times: readonly Opening[]): Opening[] {
+  const fitting = times.filter(({ fits }) => fits).slice(0, FITTING);
+  const others = times.filter((one) => !fitting.includes(one));
+  const shown = new Set([...fitting, ...others.slice(0, OF_A_DAY - fitting.length)]);
+  return times.filter((one) => shown.has(one));
+}
 
 interface Props {
   locationId: string;
@@ -80,11 +109,15 @@ export const FreeTimes = ({ locationId, asked, value, onChoose, hint }: Props) =
     if (date === today) return CALENDAR.today;
     return date === addDays(today, 1) ? 'Morgen' : shortDayOf(date);
   };
-  const days = new Map<string, string[]>();
-  for (const { starts_at } of data ?? []) {
-    const date = dateAt(Date.parse(starts_at));
-    days.set(date, [...(days.get(date) ?? []), starts_at]);
+  const days = new Map<string, Opening[]>();
+  for (const opening of data ?? []) {
+    const date = dateAt(Date.parse(opening.starts_at));
+    days.set(date, [...(days.get(date) ?? []), opening]);
   }
+  const shown = [...days]
+    .slice(0, DAYS)
+    .map(([date, times]): [string, Opening[]] => [date, shownOf(times)]);
+  const marks = shown.some(([, times]) => times.some(({ fits }) => fits));
   const said = isPending ? DIALOG.searching : days.size === 0 ? DIALOG.noneFree : '';
   return (
     <section className={styles.root} aria-label={DIALOG.next}>
@@ -95,25 +128,38 @@ export const FreeTimes = ({ locationId, asked, value, onChoose, hint }: Props) =
       <p className={styles.said} role="status" hidden={!isError && said === ''}>
         {isError ? DIALOG.offline : said}
       </p>
-      {[...days].slice(0, DAYS).map(([date, times]) => (
+      {shown.map(([date, times]) => (
         <div key={date} className={styles.day}>
           <span className={styles.date}>{named(date)}</span>
           <div className={styles.times}>
-            {times.slice(0, OF_A_DAY).map((startsAt) => (
+            {times.map(({ starts_at, fits }) => (
               <Button
-                key={startsAt}
+                key={starts_at}
                 size="small"
-                appearance={startsAt === value ? 'primary' : undefined}
-                aria-pressed={startsAt === value}
-                aria-label={`${named(date)}, ${clockOf(startsAt)}`}
-                onClick={() => onChoose(startsAt)}
+                appearance={starts_at === value ? 'primary' : undefined}
+                aria-pressed={starts_at === value}
+                aria-label={[named(date), clockOf(starts_at), fits && DIALOG.fits]
+                  .filter(Boolean)
+                  .join(', ')}
+                onClick={() => onChoose(starts_at)}
               >
-                {clockOf(startsAt)}
+                {fits && (
+                  <span
+                    className={mergeClasses(styles.mark, starts_at === value && styles.chosen)}
+                  />
+                )}
+                {clockOf(starts_at)}
               </Button>
             ))}
           </div>
         </div>
       ))}
+      {marks && (
+        <p className={styles.legend} aria-hidden="true">
+          <span className={styles.mark} />
+          {DIALOG.fitsText}
+        </p>
+      )}
     </section>
   );
 };

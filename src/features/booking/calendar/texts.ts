@@ -62,6 +62,8 @@ export const DIALOG = {
   next: 'Nächste freie Zeiten',
   atOnce: 'Eine Zeit antippen vergibt den Termin.',
   searching: 'Freie Zeiten werden gesucht …',
+  fits: 'passt besonders gut',
+  fitsText: 'passt besonders gut: lässt keine Lücke, die niemand nutzen kann',
   noneFree: 'In den nächsten acht Wochen ist dafür nichts frei.',
   offline:
     'Ohne Verbindung kennt dieses Gerät die freien Zeiten nicht sicher. Der Termin wird vorgemerkt und entschieden, sobald die Verbindung steht.',

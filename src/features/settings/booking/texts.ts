@@ -40,7 +40,7 @@ export const PACKING: Record<BookingRules['packing'], { text: string; help: stri
   },
   strict: {
     text: 'Nur günstige Zeiten',
-    help: 'Was eine unbrauchbare Lücke lässt, wird nicht angeboten. Der letzte offene Tag bleibt immer sichtbar.',
+    help: 'Was eine unbrauchbare Lücke lässt, wird nicht angeboten. Der letzte offene Tag bleibt immer sichtbar, und das Team sieht alle freien Zeiten.',
   },
 };
 
