@@ -246,6 +246,19 @@ it('moves by a mouse, and the click that ends it opens nothing', async () => {
   measure.mockRestore();
 });
 
+it('takes no click but that of the block: a button elsewhere counts right after', async () => {
+  const measure = measured();
+  const pressed = vi.fn();
+  document.addEventListener('click', pressed);
+  await point('pointerdown', 50, 300);
+  await point('pointermove', 50, 334);
+  await point('pointerup', 50, 334);
+  await act(async () => document.body.click());
+  expect(pressed).toHaveBeenCalledTimes(1);
+  document.removeEventListener('click', pressed);
+  measure.mockRestore();
+});
+
 it('says beside the pointer what forbids a place, and tells of it where somebody lets go', async () => {
   const measure = measured();
   await point('pointerdown', 50, 300);

@@ -43,7 +43,17 @@ export function watchPointer(grid: HTMLElement, scroller: HTMLElement, told: Tol
   let isHeld = false;
   let last = { x: 0, y: 0 };
   let frame = 0;
+  let swallowing = 0;
 
+  const letClicksPass = () => {
+    clearTimeout(swallowing);
+    grid.removeEventListener('click', swallow, { capture: true });
+  };
+  const swallow = (click: MouseEvent) => {
+    click.preventDefault();
+    click.stopPropagation();
+    letClicksPass();
+  };
   const scroll = () => {
     frame = requestAnimationFrame(scroll);
     const { left, right, top, bottom } = scroller.getBoundingClientRect();
@@ -92,12 +102,8 @@ export function watchPointer(grid: HTMLElement, scroller: HTMLElement, told: Tol
     if (!isHeld) return end();
     end();
     // The click that follows is none: nothing is opened.
-    const stop = (click: MouseEvent) => {
-      click.preventDefault();
-      click.stopPropagation();
-    };
-    window.addEventListener('click', stop, { capture: true, once: true });
-    setTimeout(() => window.removeEventListener('click', stop, { capture: true }), CLICK_MS);
+    grid.addEventListener('click', swallow, { capture: true });
+    swallowing = window.setTimeout(letClicksPass, CLICK_MS);
     told.onPut();
   };
   const leave = () => {
@@ -131,6 +137,7 @@ export function watchPointer(grid: HTMLElement, scroller: HTMLElement, told: Tol
   document.addEventListener('keydown', onKey, { capture: true });
   return () => {
     leave();
+    letClicksPass();
     grid.removeEventListener('pointerdown', onDown);
     grid.removeEventListener('touchmove', onlyHeld);
     grid.removeEventListener('contextmenu', onMenu);
