@@ -19,7 +19,7 @@ import {
   ownResources,
 } from '#server/policies/booking.ts';
 import { presentAppointment } from '#server/presenters/booking/appointment.ts';
-import { nextOpenings, reasonsOn } from '#server/services/booking/openings.ts';
+import { nextOpenings, reasonsAt } from '#server/services/booking/openings.ts';
 import { changeAppointment, makeAppointment } from '#server/services/booking/put-appointment.ts';
 import { rulesAt } from '#server/services/booking/rules.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -132,6 +132,6 @@ export const openingsRoute = route(openings, async ({ services, db, params, quer
 export const whyNoAppointmentRoute = route(
   whyNoAppointment,
   async ({ services, db, params, query, now }) => ({
-    body: { data: await reasonsOn(db, services.keys, params.location_id, query, now) },
+    body: { data: await reasonsAt(db, services.keys, params.location_id, query, now) },
   }),
 );

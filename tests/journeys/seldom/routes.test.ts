@@ -198,6 +198,7 @@ const TABLE: Record<Who, Row[]> = {
     stays('/personnel/statistics', PAGE),
     stays('/personnel/otis', PAGE),
     stays('/personnel/otis/appointmentsManagement', 'Noch kein Kalender eingerichtet'),
+    stays('/personnel/otis/warum', PAGE),
     stays('/personnel/helpsection/', PAGE),
     stays('/personnel/settings/otis/voice', FALLBACK),
     stays('/personnel/settings/empfang/workflows', FALLBACK),

@@ -5,6 +5,7 @@ import { openings, whyNoAppointment } from '#contract/booking/calls/appointments
 import { syncAppointments } from '#contract/booking/calls/sync-booking.ts';
 import { type BookingRules, booking } from '#contract/settings/booking.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { expectProblem } from '../expect-problem.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import {
   book,
@@ -113,6 +114,29 @@ describe('GET /api/locations/{location_id}/openings', () => {
     expect(night?.refusals.map(({ code }) => code)).toContain('no_shift');
     const free = data.find(({ starts_at }) => starts_at === `${date}T09:00:00.000Z`);
     expect(free?.refusals).toEqual([]);
+  });
+});
+
+describe('GET /api/locations/{location_id}/openings/reasons', () => {
+  const why = (query: Record<string, string>, token = emre) =>
+    test.call(whyNoAppointment, { params: { location_id: DEMO_IDS.mitte }, query, token });
+
+  it('binds patients by the horizon, and the desk not', async () => {
+    const far = '2027-11-02';
+    const codes = async (query: Record<string, string>) =>
+      (await why({ treatment_id: at.check, from: far, ...query }))
+        .json<{ data: { refusals: { code: string }[] }[] }>()
+        .data.flatMap(({ refusals }) => refusals.map(({ code }) => code));
+    expect(await codes({ by: 'patient' })).toContain('too_far');
+    expect(await codes({})).not.toContain('too_far');
+  });
+
+  it('is for whoever gives or moves appointments', async () => {
+    await permit(['view location-activities']);
+    const answer = await why({ treatment_id: at.check, from: '2026-03-03' });
+    await permit(PERMISSIONS);
+    expectProblem(answer, 'not_allowed');
+    expectProblem(await why({ treatment_id: at.check, from: 'x', by: 'nobody' }), 'invalid_input');
   });
 });
 

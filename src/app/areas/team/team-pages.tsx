@@ -50,6 +50,10 @@ const Day = lazyPage(
   () => import('./day-route.tsx'),
   (module) => module.DayRoute,
 );
+const Why = lazyPage(
+  () => import('./booking/why-route.tsx'),
+  (module) => module.WhyRoute,
+);
 const ConversationSlot = lazyPage(
   () => import('../patient/conversation-slot.tsx'),
   (module) => module.ConversationSlot,
@@ -174,6 +178,9 @@ const Pages = () => {
             </Route>
             <Route path="/personnel/otis/appointmentsManagement">
               <Calendar />
+            </Route>
+            <Route path="/personnel/otis/warum">
+              <Why />
             </Route>
             <Route path="/personnel/questionnaires/*?">
               <QuestionnaireRoutes home={HOME} />

@@ -104,7 +104,11 @@ export const whyNoAppointment = defineEndpoint({
   permission: ['store activities', 'update activity'],
   params: z.strictObject({ location_id: Uuid }),
   locationParam: 'location_id',
-  query: Asked,
+  query: z.strictObject({
+    ...Asked.shape,
+    /** Who would book: patients are bound by horizon and notice, too. */
+    by: z.optional(z.enum(['team', 'patient'])),
+  }),
   response: z.strictObject({
     data: z.array(z.strictObject({ starts_at: Instant, refusals: z.array(BookingRefusal) })),
   }),

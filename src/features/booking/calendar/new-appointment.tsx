@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { AppointmentContent } from '#contract/booking/appointment.ts';
 import { putAppointment } from '#contract/booking/calls/appointments.ts';
@@ -14,10 +14,13 @@ import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { FreeTimes } from './free-times.tsx';
 import { CALENDAR, DETAIL, DIALOG } from './texts.ts';
-import { clockOf, shortDayOf } from './words.ts';
+import { clockOf, longDayOf, shortDayOf } from './words.ts';
+
+const WhyHere = lazy(async () => ({ default: (await import('../why/why-here.tsx')).WhyHere }));
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -32,6 +35,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minHeight: '32px',
   },
+  start: { alignSelf: 'start' },
+  day: { margin: 0, fontWeight: tokens.fontWeightSemibold },
 });
 
 /** Who comes: of the records, or as they were named. */
@@ -93,6 +98,7 @@ export const NewAppointment = (props: Props) => {
   const first = at?.startsAt ?? (begin?.startsAt ? Date.parse(begin.startsAt) : null);
   const [day, setDay] = useState<string | null>(first === null ? date : dateAt(first));
   const [time, setTime] = useState<string | null>(first === null ? null : clockOf(first));
+  const [asksWhy, setAsksWhy] = useState(false);
   const [squeezed, setSqueezed] = useState(false);
   const [reason, setReason] = useState('');
   const [note, setNote] = useState(begin?.note ?? '');
@@ -174,6 +180,12 @@ export const NewAppointment = (props: Props) => {
       .map(([value, { name }]) => ({ value, text: name })),
   ];
   const today = dateAt(Date.now());
+  const whyDay = day && day > today ? day : today;
+  const choose = (free: string) => {
+    setDay(dateAt(Date.parse(free)));
+    setTime(clockOf(free));
+    if (atOnce && !busy) void save(free);
+  };
   return (
     <Dialog
       open
@@ -220,17 +232,38 @@ export const NewAppointment = (props: Props) => {
             locationId={locationId}
             asked={{
               treatment_id: treatmentId,
-              from: day && day > today ? day : today,
+              from: whyDay,
               resource_id: resourceId,
             }}
             value={startsAt}
-            onChoose={(free) => {
-              setDay(dateAt(Date.parse(free)));
-              setTime(clockOf(free));
-              if (atOnce && !busy) void save(free);
-            }}
+            onChoose={choose}
             hint={atOnce ? DIALOG.atOnce : undefined}
           />
+        )}
+        {treatmentId !== '' && !squeezed && (
+          <Button
+            size="small"
+            appearance="subtle"
+            className={styles.start}
+            aria-expanded={asksWhy}
+            onClick={() => setAsksWhy(!asksWhy)}
+          >
+            {DIALOG.why}
+          </Button>
+        )}
+        {asksWhy && treatmentId !== '' && !squeezed && (
+          <section aria-label={DIALOG.why}>
+            <p className={styles.day}>{DIALOG.whyOn(longDayOf(whyDay))}</p>
+            <Suspense fallback={<SkeletonRows rows={4} height={32} />}>
+              <WhyHere
+                locationId={locationId}
+                treatmentId={treatmentId}
+                resourceId={resourceId}
+                date={whyDay}
+                onChoose={choose}
+              />
+            </Suspense>
+          </section>
         )}
         <div className={styles.pair}>
           <DateField

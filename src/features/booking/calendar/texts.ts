@@ -19,6 +19,7 @@ export const CALENDAR = {
   byPerson: 'Farben nach Person',
   print: 'Drucken',
   find: 'Im Kalender suchen',
+  why: 'Warum kein Termin?',
   list: 'Liste',
   view: 'Ansicht',
   columns: 'Spalten',
@@ -67,6 +68,8 @@ export const DIALOG = {
   noneFree: 'In den nächsten acht Wochen ist dafür nichts frei.',
   offline:
     'Ohne Verbindung kennt dieses Gerät die freien Zeiten nicht sicher. Der Termin wird vorgemerkt und entschieden, sobald die Verbindung steht.',
+  why: 'Warum keine andere Zeit?',
+  whyOn: (day: string) => `Am ${day}`,
   note: 'Notiz (freiwillig)',
   squeeze: 'Einschub: zusätzlich zu dem, was schon steht',
   reason: 'Grund des Einschubs',

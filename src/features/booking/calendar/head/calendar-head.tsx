@@ -5,6 +5,7 @@ import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Color20Regular } from '@fluentui/react-icons/svg/color';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { Print20Regular } from '@fluentui/react-icons/svg/print';
+import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { Subtract20Regular } from '@fluentui/react-icons/svg/subtract';
 import type { Resource } from '#contract/booking/resource.ts';
@@ -90,6 +91,15 @@ export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew }: P
       shortcut: '/',
       onChoose: onFind,
     },
+    ...(onNew
+      ? [
+          {
+            label: CALENDAR.why,
+            icon: <QuestionCircle20Regular />,
+            href: `/personnel/otis/warum${date > today ? `?datum=${date}` : ''}`,
+          },
+        ]
+      : []),
     ...(view === 'liste'
       ? []
       : [

@@ -2,9 +2,8 @@ import { contentOfAppointment } from '#contract/booking/appointment.ts';
 import { type Place, placeFor } from '#contract/booking/place.ts';
 import type { BookingRefusal } from '#contract/booking/refusals.ts';
 import type { Rules } from '#contract/booking/rules.ts';
-import { takenOf } from '#contract/booking/taken.ts';
-import { DAY_MS } from '#contract/shared/spans.ts';
-import { type AppointmentRow, placesOf } from '../layout.ts';
+import type { AppointmentRow } from '../layout.ts';
+import { takenHere } from '../taken-here.ts';
 import type { Elsewhere } from './wish.ts';
 
 /** What this device knows: its calendar, and by which rules a place is found. */
@@ -14,9 +13,6 @@ export interface Known {
   /** The settings of the location are known too: holidays, and when times open. */
   isCertain: boolean;
 }
-
-const stands = ({ appointment }: AppointmentRow): boolean =>
-  !appointment.is_cancelled && appointment.state !== 'cancelled';
 
 /**
  * Whether a place would do for an appointment, by the same function that decides on the server, and what
@@ -29,31 +25,7 @@ export function checkFor(
   span: { from: number; to: number },
   now: number,
 ): (wish: Elsewhere) => Place {
-  const first = new Date(span.from - DAY_MS).toISOString();
-  const last = new Date(span.to + DAY_MS).toISOString();
-  const near = rows.filter(
-    (one) =>
-      one.id !== row.id &&
-      stands(one) &&
-      one.appointment.ends_at > first &&
-      one.appointment.starts_at < last,
-  );
-  const taken = takenOf({
-    claims: near.flatMap((one) =>
-      placesOf(one).map(({ resource_id, from, to }) => ({
-        resource_id,
-        lane: one.appointment.squeezed_in ? 1 : 0,
-        from: Date.parse(from),
-        to: Date.parse(to),
-      })),
-    ),
-    counted: near
-      .filter(({ appointment: { state, type } }) => type === 'appointment' && state === 'confirmed')
-      .map(({ appointment: { treatment_id, starts_at } }) => ({
-        treatment_id,
-        starts_at: Date.parse(starts_at),
-      })),
-  });
+  const taken = takenHere(rows, span, row.id);
   const { appointment } = row;
   const ofTreatment = rules.treatments.get(appointment.treatment_id ?? '')?.steps ?? [];
   const steps = appointment.steps.length > 0 ? appointment.steps : ofTreatment;

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useAuth } from '#platform/session/auth.tsx';
+import { mayOpenSettings } from './may-open.ts';
+import { useKnown } from './use-known.ts';
+import { WhyDay } from './why-day.tsx';
+
+interface Props {
+  locationId: string;
+  treatmentId: string;
+  /** Empty: whoever can. */
+  resourceId: string;
+  date: string;
+  onChoose: (startsAt: string) => void;
+}
+
+/** The reasons of the day that is chosen in a dialog; nothing that was typed is left for them. */
+export const WhyHere = ({ locationId, treatmentId, resourceId, date, onChoose }: Props) => {
+  const { user } = useAuth();
+  const known = useKnown(locationId);
+  const asked = useMemo(
+    () => ({
+      date,
+      treatment_id: treatmentId,
+      ...(resourceId !== '' && { resource_id: resourceId }),
+    }),
+    [date, treatmentId, resourceId],
+  );
+  return (
+    <WhyDay
+      inside
+      locationId={locationId}
+      asked={asked}
+      known={known}
+      may={mayOpenSettings(user, locationId)}
+      onMake={onChoose}
+    />
+  );
+};
