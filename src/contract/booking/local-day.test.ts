@@ -30,6 +30,15 @@ describe('a day at the practice', () => {
     expect(iso(instantOf('2026-10-25T08:00'))).toBe('2026-10-25T07:00:00.000Z');
   });
 
+  it.each([
+    ['01:55', '2026-10-24T23:55:00.000Z'],
+    ['02:00', '2026-10-25T00:00:00.000Z'],
+    ['02:30', '2026-10-25T01:30:00.000Z'],
+    ['03:00', '2026-10-25T02:00:00.000Z'],
+  ])('lets what is worked until %s in autumn end at %s', (clock, end) => {
+    expect(iso(instantOf(`2026-10-25T${clock}`, true))).toBe(end);
+  });
+
   it.each(['2026-11-23', '2026-03-29', '2026-10-25'])(
     'shows on %s what any clock shows',
     (date) => {

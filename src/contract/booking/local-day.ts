@@ -95,6 +95,13 @@ export const elapsedAt = (day: LocalDay, clock: number, last = false): number =>
   return clock < day.putAfter && !last ? clock : clock + day.put;
 };
 
+/**
+ * Minutes since midnight at which what ends at a clock time is over. What autumn has twice ends with the
+ * second; but the first moment of that hour ends the one before, which there is once.
+ */
+export const endAt = (day: LocalDay, clock: number): number =>
+  elapsedAt(day, clock, clock !== day.putAfter - day.put);
+
 /** Minutes that the clock shows, so many minutes after midnight. */
 export const clockAt = (day: LocalDay, elapsed: number): number =>
   day.put === 0 || elapsed < day.putAfter ? elapsed : elapsed - day.put;
@@ -109,8 +116,13 @@ export const placeOf = (instant: number): { day: LocalDay; minute: number } => {
   return { day, minute: (instant - day.begins) / MINUTE_MS };
 };
 
-/** Instant of a local time. @param local `2026-11-23T08:30` */
-export const instantOf = (local: string, last = false): number => {
+/**
+ * Instant of a local time.
+ * @param local `2026-11-23T08:30`
+ * @param ends whether something is over then
+ */
+export const instantOf = (local: string, ends = false): number => {
   const day = localDay(local.slice(0, 10));
-  return day.begins + elapsedAt(day, minutesOf(local.slice(11)), last) * MINUTE_MS;
+  const clock = minutesOf(local.slice(11));
+  return day.begins + (ends ? endAt(day, clock) : elapsedAt(day, clock)) * MINUTE_MS;
 };

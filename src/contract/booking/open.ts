@@ -4,6 +4,7 @@ import {
   addDays,
   dateAt,
   elapsedAt,
+  endAt,
   instantOf,
   type LocalDay,
   localDay,
@@ -30,13 +31,13 @@ export interface Audience {
 
 const spanOf = (day: LocalDay, from: string, to: string): [number, number] => [
   elapsedAt(day, minutesOf(from)) / STEP_MINUTES,
-  elapsedAt(day, minutesOf(to), true) / STEP_MINUTES,
+  endAt(day, minutesOf(to)) / STEP_MINUTES,
 ];
 
 /** Steps of a day that an absence takes. */
 function absentSpan(day: LocalDay, { from, to }: Absence): [number, number] {
-  const step = (local: string, last: boolean) =>
-    (instantOf(local, last) - day.begins) / (STEP_MINUTES * MINUTE_MS);
+  const step = (local: string, ends: boolean) =>
+    (instantOf(local, ends) - day.begins) / (STEP_MINUTES * MINUTE_MS);
   return [step(from, false), Math.min(step(to, true), day.steps)];
 }
 

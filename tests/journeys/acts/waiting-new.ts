@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Appointment } from '#contract/booking/appointment.ts';
 import type { ItemContent } from '#contract/booking/item.ts';
 import { addDays, dateAt } from '#contract/booking/local-day.ts';
-import { need, resource, shift, treatment } from '../../server/booking/practice.ts';
+import { need, resource, shift, treatment } from '../../server/booking/contents.ts';
 import type { Practice } from '../rig/practice.ts';
 import { MITTE } from './own-form.ts';
 

@@ -7,17 +7,8 @@ import { HOUR_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
-import {
-  book,
-  makeItem,
-  need,
-  resource,
-  type SmallPractice,
-  shift,
-  smallPractice,
-  treatment,
-  weekdays,
-} from './practice.ts';
+import { need, resource, shift, treatment } from './contents.ts';
+import { book, makeItem, type SmallPractice, smallPractice, weekdays } from './practice.ts';
 
 const nextDay = weekdays();
 let test: TestApp;
