@@ -153,7 +153,8 @@ export const LinkPage = ({ token }: { token: string | null }) => {
   const shown = () => {
     if (token === null || isDead(failed) || saved?.is === 'dead') return <Dead />;
     if (saved) return <Done link={saved.link} />;
-    if (failed !== undefined) return <ErrorState text={failureText(failed)} onRetry={again} />;
+    if (failed !== undefined)
+      return <ErrorState alone text={failureText(failed)} onRetry={again} />;
     if (!link) return <LoadingState label={LINK_PAGE.loading} />;
     return <NewPassword link={link} save={(password) => save(link, password)} />;
   };

@@ -7,13 +7,21 @@ import {
   ToastTrigger,
   useToastController,
 } from '@fluentui/react-components';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { NOTIFICATION_LIMIT } from '#contract/shared/constants.ts';
 import { Button } from '../button.tsx';
 import { makeStyles } from '../styling.ts';
 import { dismiss, type Notification, notifications, subscribe } from './notifications.ts';
 
-const useStyles = makeStyles({ actions: { flexWrap: 'wrap' }, action: { whiteSpace: 'nowrap' } });
+const useStyles = makeStyles({
+  /** Above whatever is open, as Fluent's own place for it. */
+  place: { position: 'relative', zIndex: 1_000_000 },
+  actions: { flexWrap: 'wrap' },
+  action: { whiteSpace: 'nowrap' },
+});
+
+/** Fluent keeps Tab inside a message until Esc takes all of them away: here Tab goes on. */
+const TAB_GOES_ON = JSON.stringify({ uncontrolled: { completely: true } });
 
 /** Above the menu of a phone. */
 const PHONE = '(max-width: 639.98px)';
@@ -32,8 +40,12 @@ const TOASTER = 'empfang';
 const NotificationToast = ({ note }: { note: Notification }) => {
   const styles = useStyles();
   const { action } = note;
+  const toast = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    toast.current?.closest('[role="listitem"]')?.setAttribute('data-tabster', TAB_GOES_ON);
+  }, []);
   return (
-    <Toast>
+    <Toast ref={toast}>
       <ToastTitle>{note.title}</ToastTitle>
       {note.message && <ToastBody>{note.message}</ToastBody>}
       <ToastFooter className={styles.actions}>
@@ -55,8 +67,8 @@ const NotificationToast = ({ note }: { note: Notification }) => {
   );
 };
 
-/** Keeps Fluent's toasts equal to the store. */
-export const NotificationToaster = () => {
+/** Keeps Fluent's toasts equal to the store. @param place what they are drawn into */
+const StoreToaster = ({ place }: { place: HTMLElement }) => {
   const { dispatchToast, updateToast, dismissToast } = useToastController(TOASTER);
   const notes = useSyncExternalStore(subscribe, notifications);
   const known = useRef(new Map<string, Notification>());
@@ -99,6 +111,23 @@ export const NotificationToaster = () => {
 
   const offset = useSyncExternalStore(watchPhone, isPhone) ? ABOVE_MENU : undefined;
   return (
-    <Toaster toasterId={TOASTER} limit={NOTIFICATION_LIMIT} position="bottom-end" offset={offset} />
+    <Toaster
+      toasterId={TOASTER}
+      limit={NOTIFICATION_LIMIT}
+      position="bottom-end"
+      offset={offset}
+      mountNode={place}
+      data-tabster={TAB_GOES_ON}
+    />
+  );
+};
+
+/** The messages, in a landmark of their own. */
+export const NotificationToaster = () => {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <section ref={setPlace} className={useStyles().place} aria-label="Meldungen">
+      {place && <StoreToaster place={place} />}
+    </section>
   );
 };

@@ -9,10 +9,13 @@ export const FailedPanel = ({
   error,
   busy,
   onRetry,
+  alone,
 }: {
   error: unknown;
   busy: boolean;
   onRetry: () => void;
+  /** Nothing else is on its page: its title is that of the page. */
+  alone?: boolean;
 }) => {
   const failure = failureOf(error);
   const retry = (
@@ -22,6 +25,7 @@ export const FailedPanel = ({
   );
   return failure.offline ? (
     <StatePanel
+      alone={alone}
       kind="offline"
       icon={<WifiOff48Regular />}
       title="Gerade keine Verbindung"
@@ -31,6 +35,7 @@ export const FailedPanel = ({
     </StatePanel>
   ) : (
     <StatePanel
+      alone={alone}
       kind="alert"
       icon={<Warning48Regular />}
       title="Das hat nicht geklappt"

@@ -8,17 +8,21 @@ interface Props<T> {
   /** What stands there until the answer comes: rows and their height in pixels. */
   rows: number;
   height: number;
+  /** Nothing else is on its page. */
+  alone?: boolean;
   children: (data: T) => ReactNode;
 }
 
 /** What was read, and what is shown before it and in its place. */
-export const ReadState = <T,>({ read, rows, height, children }: Props<T>) => {
+export const ReadState = <T,>({ read, rows, height, alone = false, children }: Props<T>) => {
   const { data, error, isPending, isError, isFetching, refetch } = read;
   if (data !== undefined) return children(data);
   return (
     <>
       {isPending && <SkeletonRows rows={rows} height={height} />}
-      {isError && <FailedPanel error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {isError && (
+        <FailedPanel alone={alone} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
     </>
   );
 };

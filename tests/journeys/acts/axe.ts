@@ -19,9 +19,26 @@ const violations = async (at: Frame, only: Only): Promise<string[]> => {
     // Fluent's guards around a message and a dialog pass the focus on at once: nobody stands on one.
     const shown = { include: [document], exclude: ['[data-tabster-dummy]'] };
     const found = await tool.run(shown, { runOnly, resultTypes: ['violations'] });
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-    );
+    /** What lies half behind a bar that stays is judged where a person scrolls it to. */
+    const isTooSmall = async (selector: string): Promise<boolean> => {
+      const one = document.querySelector(selector);
+      if (!one) return true;
+      one.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const again = await tool.run(
+        { include: [[selector]] },
+        { runOnly: { type: 'rule', values: ['target-size'] }, resultTypes: ['violations'] },
+      );
+      return again.violations.length > 0;
+    };
+    const wrong: string[] = [];
+    for (const { id, nodes } of found.violations) {
+      for (const { target, failureSummary } of nodes) {
+        const place = target.join(' ');
+        if (id === 'target-size' && !(await isTooSmall(place))) continue;
+        wrong.push(`${id} at ${place}: ${failureSummary}`);
+      }
+    }
+    return wrong;
   }, only);
 };
 

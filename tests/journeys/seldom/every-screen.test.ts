@@ -25,10 +25,12 @@ afterAll(async () => {
   await practice?.close();
 });
 
-/** Nothing is loading any more: no placeholder, and two frames without a change. */
+/** Nothing is loading any more: the page has its heading and no placeholder. */
 const stands = (page: Page) =>
   page.waitForFunction(
-    () => !document.querySelector('[aria-busy="true"], [role="progressbar"]:not([aria-valuenow])'),
+    () =>
+      [...document.querySelectorAll('h1')].some((one) => one.checkVisibility()) &&
+      !document.querySelector('[aria-busy="true"], [role="progressbar"]:not([aria-valuenow])'),
     undefined,
     { timeout: 15_000 },
   );
@@ -37,6 +39,13 @@ const shape = (page: Page) =>
   page.evaluate(() => ({
     headings: [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).length,
     tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    // Words that do not fit are wider than the box that holds them.
+    widest: [...document.querySelectorAll('body *')]
+      .filter((one) => getComputedStyle(one).overflowX === 'visible')
+      .map((one) => ({ one, right: one.getBoundingClientRect().left + one.scrollWidth }))
+      .filter(({ right }) => right > document.documentElement.clientWidth)
+      .map(({ one }) => one.textContent)
+      .at(-1),
   }));
 
 describe.each(Object.entries(SIZES))('on %s', (size, viewport) => {
@@ -57,9 +66,9 @@ describe.each(Object.entries(SIZES))('on %s', (size, viewport) => {
           if (kind !== 'render' || address.includes('/auth/logout')) continue;
           await step(page, address);
           await stands(page).catch(() => wrong.push(`${address}: never stands`));
-          const { headings, tooWide } = await shape(page);
+          const { headings, tooWide, widest } = await shape(page);
           if (headings !== 1) wrong.push(`${address}: ${headings} main headings`);
-          if (tooWide > 0) wrong.push(`${address}: ${tooWide} px wider than the screen`);
+          if (tooWide > 0) wrong.push(`${address}: ${tooWide} px too wide, as is ${widest}`);
           for (const one of await found(page)) {
             // The frame of every page says the same on each: once is enough.
             if (!seen.has(one)) wrong.push(`${address}: ${one}`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { enrolDevice, signInTeam, TEAM } from '../acts/identity-journey.ts';
-import { expectFocusKept, pressOn, tabTo } from '../acts/keys.ts';
+import { arrowTo, expectFocusKept, pressOn, tabTo } from '../acts/keys.ts';
 import { Tablet } from '../rig/chromium.ts';
 import { Practice } from '../rig/practice.ts';
 
@@ -58,7 +58,7 @@ describe('without a mouse the desk', () => {
     await page.keyboard.type('probst');
     await page.getByRole('option', { name: /Probst, Paula/ }).waitFor();
     await press('Enter');
-    await page.getByRole('article', { name: 'Kartei' }).getByText('Paula Probst').waitFor();
+    await page.getByRole('heading', { name: 'Paula Probst' }).waitFor();
     await expectFocusKept(page);
   });
 
@@ -78,8 +78,13 @@ describe('without a mouse the desk', () => {
     await pressOn(page, /^Posteingang/);
     await page.getByRole('list', { name: 'Vorgänge' }).waitFor();
     await expectFocusKept(page);
-    await tabTo(page, /Anruf: Rezept/);
-    await pressOn(page, 'Mir zuweisen');
+    await tabTo(page, /^Task.*Anruf von Paula Probst/);
+    await arrowTo(page, /Anruf: Rezept/);
+    await press('Enter');
+    await pressOn(page, 'Zuweisen');
+    await page.getByRole('group', { name: 'Zugewiesen an' }).waitFor();
+    await pressOn(page, `${TEAM.emre.name} (ich)`, 'Space');
+    await pressOn(page, 'Zuweisen');
     await saved('Zugewiesen');
     await expectFocusKept(page);
   });
@@ -89,7 +94,7 @@ describe('without a mouse the desk', () => {
     await page.getByRole('dialog').waitFor();
     await expectFocusKept(page);
     await page.keyboard.type('Etiketten bestellen');
-    await press('Control+Enter');
+    await press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await expectFocusKept(page);
   });

@@ -50,7 +50,8 @@ export const SetupPage = () => {
 
   const shown = () => {
     if (used || isDead(failed)) return <Dead />;
-    if (failed !== undefined) return <ErrorState text={failureText(failed)} onRetry={again} />;
+    if (failed !== undefined)
+      return <ErrorState alone text={failureText(failed)} onRetry={again} />;
     if (!link) return <LoadingState label={SETUP_PAGE.loading} />;
     return <SetupForm token={token} onDead={() => setUsed(true)} />;
   };

@@ -75,6 +75,7 @@ const useStyles = makeStyles({
       position: 'absolute',
       width: '1px',
       height: '1px',
+      overflow: 'hidden',
       clipPath: 'inset(50%)',
     },
   },

@@ -41,6 +41,7 @@ const ToBooking = ({ url }: { url: URL }) => {
   return (
     <section className={styles.page}>
       <ErrorState
+        alone
         title={EXTERNAL_PAGE.bookingFailed}
         text={failureOf(error).text}
         onRetry={again}
@@ -79,7 +80,7 @@ export const ExternalPage = ({ notFound }: { notFound: ReactNode }) => {
   if (!wanted) return notFound;
   if (status === 'loading') return <LoadingState label={EXTERNAL_PAGE.practiceLoading} />;
   if (!company || !location) {
-    return <ErrorState text={EXTERNAL_PAGE.practiceFailed} onRetry={retry} />;
+    return <ErrorState alone text={EXTERNAL_PAGE.practiceFailed} onRetry={retry} />;
   }
   const decision = decideExternal(wanted, company.otis_origin, location);
   if (decision.kind === 'booking') return <ToBooking url={decision.url} />;

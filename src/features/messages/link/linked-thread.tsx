@@ -83,7 +83,7 @@ export const LinkedThread = ({ linkKey, token, onOver }: Props) => {
   };
 
   if (failed !== undefined && !over && !shown) {
-    return <ErrorState text={failureOf(failed).text} onRetry={again} />;
+    return <ErrorState alone text={failureOf(failed).text} onRetry={again} />;
   }
   if (!shown) return <LoadingState label={LINKED_THREAD.loading} />;
   return (

@@ -78,7 +78,12 @@ const Opening = ({ locationId, id, fresh, notFound }: Props) => {
   if (read.isError && saves && !openedFrom(saves, undefined)) {
     if (failureOf(read.error).status === 404) return notFound;
     return (
-      <FailedPanel error={read.error} busy={read.isFetching} onRetry={() => void read.refetch()} />
+      <FailedPanel
+        alone
+        error={read.error}
+        busy={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
     );
   }
   return <LoadingState />;
@@ -96,6 +101,7 @@ interface OfferProps {
 const Offer = ({ at, known, mayLeave, onTake, onLeave }: OfferProps) =>
   known ? (
     <StatePanel
+      alone
       title={DRAFT_OFFER.title}
       action={
         <>

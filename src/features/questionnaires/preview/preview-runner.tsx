@@ -74,6 +74,7 @@ const OneRound = ({
       questionnaire={questionnaire}
       answers={tried.answers}
       size={room}
+      isPart
       language={language}
       onLanguageChange={onLanguageChange}
       initialPage={page.current}

@@ -174,10 +174,11 @@ const Result = ({ resultKey }: { resultKey: string }) => {
         </StatePanel>
       )}
       {result.isError && status !== 404 && status !== 410 && german && (
-        <FailedPanel error={result.error} busy={result.isFetching} onRetry={again} />
+        <FailedPanel alone error={result.error} busy={result.isFetching} onRetry={again} />
       )}
       {result.isError && status !== 404 && status !== 410 && !german && (
         <StatePanel
+          alone
           kind="alert"
           title={around.failedTitle}
           action={

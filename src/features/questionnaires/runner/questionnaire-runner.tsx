@@ -37,6 +37,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
   const sizes = useSizeStyles();
   const styles = useRunnerStyles();
   const prefix = useId();
+  const Title = props.isPart ? 'h2' : 'h1';
   const latest = useLatest(props);
 
   const { words, bar, scale } = useWordsOf(props);
@@ -208,9 +209,9 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
                 </div>
                 <span className={styles.step}>{t.way.pageOf(current + 1, steps)}</span>
               </div>
-              <h1 ref={title} tabIndex={-1} className={styles.title}>
+              <Title ref={title} tabIndex={-1} className={styles.title}>
                 {page ? <SaidText said={heading} beside={ownHeading} /> : t.way.review}
-              </h1>
+              </Title>
             </header>
             <div className={styles.body}>
               <ErrorSummary errors={errors} onJump={jump} />

@@ -22,6 +22,8 @@ export interface QuestionnaireRunnerProps {
   /** Keeps the form for good; a rejection leaves the person where she is and says so. */
   onHandIn: () => Promise<void>;
   size: 'patient' | 'kiosk';
+  /** A page of its own around it has the main heading. */
+  isPart?: boolean;
   /** A step came before it: its first heading takes the focus from there. */
   focusFirst?: boolean;
   initialPage?: number;

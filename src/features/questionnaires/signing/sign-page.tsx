@@ -66,6 +66,7 @@ export const SignPage = ({ resultKey, onLeave, wayOut }: Props) => {
       {result.isPending && <LoadingState label={texts.around.loading} />}
       {result.isError && (
         <FailedPanel
+          alone
           error={result.error}
           busy={result.isFetching}
           onRetry={() => void result.refetch()}

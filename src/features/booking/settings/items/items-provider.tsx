@@ -61,7 +61,7 @@ export const ItemsProvider = ({ locationId, mayEdit, inside = false, children }:
   if (!items) {
     return (
       <div className={inside ? undefined : styles.root}>
-        <ReadState read={read} rows={6} height={56}>
+        <ReadState read={read} rows={6} height={56} alone={!inside}>
           {() => null}
         </ReadState>
       </div>

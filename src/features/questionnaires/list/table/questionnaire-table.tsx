@@ -52,7 +52,7 @@ export const QuestionnaireTable = ({ rows, filters, onSort, selection, menu }: P
     );
   };
   const plain = (text: string) => (
-    <th scope="col">
+    <th scope="col" className={styles.unsorted}>
       <span className={styles.plain}>{text}</span>
     </th>
   );

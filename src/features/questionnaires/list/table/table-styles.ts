@@ -55,7 +55,8 @@ export const useTableStyles = makeStyles({
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
   sorted: { color: tokens.text, fontWeight: tokens.fontWeightSemibold },
-  plain: { padding: `0 ${tokens.spacingHorizontalM}`, [NARROW]: { display: 'none' } },
+  plain: { padding: `0 ${tokens.spacingHorizontalM}` },
+  unsorted: { [NARROW]: { display: 'none' } },
   row: {
     height: `${ROW_HEIGHT}px`,
     ':not(:last-child)': { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.line}` },
