@@ -1,6 +1,6 @@
 import type { openings, whyNoAppointment } from '#contract/booking/calls/appointments.ts';
 import { addDays, dateAt } from '#contract/booking/local-day.ts';
-import { offers } from '#contract/booking/offers.ts';
+import { type Offer, offers } from '#contract/booking/offers.ts';
 import { askedOf, type Reasons, reasonsOn } from '#contract/booking/why/reasons.ts';
 import type { QueryOf } from '#contract/shared/endpoint.ts';
 import type { Db } from '#server/database/database.ts';
@@ -13,6 +13,8 @@ type Asked = QueryOf<typeof openings>;
 /** How far a search looks, and how many times it answers. */
 const LOOKED_AT_DAYS = 56;
 const MOST = 60;
+/** Read at a time: whoever finds enough in the next days needs no calendar of two months. */
+const STRETCH_DAYS = 7;
 
 /** Not before today, and not so far away that the calendar has no such day. */
 const firstDate = (asked: Asked, now: Date): string => {
@@ -34,8 +36,13 @@ export async function nextOpenings(
   const rules = await rulesAt(db, keys, locationId);
   const from = firstDate(asked, now);
   const ask = askedOf(rules, asked, now.getTime());
-  const taken = await takenOn(db, locationId, { from, days: LOOKED_AT_DAYS }, asked.moving);
-  return offers(rules, taken, ask, from, LOOKED_AT_DAYS, MOST).map(({ start, claims, fits }) => ({
+  const found: Offer[] = [];
+  for (let ahead = 0; ahead < LOOKED_AT_DAYS && found.length < MOST; ahead += STRETCH_DAYS) {
+    const first = addDays(from, ahead);
+    const taken = await takenOn(db, locationId, { from: first, days: STRETCH_DAYS }, asked.moving);
+    found.push(...offers(rules, taken, ask, first, STRETCH_DAYS, MOST - found.length));
+  }
+  return found.map(({ start, claims, fits }) => ({
     starts_at: new Date(start).toISOString(),
     resource_ids: [...new Set(claims.map(({ resource_id }) => resource_id))],
     fits,
