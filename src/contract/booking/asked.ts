@@ -114,6 +114,8 @@ export function whyNotThatTime(
 
 /** All of the above for an instant; empty where only the resources decide. */
 export function whyNotAsked(rules: Rules, taken: Taken, ask: Ask, start: number): BookingRefusal[] {
+  // Of a treatment that there is not nothing is known that it would take, also where it is squeezed in.
+  if (ask.plan.steps.length === 0) return [{ code: 'treatment_off' }];
   const { day, minute } = placeOf(start);
   const time = whyNotThatTime(rules, ask, day, minute);
   if (time.length > 0) return time;

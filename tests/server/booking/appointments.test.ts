@@ -184,6 +184,20 @@ describe('PUT /api/locations/{location_id}/appointments/{id}', () => {
     expect((await written(test, emre, pain)).state).toBe('refused');
   });
 
+  it('refuses to squeeze in a treatment that there is not, as it does otherwise', async () => {
+    const starts_at = nine(nextDay());
+    const pain = { starts_at, squeezed_in: true, reason: 'Schmerzen' };
+    const made = await written(test, emre, { treatment_id: at.check, starts_at });
+    for (const treatment_id of [randomUUID(), at.chair]) {
+      const wished = await written(test, emre, { ...pain, treatment_id });
+      expect(wished.state).toBe('refused');
+      expect(wished.refused?.refusals).toEqual([{ code: 'treatment_off' }]);
+      const same = { id: made.id, etag: '*' };
+      const changed = await written(test, emre, { ...pain, treatment_id }, same);
+      expect(changed).toMatchObject({ state: 'confirmed', treatment_id: at.check, starts_at });
+    }
+  });
+
   it('is told late of who was there without an appointment, and never of an appointment', async () => {
     const now = test.clock.now().getTime();
     const ago = (hours: number) => new Date(now - hours * HOUR_MS).toISOString();
