@@ -3,6 +3,7 @@ import {
   customerHistory,
 } from '#contract/customers/calls/customer-records.ts';
 import { ifVisible } from '#server/services/activities/visible-activity.ts';
+import { pastAppointments } from '#server/services/booking/past-appointments.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';
 import {
@@ -36,7 +37,7 @@ const listed = ({
 
 export const customerHistoryRoute = route(
   customerHistory,
-  async ({ services, db, params, caller }) => {
+  async ({ services, db, params, caller, now }) => {
     const { keys } = services;
     const whose = { id: params.id, companyId: caller.companyId };
     const [row] = await customerRows(db, caller.companyId, [params.id]);
@@ -73,7 +74,10 @@ export const customerHistoryRoute = route(
     const consents = (await consentsOfCustomer(db, whose)).map(
       ({ at, ...consent }): Line => ({ kind: 'consent', ...consent, at: at.toISOString() }),
     );
-    const data = [...activities, ...consents].sort((a, b) => (a.at < b.at ? 1 : -1));
+    const been = (await pastAppointments({ db, keys, caller, now }, whose.id)).map(
+      (one): Line => ({ kind: 'appointment', ...one }),
+    );
+    const data = [...activities, ...consents, ...been].sort((a, b) => (a.at < b.at ? 1 : -1));
     return { body: { data } };
   },
 );

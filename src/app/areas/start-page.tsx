@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import { useInboxNumbers } from '#features/activities/inbox/inbox-numbers.ts';
 import { StartCards } from '#features/activities/start/start-cards.tsx';
 import { PersonnelDashboard } from '#features/dashboard/personnel-dashboard.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
+import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { askForNew, mayMake } from '../new/asked.ts';
 import { canAny, INBOX_PERMISSIONS } from '../shells/personnel-menu.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
+
+const TodaySlot = lazyExtra(async () => (await import('./team/booking/today-slot.tsx')).TodaySlot);
 
 /** The dashboard, with what only the inbox can tell. */
 export const StartPage = () => {
@@ -25,6 +29,11 @@ export const StartPage = () => {
       work={(beside) =>
         location && (
           <StartCards key={`work ${location.id}`} locationId={location.id} user={user}>
+            {canAny(user, INBOX_PERMISSIONS, location.id) && (
+              <Suspense>
+                <TodaySlot locationId={location.id} user={user} />
+              </Suspense>
+            )}
             {beside}
           </StartCards>
         )

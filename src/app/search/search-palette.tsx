@@ -1,3 +1,4 @@
+import { CalendarLtr20Regular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { ClipboardTaskListLtr20Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -5,6 +6,7 @@ import type { User } from '#contract/access/user.ts';
 import type { Location } from '#contract/practice/location.ts';
 import { ChannelIcon } from '#features/activities/channel-icon.tsx';
 import { useActivitiesFound } from '#features/activities/inbox/use-activities-found.ts';
+import { useAppointmentsFound } from '#features/booking/palette/use-appointments-found.ts';
 import { phoneText } from '#features/customers/phone-text.ts';
 import { usePeopleFound } from '#features/customers/use-people-found.ts';
 import { bornOn, fullName, listName } from '#features/customers/words.ts';
@@ -90,6 +92,22 @@ const useActivities = (text: string, user: User, locationId: string): Command[] 
   }));
 };
 
+const useAppointments = (text: string, user: User, locationId: string): Command[] => {
+  const [, go] = useLocation();
+  const allowed = canAny(user, INBOX_PERMISSIONS, locationId);
+  return useAppointmentsFound(locationId, text, allowed, MOST).map(
+    ({ id, who, treatment, when, href }) => ({
+      key: id,
+      group: SEARCH.appointments,
+      icon: <CalendarLtr20Regular />,
+      text: who,
+      beside: treatment,
+      end: when,
+      run: () => go(href),
+    }),
+  );
+};
+
 const useForms = (text: string, user: User, locationId: string): Command[] => {
   const [, go] = useLocation();
   const { rows } = useList(locationId);
@@ -111,12 +129,14 @@ const Search = ({ user, location, onClose }: Props) => {
   const styles = useStyles();
   const [text, setText] = useState('');
   const people = usePeople(text, user);
+  const appointments = useAppointments(text, user, location.id);
   const activities = useActivities(text, user, location.id);
   const forms = useForms(text, user, location.id);
   const { actions, pages, settings } = useCommands(user, location.id);
   const blank = text.trim() === '';
   const found: readonly Command[] = [
     ...people,
+    ...appointments,
     ...activities,
     ...forms,
     ...commandsFor(pages, text),

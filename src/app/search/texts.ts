@@ -7,6 +7,7 @@ export const SEARCH = {
   label: 'Suchen',
   example: 'Name, Geburtsdatum, Nummer, Betreff, Einstellung …',
   people: 'Personen',
+  appointments: 'Termine',
   activities: 'Vorgänge',
   forms: 'Fragebögen',
   pages: 'Seiten',
@@ -15,7 +16,7 @@ export const SEARCH = {
   found: (count: number) => (count === 1 ? '1 Treffer' : `${count} Treffer`),
   nothing: 'Nichts gefunden',
   nothingHint:
-    'Gesucht wird in Personen, offenen und erledigten Vorgängen, Fragebögen und Einstellungen.',
+    'Gesucht wird in Personen, kommenden Terminen, offenen und erledigten Vorgängen, Fragebögen und Einstellungen.',
   chosenBy: '↑↓ wählen · Eingabe öffnet · Esc schließt',
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Permission } from '#contract/access/roles.ts';
 import type { Appointment } from '#contract/booking/appointment.ts';
 import { appointment } from '#contract/booking/calls/appointments.ts';
 import {
@@ -10,7 +11,12 @@ import {
 } from '#contract/customers/calls/customer-deletions.ts';
 import { customerExport } from '#contract/customers/calls/customer-export.ts';
 import { mergeCustomers, undoMerge } from '#contract/customers/calls/customer-merges.ts';
-import { customer, putCustomer } from '#contract/customers/calls/customer-records.ts';
+import {
+  type CustomerHistory,
+  customer,
+  customerHistory,
+  putCustomer,
+} from '#contract/customers/calls/customer-records.ts';
 import { contentOfCustomer, EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { mergedContent } from '#contract/customers/merge.ts';
 import { fillPath } from '#contract/shared/endpoint.ts';
@@ -123,4 +129,44 @@ it('lose their person with it, free what is to come, and stay as a number of the
     claims: [],
     treatment_id: at.check,
   });
+});
+
+it('stand in the history of their person once they have begun, for whoever sees the calendar', async () => {
+  const { id } = await person('Rückblick');
+  const past = await booked(id, 'Erika Rückblick');
+  const ahead = await booked(id, 'Erika Rückblick');
+  await test.sql(
+    "update appointments set starts_at = '2026-02-02T08:00:00Z', ends_at = '2026-02-02T08:30:00Z' where id = $1",
+    [past.id],
+  );
+  await test.sql(
+    "update appointments set starts_at = '2099-02-02T08:00:00Z', ends_at = '2099-02-02T08:30:00Z' where id = $1",
+    [ahead.id],
+  );
+  const emre = await test.signIn('reception');
+  const permit = (permissions: readonly Permission[]) =>
+    test.sql('update memberships set permissions = $1 where user_id = $2', [
+      permissions,
+      DEMO_IDS.reception,
+    ]);
+  const lines = async () =>
+    (await test.call(customerHistory, { params: { id }, token: emre }))
+      .json<CustomerHistory>()
+      .data.filter(({ kind }) => kind === 'appointment');
+  await permit(['view customer', 'view location-activities']);
+  expect(await lines()).toEqual([
+    {
+      kind: 'appointment',
+      id: past.id,
+      at: '2026-02-02T08:00:00.000Z',
+      location_id: DEMO_IDS.mitte,
+      treatment: 'Kontrolle',
+      state: 'confirmed',
+      arrival: 'expected',
+    },
+  ]);
+  await permit(['view customer', 'view assigned-activities']);
+  expect(await lines()).toEqual([]);
+  await permit(['view customer']);
+  expect(await lines()).toEqual([]);
 });

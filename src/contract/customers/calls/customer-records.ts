@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
 import { ActivitySource, ActivityStatus } from '../../activities/activity-enums.ts';
+import { AppointmentState, Arrival } from '../../booking/appointment.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Instant, Uuid } from '../../shared/ids.ts';
 import { CONSENT_CHANNELS, Customer, CustomerContent } from '../customer.ts';
@@ -146,17 +147,28 @@ export const CustomerHistory = z.strictObject({
         state: z.nullable(z.enum(['given', 'refused'])),
         by: z.string(),
       }),
+      /** One that has been; what is to come stands in the calendar. */
+      z.strictObject({
+        kind: z.literal('appointment'),
+        id: Uuid,
+        at: Instant,
+        location_id: Uuid,
+        /** Null where the treatment is not offered any more. */
+        treatment: z.nullable(z.string()),
+        state: AppointmentState,
+        arrival: Arrival,
+      }),
     ]),
   ),
 });
 export type CustomerHistory = z.infer<typeof CustomerHistory>;
 
-/** Activities as far as the person sees them at their locations. */
+/** Activities and appointments as far as the person sees them at their locations. */
 export const customerHistory = defineEndpoint({
   id: 'customerHistory',
   method: 'GET',
   path: '/api/customers/{id}/history',
-  summary: 'Activities, hand-ins with their files, and consents of a customer',
+  summary: 'Activities, hand-ins with their files, consents and past appointments of a customer',
   access: 'session',
   roles: STAFF,
   permission: 'view customer',

@@ -61,6 +61,19 @@ describe('what needs a person now', () => {
     expect(ids(all)).toEqual([]);
   });
 
+  it('has wishes for an appointment, and appointments that could not be', () => {
+    const wish = {
+      business_case: 'Termin' as const,
+      subject: 'Terminwunsch: Paula Probst',
+    };
+    const all = [
+      one('wish', { source: 'task', created_at: at('06:00'), ...wish }),
+      one('refused', { source: 'otis' }),
+      one('other task', { source: 'task', business_case: 'Termin', subject: 'Liste prüfen' }),
+    ];
+    expect(ids(all)).toEqual(['wish', 'refused']);
+  });
+
   it('has what is back from being put off', () => {
     expect(ids([one('back', { snoozed_until: at('08:00') })])).toEqual(['back']);
   });

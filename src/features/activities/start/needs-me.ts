@@ -1,5 +1,6 @@
 import { type ActivitySummary, listedAt } from '#contract/activities/activity.ts';
 import { dueBefore } from '#contract/activities/due.ts';
+import { wishOf } from '#contract/activities/wish.ts';
 import { FROM_OUTSIDE } from '#contract/practice/dashboard.ts';
 import { URGENT } from '../priority.ts';
 
@@ -34,7 +35,8 @@ function needOf(one: ActivitySummary, { me, now }: Asked): number | null {
     if (due < (dueBefore('today', now)?.getTime() ?? 0)) return 2;
   }
   if (mine) return one.status === 'neu' ? 3 : 4;
-  return FROM_OUTSIDE.includes(one.source) ? 5 : null;
+  const isAppointment = one.source === 'otis' || wishOf(one) !== null;
+  return isAppointment || FROM_OUTSIDE.includes(one.source) ? 5 : null;
 }
 
 /**

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
+import { ARRIVALS } from '#contract/booking/appointment.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
 import type { CustomerHistory } from '#contract/customers/calls/customer-records.ts';
 import { messageFile } from '#contract/messages/calls/threads.ts';
 import { TIMEOUTS } from '#contract/shared/limits.ts';
@@ -23,6 +25,13 @@ type Line = CustomerHistory['data'][number];
 type Attached = Extract<Line, { kind: 'activity' }>['files'][number];
 
 const FIRST = 20;
+
+/** What became of an appointment; nothing where nobody marked who came. */
+const cameOf = ({ state, arrival }: Extract<Line, { kind: 'appointment' }>): string => {
+  if (state === 'cancelled') return HISTORY.cancelled;
+  if (state === 'refused') return HISTORY.refused;
+  return arrival === 'expected' ? '' : ARRIVALS[arrival];
+};
 
 const FileButton = ({ attached }: { attached: Attached }) => {
   const client = useClient();
@@ -61,6 +70,22 @@ const Entry = ({ line }: { line: Line }) => {
           {CHANNEL_WORDS[line.channel]} {line.state ? CONSENT_STATES[line.state] : HISTORY.reset}
         </span>
         <span className={styles.quiet}>{line.by}</span>
+      </li>
+    );
+  }
+  if (line.kind === 'appointment') {
+    const { id, at, treatment } = line;
+    const date = dateAt(Date.parse(at));
+    return (
+      <li className={styles.line}>
+        <TimeText className={styles.quiet} instant={at} />
+        <Link
+          className={styles.link}
+          href={`/personnel/otis/appointmentsManagement?datum=${date}&termin=${id}`}
+        >
+          {treatment === null ? HISTORY.appointment : HISTORY.appointmentOf(treatment)}
+        </Link>
+        <span className={styles.quiet}>{cameOf(line)}</span>
       </li>
     );
   }

@@ -76,6 +76,10 @@ export const HISTORY = {
   showAll: (lines: number) => `Alle ${lines} zeigen`,
   fileFailed: 'Die Datei wurde nicht geladen',
   unconfirmed: 'noch nicht zugeordnet',
+  appointment: 'Termin',
+  appointmentOf: (treatment: string) => `Termin: ${treatment}`,
+  refused: 'konnte nicht vergeben werden',
+  cancelled: 'abgesagt',
   /** Of a consent. */
   reset: 'zurückgesetzt',
 };

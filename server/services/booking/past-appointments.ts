@@ -1,0 +1,51 @@
+import type { Person } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
+import { calendarScope, isHiddenFrom, ownResources } from '#server/policies/booking.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { appointmentsOf } from '#server/store/booking/appointments.ts';
+import { findLocation } from '#server/store/practice/company.ts';
+import { rulesAt } from './rules.ts';
+
+interface Reading {
+  db: Db;
+  keys: AtRest;
+  caller: Person;
+  now: Date;
+}
+
+/** What somebody may see of a location's calendar, and what its treatments are called. */
+async function sightOf({ db, keys, caller }: Reading, locationId: string) {
+  const location = await findLocation(db, locationId);
+  const isOwn = location?.companyId === caller.companyId;
+  const scope = location ? calendarScope(caller, locationId, isOwn) : 'none';
+  if (scope === 'none') return null;
+  const rules = await rulesAt(db, keys, locationId);
+  return { scope, own: ownResources(rules, caller), treatments: rules.treatments };
+}
+
+/** Appointments of somebody that have begun, as far as the caller sees whose they are. */
+export async function pastAppointments(reading: Reading, customerId: string) {
+  const { db, now } = reading;
+  const all = await appointmentsOf(db, [customerId]);
+  const begun = all.filter(({ row }) => row.startsAt <= now && row.type === 'appointment');
+  const places = new Map<string, Awaited<ReturnType<typeof sightOf>>>();
+  for (const { row } of begun) {
+    if (!places.has(row.locationId)) {
+      places.set(row.locationId, await sightOf(reading, row.locationId));
+    }
+  }
+  return begun.flatMap(({ row, claims }) => {
+    const sight = places.get(row.locationId);
+    if (!sight || isHiddenFrom(sight.scope, sight.own, claims)) return [];
+    return [
+      {
+        id: row.id,
+        at: row.startsAt.toISOString(),
+        location_id: row.locationId,
+        treatment: sight.treatments.get(row.treatmentId ?? '')?.name ?? null,
+        state: row.state,
+        arrival: row.arrival,
+      },
+    ];
+  });
+}
