@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOLD_MS } from '#contract/messages/written-message.ts';
+import { DAY_MS, HOUR_MS } from '#contract/shared/spans.ts';
 import { clear, has, show } from '../../../tests/components/dom.ts';
 import { MessageList } from './message-list.tsx';
 import type { ShownMessage } from './shown-threads.ts';
@@ -47,7 +48,7 @@ describe('what is held back for a moment', () => {
   });
 
   it('says that it is under way where nobody has confirmed it since', async () => {
-    vi.setSystemTime(NOW + 3_600_000);
+    vi.setSystemTime(NOW + HOUR_MS);
     await show(list(message({ scheduled_for: later(HOLD_MS) })));
     expect(has('button', 'Rückgängig')).toBe(false);
     expect(said()).toContain('unterwegs');
@@ -55,7 +56,7 @@ describe('what is held back for a moment', () => {
 });
 
 it('offers for what was planned not to send it', async () => {
-  await show(list(message({ scheduled_for: later(86_400_000) })));
+  await show(list(message({ scheduled_for: later(DAY_MS) })));
   expect(has('button', 'Nicht senden')).toBe(true);
   expect(has('button', 'Rückgängig')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { User } from '#contract/access/user.ts';
 import { type InboxRow, useOwnInbox } from '#features/activities/inbox/use-own-inbox.ts';
 import { DayPage } from '#features/booking/day/day-page.tsx';
-import { DAY } from '#features/booking/day/texts.ts';
+import { DAY_PAGE } from '#features/booking/day/texts.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { useTabTitle } from '#ui/page/page-title.tsx';
@@ -46,7 +46,7 @@ const Day = ({ locationId, user }: { locationId: string; user: User }) => {
 /** /personnel/otis: the day of the active location, with what inbox and records know of who comes. */
 export const DayRoute = () => {
   const { user } = useAuth();
-  useTabTitle(DAY.tab);
+  useTabTitle(DAY_PAGE.tab);
   if (!user) return null;
   return (
     <AtLocation needs={INBOX_PERMISSIONS}>

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { clockOf, markOf, whoOf } from '../calendar/words.ts';
 import { isWalkIn, type Known, type Missing } from './arrivals.ts';
-import { DAY, MISSING, MISSING_LABEL, READ_CARD } from './texts.ts';
+import { DAY_PAGE, MISSING, MISSING_LABEL, READ_CARD } from './texts.ts';
 import type { Mark } from './use-marks.ts';
 
 /** Where who and how they stand have a line each. */
@@ -107,9 +107,9 @@ export const ArrivalRow = (props: Props) => {
   const facts = [
     treatment,
     places,
-    isWalkIn(row) ? DAY.walkIn : mark,
+    isWalkIn(row) ? DAY_PAGE.walkIn : mark,
     ...needs,
-    referral && DAY.hasReferral,
+    referral && DAY_PAGE.hasReferral,
   ].filter(Boolean);
   const marks = onMark !== null && !is_hidden;
   return (
@@ -163,7 +163,7 @@ export const ArrivalRow = (props: Props) => {
       {marks ? (
         <Segmented
           className={styles.state}
-          label={DAY.arrival(name)}
+          label={DAY_PAGE.arrival(name)}
           choices={CHOICES}
           value={arrival}
           onChange={(next) => {
@@ -182,24 +182,24 @@ export const ArrivalRow = (props: Props) => {
             appearance="subtle"
             className={styles.more}
             icon={<MoreHorizontal20Regular />}
-            aria-label={DAY.more(name)}
+            aria-label={DAY_PAGE.more(name)}
           />
         }
         entries={[
           ...(marks
             ? [
                 {
-                  label: card_read ? DAY.cardAgain : DAY.card,
+                  label: card_read ? DAY_PAGE.cardAgain : DAY_PAGE.card,
                   onChoose: () => onMark(row, { card_read: !card_read }),
                 },
                 {
-                  label: referral ? DAY.referralAgain : DAY.referral,
+                  label: referral ? DAY_PAGE.referralAgain : DAY_PAGE.referral,
                   onChoose: () => onMark(row, { referral: !referral }),
                 },
               ]
             : []),
-          { label: DAY.open, href: calendarHref, apart: marks },
-          ...(recordHref === null ? [] : [{ label: DAY.record, href: recordHref }]),
+          { label: DAY_PAGE.open, href: calendarHref, apart: marks },
+          ...(recordHref === null ? [] : [{ label: DAY_PAGE.record, href: recordHref }]),
         ]}
       />
     </li>

@@ -9,7 +9,7 @@ import { ArrivalRow } from './arrival-row.tsx';
 import { byRoom, countsOf, type Group, type Known, type Missing, placesOf } from './arrivals.ts';
 import type { Order } from './day-head.tsx';
 import { useDayStyles } from './day-styles.ts';
-import { DAY } from './texts.ts';
+import { DAY_PAGE } from './texts.ts';
 import type { Mark } from './use-marks.ts';
 
 const useStyles = makeStyles({
@@ -42,7 +42,7 @@ export const ArrivalsCard = (props: Props) => {
   const [shown, setShown] = useState<Shown>('all');
   const counts = countsOf(rows);
   const states: { value: Shown; text: string }[] = [
-    { value: 'all', text: `${DAY.all} ${rows.length}` },
+    { value: 'all', text: `${DAY_PAGE.all} ${rows.length}` },
     ...Arrival.options.map((value) => ({ value, text: `${ARRIVALS[value]} ${counts[value]}` })),
   ];
   const filtered =
@@ -53,25 +53,25 @@ export const ArrivalsCard = (props: Props) => {
     <section className={mergeClasses(look.card, styles.root)} aria-labelledby="day-arrivals">
       <div className={look.head}>
         <h2 id="day-arrivals" className={look.title}>
-          {DAY.arrivals}
+          {DAY_PAGE.arrivals}
         </h2>
         {rows.length > 0 && (
           <Segmented
             className={styles.filter}
-            label={DAY.state}
+            label={DAY_PAGE.state}
             choices={states}
             value={shown}
             onChange={setShown}
           />
         )}
       </div>
-      {rows.length === 0 && <EmptyState title={empty} text={DAY.emptyText} />}
+      {rows.length === 0 && <EmptyState title={empty} text={DAY_PAGE.emptyText} />}
       {rows.length > 0 && filtered.length === 0 && (
-        <p className={mergeClasses(look.text, look.quiet)}>{DAY.noneOfState}</p>
+        <p className={mergeClasses(look.text, look.quiet)}>{DAY_PAGE.noneOfState}</p>
       )}
       {groups.map((group) => (
         <div key={group.name}>
-          {order === 'raum' && <h3 className={look.group}>{group.name ?? DAY.noRoom}</h3>}
+          {order === 'raum' && <h3 className={look.group}>{group.name ?? DAY_PAGE.noRoom}</h3>}
           <ul className={look.list}>
             {group.rows.map((row) => {
               const { customer_id } = row.appointment;

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Segmented } from '#ui/team/segmented.tsx';
 import { CALENDAR } from '../calendar/texts.ts';
-import { DAY } from './texts.ts';
+import { DAY_PAGE } from './texts.ts';
 
 /** Where there is room for signs alone. */
 const PHONE = '@media (max-width: 639.98px)';
@@ -33,8 +33,8 @@ const useStyles = makeStyles({
 
 export type Order = 'zeit' | 'raum';
 const ORDERS: { value: Order; text: string }[] = [
-  { value: 'zeit', text: DAY.byTime },
-  { value: 'raum', text: DAY.byRoom },
+  { value: 'zeit', text: DAY_PAGE.byTime },
+  { value: 'raum', text: DAY_PAGE.byRoom },
 ];
 
 interface Props {
@@ -78,30 +78,30 @@ export const DayHead = (props: Props) => {
           onClick={() => onGo(addDays(date, 1))}
         />
       </div>
-      <Segmented label={DAY.order} choices={ORDERS} value={order} onChange={onOrder} />
+      <Segmented label={DAY_PAGE.order} choices={ORDERS} value={order} onChange={onOrder} />
       <div className={styles.end}>
         <Button
           size="small"
           appearance="subtle"
           icon={<Print20Regular />}
-          aria-label={DAY.print}
-          title={DAY.print}
+          aria-label={DAY_PAGE.print}
+          title={DAY_PAGE.print}
           onClick={() => print()}
         />
         <ButtonLink
           size="small"
           href={`/personnel/otis/appointmentsManagement${date === today ? '' : `?datum=${date}`}`}
         >
-          {DAY.calendar}
+          {DAY_PAGE.calendar}
         </ButtonLink>
         {onWalkIn && (
           <Button size="small" icon={<PersonAdd20Regular />} onClick={onWalkIn}>
-            {DAY.walkIn}
+            {DAY_PAGE.walkIn}
           </Button>
         )}
         {onNew && (
           <Button size="small" appearance="primary" icon={<CalendarAdd20Regular />} onClick={onNew}>
-            {DAY.new}
+            {DAY_PAGE.new}
           </Button>
         )}
       </div>

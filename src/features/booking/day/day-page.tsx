@@ -23,7 +23,7 @@ import { DayHead, type Order } from './day-head.tsx';
 import { DayPrint } from './day-print.tsx';
 import { OpeningsCard } from './openings-card.tsx';
 import { noteHere, seenHere } from './seen-here.ts';
-import { DAY } from './texts.ts';
+import { DAY_PAGE } from './texts.ts';
 import { type Mark, useMarks } from './use-marks.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -133,9 +133,9 @@ export const DayPage = (props: Props) => {
               }
             />
           ) : line.online === false ? (
-            <OfflineState title={DAY.offlineTitle} text={DAY.offlineText} />
+            <OfflineState title={DAY_PAGE.offlineTitle} text={DAY_PAGE.offlineText} />
           ) : (
-            <LoadingState label={DAY.loading} />
+            <LoadingState label={DAY_PAGE.loading} />
           )}
           {wishes}
         </div>
@@ -161,7 +161,7 @@ export const DayPage = (props: Props) => {
     />
   );
   const mayBook = may.make && treatments.length > 0;
-  const empty = isToday ? DAY.emptyTitle : DAY.emptyOther;
+  const empty = isToday ? DAY_PAGE.emptyTitle : DAY_PAGE.emptyOther;
   return (
     <div className={styles.ground}>
       <div className={styles.page}>
@@ -176,10 +176,10 @@ export const DayPage = (props: Props) => {
           onNew={mayBook ? () => onNew() : null}
         />
         {line.online === false && calendar.readAt !== null && (
-          <NoteBox>{DAY.offline(spokenTime(calendar.readAt))}</NoteBox>
+          <NoteBox>{DAY_PAGE.offline(spokenTime(calendar.readAt))}</NoteBox>
         )}
         {closed !== null && rows.length > 0 && (
-          <NoteBox kind="warning">{DAY.closedYet(closed)}</NoteBox>
+          <NoteBox kind="warning">{DAY_PAGE.closedYet(closed)}</NoteBox>
         )}
         <div className={styles.columns}>
           {!beside && waiting}
@@ -188,7 +188,7 @@ export const DayPage = (props: Props) => {
             rows={rows}
             resources={resources}
             order={order}
-            empty={closed === null ? empty : DAY.closed(closed)}
+            empty={closed === null ? empty : DAY_PAGE.closed(closed)}
             treatmentOf={treatmentOf}
             knownOf={known}
             missingOf={missingOf}

@@ -5,7 +5,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { clockOf, dayOf, whoOf } from '../calendar/words.ts';
 import { isWalkIn, type Missing, placesOf } from './arrivals.ts';
-import { DAY, MISSING, PRINT } from './texts.ts';
+import { DAY_PAGE, MISSING, PRINT } from './texts.ts';
 
 const line = `1px solid ${tokens.line}`;
 
@@ -60,7 +60,7 @@ export const DayPrint = ({ date, location, rows, resources, treatmentOf, missing
             const cells = [
               clockOf(appointment.starts_at),
               whoOf(row),
-              [treatmentOf(appointment.treatment_id)?.name, isWalkIn(row) && DAY.walkIn]
+              [treatmentOf(appointment.treatment_id)?.name, isWalkIn(row) && DAY_PAGE.walkIn]
                 .filter(Boolean)
                 .join(', '),
               people.map(({ name }) => name).join(', '),

@@ -1,7 +1,7 @@
 import type { Missing } from './arrivals.ts';
 
 /** The day of the practice, in German. */
-export const DAY = {
+export const DAY_PAGE = {
   tab: 'Tagesansicht',
   loading: 'Der Tag wird gelesen',
   offlineTitle: 'Der Kalender liegt noch nicht auf diesem Gerät',
