@@ -7,12 +7,12 @@ import { Pill } from '#ui/states/pill.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { Avatar } from '#ui/team/avatar.tsx';
 import { Menu } from '#ui/team/menu.tsx';
-import { Segmented } from '#ui/team/segmented.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { clockOf, markOf, whoOf } from '../calendar/words.ts';
+import { ArrivalStep } from './arrival-step.tsx';
 import { isWalkIn, type Known, type Missing } from './arrivals.ts';
-import { DAY_PAGE, MISSING, MISSING_LABEL, READ_CARD } from './texts.ts';
+import { DAY_PAGE, MISSING, MISSING_LABEL, READ_CARD, STEPS } from './texts.ts';
 import type { Mark } from './use-marks.ts';
 
 /** Where who and how they stand have a line each. */
@@ -78,14 +78,13 @@ const useStyles = makeStyles({
   },
 });
 
-const CHOICES = Arrival.options.map((value) => ({ value, text: ARRIVALS[value] }));
-
 interface Props {
   row: AppointmentRow;
   treatment: string | undefined;
   /** With whom, and where. */
   places: string;
   missing: readonly Missing[];
+  now: number;
   known: Known | undefined;
   /** Null: nothing is marked by this person, or on this day. */
   onMark: ((row: AppointmentRow, mark: Mark) => void) | null;
@@ -96,7 +95,7 @@ interface Props {
 
 /** One who comes: when, who, for what, with whom; what is missing; and where they are by now. */
 export const ArrivalRow = (props: Props) => {
-  const { row, treatment, places, missing, known, onMark, calendarHref, recordHref } = props;
+  const { row, treatment, places, missing, now, known, onMark, calendarHref, recordHref } = props;
   const styles = useStyles();
   const { appointment, pending } = row;
   const name = whoOf(row);
@@ -161,14 +160,13 @@ export const ArrivalRow = (props: Props) => {
         </div>
       </div>
       {marks ? (
-        <Segmented
+        <ArrivalStep
           className={styles.state}
-          label={DAY_PAGE.arrival(name)}
-          choices={CHOICES}
-          value={arrival}
-          onChange={(next) => {
-            if (next !== arrival) onMark(row, { arrival: next });
-          }}
+          name={name}
+          arrival={arrival}
+          startsAt={appointment.starts_at}
+          now={now}
+          onStep={(next) => onMark(row, { arrival: next })}
         />
       ) : (
         <span className={mergeClasses(styles.state, styles.quiet)}>
@@ -188,7 +186,14 @@ export const ArrivalRow = (props: Props) => {
         entries={[
           ...(marks
             ? [
+                ...Arrival.options
+                  .filter((one) => one !== arrival)
+                  .map((one) => ({
+                    label: STEPS[one],
+                    onChoose: () => onMark(row, { arrival: one }),
+                  })),
                 {
+                  apart: true,
                   label: card_read ? DAY_PAGE.cardAgain : DAY_PAGE.card,
                   onChoose: () => onMark(row, { card_read: !card_read }),
                 },

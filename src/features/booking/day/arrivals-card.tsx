@@ -21,6 +21,7 @@ type Shown = Arrival | 'all';
 
 interface Props {
   date: string;
+  now: number;
   rows: readonly AppointmentRow[];
   resources: readonly [string, Resource][];
   order: Order;
@@ -35,7 +36,7 @@ interface Props {
 
 /** Who comes on the day, by time or by room, all of them or those of one state. */
 export const ArrivalsCard = (props: Props) => {
-  const { date, rows, resources, order, empty, treatmentOf, knownOf, missingOf } = props;
+  const { date, now, rows, resources, order, empty, treatmentOf, knownOf, missingOf } = props;
   const { recordHref, onMark } = props;
   const look = useDayStyles();
   const styles = useStyles();
@@ -83,6 +84,7 @@ export const ArrivalsCard = (props: Props) => {
                   treatment={treatmentOf(row.appointment.treatment_id)?.name}
                   places={[...people, ...rooms].map(({ name }) => name).join(', ')}
                   missing={missingOf(row)}
+                  now={now}
                   known={knownOf(row)}
                   onMark={onMark}
                   calendarHref={`/personnel/otis/appointmentsManagement?datum=${date}&termin=${row.id}`}

@@ -27,8 +27,11 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalS,
     marginInlineStart: 'auto',
-    [PHONE]: { marginInlineStart: 0 },
+    [PHONE]: { marginInlineStart: 0, width: '100%' },
   },
+  /** On a phone the menu below leads to the calendar, and nobody prints. */
+  atDesk: { [PHONE]: { display: 'none' } },
+  begin: { [PHONE]: { flexGrow: 1 } },
 });
 
 export type Order = 'zeit' | 'raum';
@@ -83,6 +86,7 @@ export const DayHead = (props: Props) => {
         <Button
           size="small"
           appearance="subtle"
+          className={styles.atDesk}
           icon={<Print20Regular />}
           aria-label={DAY_PAGE.print}
           title={DAY_PAGE.print}
@@ -90,17 +94,29 @@ export const DayHead = (props: Props) => {
         />
         <ButtonLink
           size="small"
+          className={styles.atDesk}
           href={`/personnel/otis/appointmentsManagement${date === today ? '' : `?datum=${date}`}`}
         >
           {DAY_PAGE.calendar}
         </ButtonLink>
         {onWalkIn && (
-          <Button size="small" icon={<PersonAdd20Regular />} onClick={onWalkIn}>
+          <Button
+            size="small"
+            className={styles.begin}
+            icon={<PersonAdd20Regular />}
+            onClick={onWalkIn}
+          >
             {DAY_PAGE.walkIn}
           </Button>
         )}
         {onNew && (
-          <Button size="small" appearance="primary" icon={<CalendarAdd20Regular />} onClick={onNew}>
+          <Button
+            size="small"
+            appearance="primary"
+            className={styles.begin}
+            icon={<CalendarAdd20Regular />}
+            onClick={onNew}
+          >
             {DAY_PAGE.new}
           </Button>
         )}

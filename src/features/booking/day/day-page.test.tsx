@@ -123,7 +123,7 @@ const stateOf = (name: string, state: string) =>
 
 it('marks that somebody has come with one tap, which can be taken back', async () => {
   await show(day());
-  await click(stateOf('Paula Probst', 'da'));
+  await click(stateOf('Paula Probst', 'Ist da'));
   expect(put).toHaveBeenCalledTimes(1);
   expect(put.mock.lastCall?.[0]).toMatchObject({ id: 'Paula Probst', body: { arrival: 'here' } });
   const notice = notifications().at(-1);
@@ -132,10 +132,22 @@ it('marks that somebody has come with one tap, which can be taken back', async (
   expect(written().arrival).toBe('expected');
 });
 
+it('offers the next step alone, and the others in the menu', async () => {
+  await show(day());
+  expect(stateOf('Paula Probst', 'Nicht erschienen')).toBeUndefined();
+  expect(stateOf('Kim Kurz', 'Ist da')).toBeUndefined();
+  await click(get('button', 'Mehr zu Kim Kurz'));
+  expect(has('menuitem', 'Fertig')).toBe(false);
+  await click(get('menuitem', 'Doch erwartet'));
+  expect(written().arrival).toBe('expected');
+});
+
 it('says in words what was not saved', async () => {
   put.mockResolvedValue({ state: 'refused', title: 'Nicht erlaubt', message: 'Nein.', code: null });
+  const late = new Date(NOW - 11 * MINUTE_MS).toISOString();
+  calendar.rows = [row('Paula Probst', { starts_at: late })];
   await show(day());
-  await click(stateOf('Paula Probst', 'nicht erschienen'));
+  await click(stateOf('Paula Probst', 'Nicht erschienen'));
   expect(notifications().at(-1)).toMatchObject({ intent: 'error', title: 'Nicht erlaubt' });
 });
 

@@ -185,6 +185,7 @@ export const DayPage = (props: Props) => {
           {!beside && waiting}
           <ArrivalsCard
             date={date}
+            now={now}
             rows={rows}
             resources={resources}
             order={order}

@@ -1,3 +1,4 @@
+import type { Arrival } from '#contract/booking/appointment.ts';
 import type { Missing } from './arrivals.ts';
 
 /** The day of the practice, in German. */
@@ -36,6 +37,16 @@ export const DAY_PAGE = {
   open: 'Im Kalender öffnen',
   record: 'Kartei öffnen',
   markedTitle: (name: string, state: string) => `${name}: ${state}`,
+};
+
+/** What a tap does with somebody. */
+export const STEPS: Record<Arrival | 'after', string> = {
+  expected: 'Doch erwartet',
+  here: 'Ist da',
+  in_room: 'Ins Zimmer',
+  done: 'Fertig',
+  missed: 'Nicht erschienen',
+  after: 'Doch gekommen',
 };
 
 export const MISSING: Record<Missing, { short: string; long: string }> = {
