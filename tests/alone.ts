@@ -4,7 +4,7 @@
  * component and server tests read their modules once for each worker (`vitest.config.ts`).
  */
 export const UNITS_ALONE = [
-  'src/app/areas/team/wish-slot.test.tsx',
+  'src/app/areas/team/booking/wish-slot.test.tsx',
   'src/app/new/new-message.test.tsx',
   'src/app/staff-link.test.ts',
   'src/features/access/address/kept.test.ts',

@@ -37,17 +37,17 @@ const ActivityCustomer = lazyPage(
   () => import('#features/customers/activity-customer.tsx'),
   (module) => module.ActivityCustomer,
 );
-const WishSlot = lazyExtra(async () => (await import('./wish-slot.tsx')).WishSlot);
+const WishSlot = lazyExtra(async () => (await import('./booking/wish-slot.tsx')).WishSlot);
 const Customers = lazyPage(
   () => import('./customers-route.tsx'),
   (module) => module.CustomersRoute,
 );
 const Calendar = lazyPage(
-  () => import('./calendar-route.tsx'),
+  () => import('./booking/calendar-route.tsx'),
   (module) => module.CalendarRoute,
 );
 const Day = lazyPage(
-  () => import('./day-route.tsx'),
+  () => import('./booking/day-route.tsx'),
   (module) => module.DayRoute,
 );
 const Why = lazyPage(

@@ -6,7 +6,7 @@ import { aheadOf, madeOf, WishPart } from '#features/booking/wish/wish-part.tsx'
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { useMinute } from '#platform/words/use-minute.ts';
-import { askForNew, mayMake } from '../../new/asked.ts';
+import { askForNew, mayMake } from '../../../new/asked.ts';
 
 const WishDialog = lazy(async () => ({
   default: (await import('./wish-dialog.tsx')).WishDialog,

@@ -7,10 +7,10 @@ import { DAY_PAGE } from '#features/booking/day/texts.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { useTabTitle } from '#ui/page/page-title.tsx';
-import { askForNew, mayMake } from '../../new/asked.ts';
-import { appointmentPerson } from '../../new/new-appointment.tsx';
-import { INBOX_PERMISSIONS } from '../../shells/personnel-menu.tsx';
-import { AtLocation } from '../at-location.tsx';
+import { askForNew, mayMake } from '../../../new/asked.ts';
+import { appointmentPerson } from '../../../new/new-appointment.tsx';
+import { INBOX_PERMISSIONS } from '../../../shells/personnel-menu.tsx';
+import { AtLocation } from '../../at-location.tsx';
 import { DayWishes } from './day-wishes.tsx';
 import { useKnown } from './use-known.ts';
 

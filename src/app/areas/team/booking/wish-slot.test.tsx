@@ -7,8 +7,8 @@ import type { Appointment } from '#contract/booking/appointment.ts';
 import type { InboxRow } from '#features/activities/inbox/use-own-inbox.ts';
 import type { AppointmentRow } from '#features/booking/calendar/layout.ts';
 import { notifications } from '#ui/overlays/notifications.ts';
-import { clear, click, get, has, show } from '../../../../tests/components/dom.ts';
-import { askForNew } from '../../new/asked.ts';
+import { clear, click, get, has, show } from '../../../../../tests/components/dom.ts';
+import { askForNew } from '../../../new/asked.ts';
 import { WishSlot } from './wish-slot.tsx';
 
 const { put, many, calendar } = vi.hoisted(() => ({
@@ -60,8 +60,8 @@ const USER = {
   ],
 } as unknown as User;
 vi.mock('#platform/session/auth.tsx', () => ({ useAuth: () => ({ user: USER }) }));
-vi.mock('../../new/asked.ts', async (original) => ({
-  ...(await original<typeof import('../../new/asked.ts')>()),
+vi.mock('../../../new/asked.ts', async (original) => ({
+  ...(await original<typeof import('../../../new/asked.ts')>()),
   askForNew: vi.fn(),
 }));
 

@@ -5,7 +5,7 @@ import { useCalendar } from '#features/booking/calendar/use-calendar.ts';
 import { wishedTreatment } from '#features/booking/wish/treatment-of.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
-import { NewAppointmentAnywhere } from '../../new/new-appointment.tsx';
+import { NewAppointmentAnywhere } from '../../../new/new-appointment.tsx';
 
 interface Props {
   locationId: string;

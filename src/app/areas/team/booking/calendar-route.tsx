@@ -6,8 +6,8 @@ import { PersonField } from '#features/customers/person-field.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { useTabTitle } from '#ui/page/page-title.tsx';
-import { INBOX_PERMISSIONS } from '../../shells/personnel-menu.tsx';
-import { AtLocation } from '../at-location.tsx';
+import { INBOX_PERMISSIONS } from '../../../shells/personnel-menu.tsx';
+import { AtLocation } from '../../at-location.tsx';
 
 /** The calendar, with the field that finds people in the records. */
 export const CalendarRoute = () => {
