@@ -5,6 +5,7 @@ import { Route, Switch, useSearchParams } from 'wouter';
 import { ActivityType } from '#contract/activities/activity-enums.ts';
 import { wishOf } from '#contract/activities/wish.ts';
 import type { ActivitySlots } from '#features/activities/detail/activity-detail.tsx';
+import type { InboxRow } from '#features/activities/inbox/use-own-inbox.ts';
 import { useLineBack } from '#platform/engine/use-line-back.ts';
 import { createQueryClient, persistOptions } from '#platform/reading/query-client.ts';
 import { refetchFailed } from '#platform/reading/refetch-failed.ts';
@@ -37,6 +38,7 @@ const ActivityCustomer = lazyPage(
   () => import('#features/customers/activity-customer.tsx'),
   (module) => module.ActivityCustomer,
 );
+const RefusedSlot = lazyExtra(async () => (await import('./booking/refused-slot.tsx')).RefusedSlot);
 const WishSlot = lazyExtra(async () => (await import('./booking/wish-slot.tsx')).WishSlot);
 const Customers = lazyPage(
   () => import('./customers-route.tsx'),
@@ -86,6 +88,15 @@ const SLOTS: ActivitySlots = {
   ),
 };
 
+const appointmentSlot = (locationId: string, row: InboxRow) => {
+  const { source, business_case } = row.activity;
+  if (source === 'otis' && business_case === 'Termin') {
+    return <RefusedSlot key={row.id} locationId={locationId} id={row.id} />;
+  }
+  const wish = wishOf(row.activity);
+  return wish && <WishSlot key={row.id} locationId={locationId} row={row} wish={wish} />;
+};
+
 const Inbox = ({ type }: { type: string }) => {
   const { user } = useAuth();
   const [params, setParams] = useSearchParams();
@@ -106,13 +117,9 @@ const Inbox = ({ type }: { type: string }) => {
           }}
           slots={{
             ...SLOTS,
-            wish: (row) => {
-              const wish = wishOf(row.activity);
-              return wish === null ? null : (
-                <Suspense>
-                  <WishSlot key={row.id} locationId={locationId} row={row} wish={wish} />
-                </Suspense>
-              );
+            appointment: (row) => {
+              const slot = appointmentSlot(locationId, row);
+              return slot === null ? null : <Suspense>{slot}</Suspense>;
             },
             ...(can(user, 'view customer', undefined) && {
               customer: (activity) => (

@@ -67,8 +67,8 @@ export interface ActivitySlots {
   ) => ReactNode;
   /** Whom it is from or about. */
   customer?: (activity: ActivitySummary) => ReactNode;
-  /** What a patient's wish for an appointment becomes; null where it is none. */
-  wish?: (row: InboxRow) => ReactNode;
+  /** What is done in the calendar about it: a patient's wish, an appointment that could not be; null for all else. */
+  appointment?: (row: InboxRow) => ReactNode;
 }
 
 interface Props {
@@ -172,7 +172,7 @@ export const ActivityDetail = (props: Props) => {
       }
     : null;
   const knownPerson = slots?.customer ? row?.activity.customer_id : null;
-  const wish = row && !isNew ? slots?.wish?.(row) : null;
+  const appointment = row && !isNew ? slots?.appointment?.(row) : null;
   const canBeAnswered = row?.activity.thread_id !== undefined || row?.activity.contact;
 
   return (
@@ -195,7 +195,7 @@ export const ActivityDetail = (props: Props) => {
               key={`bar-${id}`}
               row={row}
               acts={acts}
-              primary={!canBeAnswered && !wish}
+              primary={!canBeAnswered && !appointment}
               personHref={knownPerson ? `/personnel/customers?customer=${knownPerson}` : null}
               onAsk={onAsk}
               onBack={onBack}
@@ -224,7 +224,7 @@ export const ActivityDetail = (props: Props) => {
                 />
               </Suspense>
               {!submission && !spoken && <p className={styles.preview}>{row.activity.preview}</p>}
-              {wish}
+              {appointment}
               {slots?.conversation?.(row.activity, onAnswered)}
             </>
           )}

@@ -176,11 +176,21 @@ export const AppointmentDialog = (props: Props) => {
         )}
         {appointment.note && <p className={styles.facts}>{appointment.note}</p>}
         {appointment.reason && <p className={styles.facts}>{appointment.reason}</p>}
-        {appointment.phone && (
+        {(appointment.phone || appointment.source_id !== null) && (
           <div className={styles.row}>
-            <ButtonLink size="small" href={`tel:${appointment.phone.replace(/[^\d+]/g, '')}`}>
-              {`${DETAIL.call}: ${formatPhone(appointment.phone)}`}
-            </ButtonLink>
+            {appointment.phone && (
+              <ButtonLink size="small" href={`tel:${appointment.phone.replace(/[^\d+]/g, '')}`}>
+                {`${DETAIL.call}: ${formatPhone(appointment.phone)}`}
+              </ButtonLink>
+            )}
+            {appointment.source_id !== null && (
+              <ButtonLink
+                size="small"
+                href={`/personnel/activities/alle?activity=${appointment.source_id}`}
+              >
+                {DETAIL.source}
+              </ButtonLink>
+            )}
           </div>
         )}
         {stands && <Slip row={row} treatment={treatment} {...slip} />}

@@ -97,6 +97,7 @@ export const DETAIL = {
   close: 'Schließen',
   arrival: 'Ankunft',
   by: (name: string) => `Vergeben von ${name}`,
+  source: 'Woher er kommt',
   refusedNew: 'Dieser Termin konnte nicht vergeben werden.',
   refusedMove: (time: string) =>
     `Auf ${time} konnte er nicht verschoben werden und steht, wo er war.`,

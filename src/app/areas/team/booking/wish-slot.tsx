@@ -7,14 +7,11 @@ import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { useMinute } from '#platform/words/use-minute.ts';
 import { askForNew, mayMake } from '../../../new/asked.ts';
+import { Opened } from './opened.tsx';
 
 const WishDialog = lazy(async () => ({
   default: (await import('./wish-dialog.tsx')).WishDialog,
 }));
-const AppointmentDialog = lazy(async () => ({
-  default: (await import('#features/booking/calendar/appointment-dialog.tsx')).AppointmentDialog,
-}));
-
 interface Props {
   locationId: string;
   row: InboxRow;
@@ -33,10 +30,7 @@ export const WishSlot = ({ locationId, row, wish }: Props) => {
   const things = mayMake(user, locationId);
   const treatmentOf = (id: string | null) => calendar.treatments.find(([one]) => one === id)?.[1];
   const opened = rows.find(({ id }) => id === openId);
-  const may = {
-    make: can(user, 'store activities', locationId),
-    change: can(user, 'update activity', locationId),
-  };
+  const changes = can(user, 'update activity', locationId);
   // A practice without a calendar of its own answers in words.
   if (calendar.isReady && calendar.treatments.length === 0) return null;
   return (
@@ -47,7 +41,7 @@ export const WishSlot = ({ locationId, row, wish }: Props) => {
         ahead={aheadOf(rows, customerId, now)}
         treatmentOf={treatmentOf}
         onNew={things.includes('appointment') ? () => setMakes(true) : null}
-        onOpen={may.change ? ({ id }) => setOpenId(id) : null}
+        onOpen={changes ? ({ id }) => setOpenId(id) : null}
         onTell={
           customerId !== null && things.includes('message')
             ? (subject, text) =>
@@ -57,17 +51,8 @@ export const WishSlot = ({ locationId, row, wish }: Props) => {
       />
       <Suspense>
         {makes && <WishDialog locationId={locationId} row={row} onClose={() => setMakes(false)} />}
-        {opened && (
-          <AppointmentDialog
-            locationId={locationId}
-            row={opened}
-            treatment={treatmentOf(opened.appointment.treatment_id)?.name}
-            nameOf={(id) => calendar.resources.find(([one]) => one === id)?.[1].name}
-            may={may}
-            onClose={() => setOpenId(null)}
-          />
-        )}
       </Suspense>
+      {opened && <Opened locationId={locationId} row={opened} onClose={() => setOpenId(null)} />}
     </>
   );
 };

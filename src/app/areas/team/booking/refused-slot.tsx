@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { DETAIL } from '#features/booking/calendar/texts.ts';
+import { useCalendar } from '#features/booking/calendar/use-calendar.ts';
+import { useWriteAppointment } from '#features/booking/calendar/use-write-appointment.ts';
+import { RefusedPart } from '#features/booking/refused/refused-part.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { can } from '#platform/session/permissions.ts';
+import { useMinute } from '#platform/words/use-minute.ts';
+import { Opened } from './opened.tsx';
+
+interface Props {
+  locationId: string;
+  /** Of the task, which is that of the appointment (server/services/booking/refusal-task.ts). */
+  id: string;
+}
+
+/** Below the task of an appointment that could not be: what can be done about it. */
+export const RefusedSlot = ({ locationId, id }: Props) => {
+  const { user } = useAuth();
+  const now = useMinute();
+  const { rows } = useCalendar(locationId);
+  const write = useWriteAppointment(locationId);
+  const [isOpen, setIsOpen] = useState(false);
+  const row = (rows ?? []).find((one) => one.id === id);
+  // Further away than what the device keeps of the calendar: the words of the task remain.
+  if (row === undefined || row.appointment.is_hidden) return null;
+  const changes = can(user, 'update activity', locationId);
+  return (
+    <>
+      <RefusedPart
+        row={row}
+        now={now}
+        onMove={
+          changes
+            ? (starts_at) =>
+                write(row, { starts_at, is_cancelled: false, squeezed_in: false }, DETAIL.moved)
+            : null
+        }
+        onOpen={changes ? () => setIsOpen(true) : null}
+      />
+      {isOpen && <Opened locationId={locationId} row={row} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};

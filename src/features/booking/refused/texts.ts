@@ -1,0 +1,13 @@
+/** What is done about an appointment that could not be, in German. */
+export const REFUSED = {
+  newTitle: (when: string) => `Noch nicht vergeben: ${when}`,
+  moveTitle: (when: string) => `Nicht verschoben, steht weiter am ${when}`,
+  asksFor: (when: string) => `Wird angefragt: ${when}`,
+  settled: (when: string) => `Termin vergeben: ${when}`,
+  cancelled: 'Der Termin ist abgesagt.',
+  instead: 'Frei wäre stattdessen, ein Tippen vergibt den Termin:',
+  none: 'In den nächsten acht Wochen ist dafür nichts frei.',
+  past: 'Die vorgeschlagenen Zeiten sind vorbei.',
+  other: 'Andere Zeit oder absagen',
+  calendar: 'Im Kalender',
+};
