@@ -24,7 +24,8 @@ export function preferred(
   at: number,
   one: Placed,
   free: readonly string[],
-): string[] {
+): readonly string[] {
+  if (free.length < 2) return free;
   const ranks = new Map(
     free.map((id) => [
       id,
@@ -39,9 +40,12 @@ export function preferred(
     ]),
   );
   const compare = (a: string, b: string): number => {
-    const other = ranks.get(b) ?? [];
-    const found = ranks.get(a)?.map((value, index) => value - (other[index] ?? 0));
-    return found?.find((difference) => difference !== 0) ?? (a < b ? -1 : 1);
+    const [one, other] = [ranks.get(a) ?? [], ranks.get(b) ?? []];
+    for (const [index, value] of one.entries()) {
+      const difference = value - (other[index] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return a < b ? -1 : 1;
   };
   return free.toSorted(compare);
 }

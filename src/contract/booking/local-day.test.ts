@@ -56,4 +56,18 @@ describe('a day at the practice', () => {
       }
     },
   );
+
+  it('has the same date for an instant whether its day is known or not', () => {
+    const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+    const around = (date: string) =>
+      [-1, 0, 1, 60_000, 7_199_999, 7_200_000].map((ms) => localDay(date).begins + ms);
+    for (const date of ['2031-01-01', '2031-03-30', '2031-03-31', '2031-07-01', '2031-10-27']) {
+      const instants = around(date);
+      expect(instants.map(dateAt), date).toEqual(instants.map((at) => shown.format(at)));
+    }
+    const unknown = Date.parse('2044-07-01T22:30:00Z');
+    expect([dateAt(unknown), localDay('2044-07-02').date, dateAt(unknown)]).toEqual(
+      Array.from({ length: 3 }, () => '2044-07-02'),
+    );
+  });
 });

@@ -80,9 +80,18 @@ export function localDay(date: string): LocalDay {
   return day;
 }
 
+const dateInUtc = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+
 /** The date at the practice at an instant in milliseconds. */
-export const dateAt = (instant: number): string =>
-  new Date(shown(instant)).toISOString().slice(0, 10);
+export function dateAt(instant: number): string {
+  // The practice is at most two hours ahead. A day that is known is compared with; asking the calendar of
+  // the machine takes ten times as long, which counts where a month of appointments is looked through.
+  for (const ahead of [0, 2 * HOUR_MS]) {
+    const day = days.get(dateInUtc(instant + ahead));
+    if (day && day.begins <= instant && instant < day.begins + day.steps * STEP_MS) return day.date;
+  }
+  return dateInUtc(shown(instant));
+}
 
 /**
  * Minutes since midnight at which the clock shows a time. A time that the day leaves out (02:30 in

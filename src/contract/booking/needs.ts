@@ -1,4 +1,4 @@
-import { covers } from './bits.ts';
+import { has, starts } from './bits.ts';
 import type { DayView } from './day-view.ts';
 import { type Plan, type Rules, serves } from './rules.ts';
 import type { Need } from './steps.ts';
@@ -38,8 +38,8 @@ export function needsOf(plan: Plan): Placed[] {
 
 /** Whether a resource is there and free for a need of an appointment that begins at a step of the day. */
 export const isFree = (view: DayView, id: string, at: number, one: Placed): boolean =>
-  covers(view.open(id), at + one.from, at + one.to) &&
-  covers(view.unclaimed(id), at + one.first, at + one.last);
+  has(starts(view.open(id), one.to - one.from), at + one.from) &&
+  has(starts(view.unclaimed(id), one.last - one.first), at + one.first);
 
 /** Whether one resource could not serve both. Buffers of the same resource may meet: they are its own. */
 export const collide = (a: Placed, b: Placed): boolean =>
@@ -51,5 +51,16 @@ export const sameAs = (needs: readonly Placed[], one: Placed): number =>
     ? -1
     : needs.findIndex(({ step, need }) => step === one.need.same_as && need.kind === one.need.kind);
 
-export const able = (rules: Rules, one: Placed): string[] =>
-  [...rules.resources].filter(([id, of]) => serves(id, of, one.need)).map(([id]) => id);
+const ableOf = new WeakMap<Rules, WeakMap<Placed, string[]>>();
+
+/** Who can serve a need at all, whatever the time. */
+export function able(rules: Rules, one: Placed): readonly string[] {
+  const kept = ableOf.get(rules) ?? new WeakMap<Placed, string[]>();
+  ableOf.set(rules, kept);
+  let ids = kept.get(one);
+  if (ids === undefined) {
+    ids = [...rules.resources].filter(([id, of]) => serves(id, of, one.need)).map(([id]) => id);
+    kept.set(one, ids);
+  }
+  return ids;
+}

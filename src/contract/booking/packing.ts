@@ -21,19 +21,38 @@ export interface Added {
 /** Minutes in gaps that are too short for any treatment that the resource can serve, and the gaps. */
 function leftOver(free: Bits, shortest: number): { useless: number; gaps: number } {
   const gaps = runs(free);
-  const useless = gaps
-    .map(({ from, to }) => (to - from) * STEP_MINUTES)
-    .filter((minutes) => minutes < shortest)
-    .reduce((sum, minutes) => sum + minutes, 0);
+  let useless = 0;
+  for (const { from, to } of gaps) {
+    const minutes = (to - from) * STEP_MINUTES;
+    if (minutes < shortest) useless += minutes;
+  }
   return { useless, gaps: gaps.length };
+}
+
+interface Now {
+  free: Bits;
+  shortest: number;
+  left: ReturnType<typeof leftOver>;
+}
+const known = new WeakMap<DayView, Map<string, Now>>();
+
+/** A day of a resource as it stands; worked out once, however many times of it are looked at. */
+function nowOf(rules: Rules, view: DayView, resourceId: string): Now {
+  const kept = known.get(view) ?? new Map<string, Now>();
+  known.set(view, kept);
+  let now = kept.get(resourceId);
+  if (now === undefined) {
+    const free = and(view.open(resourceId), view.unclaimed(resourceId));
+    const shortest = rules.shortest.get(resourceId) ?? STEP_MINUTES;
+    now = { free, shortest, left: leftOver(free, shortest) };
+    kept.set(resourceId, now);
+  }
+  return now;
 }
 
 /** Minutes of a day that nobody can use as it stands: for the page of how well the days are filled. */
 export const uselessMinutes = (rules: Rules, view: DayView, resourceId: string): number =>
-  leftOver(
-    and(view.open(resourceId), view.unclaimed(resourceId)),
-    rules.shortest.get(resourceId) ?? STEP_MINUTES,
-  ).useless;
+  nowOf(rules, view, resourceId).left.useless;
 
 /** What a day of a resource is left with when these steps of it are taken. */
 function added(
@@ -42,11 +61,9 @@ function added(
   resourceId: string,
   spans: readonly { from: number; to: number }[],
 ): Added {
-  const shortest = rules.shortest.get(resourceId) ?? STEP_MINUTES;
-  const free = and(view.open(resourceId), view.unclaimed(resourceId));
+  const { free, shortest, left: before } = nowOf(rules, view, resourceId);
   const taking = none();
   for (const { from, to } of spans) setSpan(taking, from, to);
-  const before = leftOver(free, shortest);
   const after = leftOver(without(free, taking), shortest);
   return {
     useless: after.useless - before.useless,

@@ -20,7 +20,7 @@ function bundlesOf(rules: Rules, needs: readonly Placed[]): Bundle[] {
     const same = sameAs(needs, one);
     const bundle = same >= 0 && same < index ? bundles.get(same) : undefined;
     const ids = able(rules, one);
-    if (bundle === undefined) bundles.set(index, { needs: [one], ids });
+    if (bundle === undefined) bundles.set(index, { needs: [one], ids: [...ids] });
     else {
       bundle.needs.push(one);
       bundle.ids = bundle.ids.filter((id) => ids.includes(id));
