@@ -97,7 +97,7 @@ export function settingsFor(
     people: { of: '', href: `${OTIS}/masterdata`, needs: may.items },
     treatment: {
       of: treatment?.name ?? '',
-      href: `${OTIS}/${(treatment?.steps.length ?? 0) > 1 ? 'combinedTreatments' : 'treatments'}`,
+      href: `${OTIS}/${(treatment?.steps.length ?? 0) > 1 ? 'combinedTreatments' : 'treatments'}?id=${treatmentId}`,
       needs: may.items,
     },
   };

@@ -171,7 +171,7 @@ it('says in words why times cannot be, and who stands there', async () => {
   );
   expect(href('Schließzeiten ändern')).toBe('/personnel/settings/empfang/locations');
   expect(href('Ausnahme eintragen')).toBe('/personnel/settings/otis/locations');
-  expect(href('Behandlung ändern: Kontrolle')).toBe('/personnel/settings/otis/treatments');
+  expect(href('Behandlung ändern: Kontrolle')).toBe('/personnel/settings/otis/treatments?id=check');
   await click(get('button', 'Termin um 08:30 vergeben'));
   expect(onMake).toHaveBeenCalledWith(iso(8.5));
 });

@@ -10,10 +10,12 @@ const ALL = { categories: true, video: true };
 interface Props {
   locationId: string;
   combined: boolean;
+  chosen: string | undefined;
+  onLeave: () => void;
 }
 
 /** /personnel/settings/otis/treatments and /combinedTreatments: what can be booked at the active location. */
-export const TreatmentsPage = ({ locationId, combined }: Props) => {
+export const TreatmentsPage = ({ locationId, ...view }: Props) => {
   const client = useClient();
   const { data } = useQuery({
     queryKey: [locationId, 'booking-features'],
@@ -24,5 +26,5 @@ export const TreatmentsPage = ({ locationId, combined }: Props) => {
     networkMode: 'always',
     retry: mayRetry,
   });
-  return <TreatmentsView combined={combined} features={data ?? ALL} />;
+  return <TreatmentsView {...view} features={data ?? ALL} />;
 };

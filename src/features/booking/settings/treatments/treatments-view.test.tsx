@@ -112,6 +112,18 @@ describe('treatments', () => {
     expect(written().category_id).toBe(GROUP);
   });
 
+  it('stand open where another page leads to one', async () => {
+    const onLeave = vi.fn();
+    await show(
+      <Calendar items={[itemOf(CHECK, treatment())]} put={put}>
+        <TreatmentsView combined={false} features={ALL} chosen={CHECK} onLeave={onLeave} />
+      </Calendar>,
+    );
+    expect(has('dialog', 'Kontrolle bearbeiten')).toBe(true);
+    await click(get('button', 'Abbrechen'));
+    expect(onLeave).toHaveBeenCalledOnce();
+  });
+
   it('are added with who and what they need, and for whom', async () => {
     await drawn([
       [ADA, ada],

@@ -44,10 +44,14 @@ interface Props {
   /** Those of several steps, or those of one. */
   combined: boolean;
   features: { categories: boolean; video: boolean };
+  /** The one that another page leads to: it stands open. */
+  chosen?: string | undefined;
+  /** It was closed. */
+  onLeave?: () => void;
 }
 
 /** What can be booked, by category. */
-export const TreatmentsView = ({ combined, features }: Props) => {
+export const TreatmentsView = ({ combined, features, chosen, onLeave }: Props) => {
   const styles = usePageStyles();
   const { all, locked } = useItems();
   const editing = useEditing<{ item: BookingItem | null; treatment: Treatment }>();
@@ -71,6 +75,7 @@ export const TreatmentsView = ({ combined, features }: Props) => {
   const gone = [...categories, ...treatments]
     .filter(({ item }) => item.item.removed && (!combined || item.item.kind === 'treatment'))
     .map(({ item, content }) => ({ item, name: content.name }));
+  const linked = locked === null ? here.find(({ item }) => item.id === chosen) : undefined;
   const off = { disabled: locked !== null, title: locked ?? undefined };
   const list = (rows: readonly Row<Treatment>[]) => (
     <ul className={styles.list}>
@@ -159,6 +164,17 @@ export const TreatmentsView = ({ combined, features }: Props) => {
           combined={combined}
           features={features}
           onClose={editing.end}
+        />
+      )}
+      {linked && (
+        <TreatmentDialog
+          key={`linked ${linked.item.id}`}
+          open
+          item={linked.item}
+          initial={linked.content}
+          combined={combined}
+          features={features}
+          onClose={() => onLeave?.()}
         />
       )}
       {naming.what && (
