@@ -5,16 +5,13 @@ import { askedOf, type Reasons, reasonsOn } from '#contract/booking/why/reasons.
 import type { QueryOf } from '#contract/shared/endpoint.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { takenOn } from './decide-place.ts';
+import { calendarAhead, STRETCHES } from './calendar-ahead.ts';
 import { rulesAt } from './rules.ts';
 
 type Asked = QueryOf<typeof openings>;
 
-/** How far a search looks, and how many times it answers. */
-const LOOKED_AT_DAYS = 56;
+/** How many times a search answers. */
 const MOST = 60;
-/** Read at a time: whoever finds enough in the next days needs no calendar of two months. */
-const STRETCH_DAYS = 7;
 
 /** Not before today, and not so far away that the calendar has no such day. */
 const firstDate = (asked: Asked, now: Date): string => {
@@ -36,11 +33,17 @@ export async function nextOpenings(
   const rules = await rulesAt(db, keys, locationId);
   const from = firstDate(asked, now);
   const ask = askedOf(rules, asked, now.getTime());
+  const calendar = await calendarAhead(
+    { db, keys, location: { id: locationId } },
+    from,
+    asked.moving,
+  );
   const found: Offer[] = [];
-  for (let ahead = 0; ahead < LOOKED_AT_DAYS && found.length < MOST; ahead += STRETCH_DAYS) {
+  for (const [ahead, days] of STRETCHES) {
+    if (found.length >= MOST) break;
     const first = addDays(from, ahead);
-    const taken = await takenOn(db, locationId, { from: first, days: STRETCH_DAYS }, asked.moving);
-    found.push(...offers(rules, taken, ask, first, STRETCH_DAYS, MOST - found.length));
+    const taken = await calendar(first, days);
+    found.push(...offers(rules, taken, ask, first, days, MOST - found.length));
   }
   return found.map(({ start, claims, fits }) => ({
     starts_at: new Date(start).toISOString(),
@@ -59,6 +62,11 @@ export async function reasonsAt(
 ): Promise<Reasons[]> {
   const rules = await rulesAt(db, keys, locationId);
   const date = firstDate(asked, now);
-  const taken = await takenOn(db, locationId, { from: date, days: 1 }, asked.moving);
+  const calendar = await calendarAhead(
+    { db, keys, location: { id: locationId } },
+    date,
+    asked.moving,
+  );
+  const taken = await calendar(date, 1);
   return reasonsOn(rules, taken, askedOf(rules, asked, now.getTime()), date);
 }

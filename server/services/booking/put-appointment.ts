@@ -102,14 +102,15 @@ async function takePlace(
 }
 
 const refusedOf = async (
-  { db, location, id }: Writing,
+  writing: Writing,
   rules: Rules,
   wanted: Wanted,
   refusals: Extract<Place, { ok: false }>['refusals'],
 ) => ({
   starts_at: wanted.content.starts_at,
   refusals,
-  alternatives: await alternatives(db, rules, location.id, wanted, id),
+  // A new one has nothing yet that would count as free.
+  alternatives: await alternatives(writing, rules, wanted, wanted.has && writing.id),
 });
 
 async function saved({ db, id }: Writing): Promise<AppointmentWhole> {

@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
 import type { Claim } from '#contract/booking/bookable.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { users } from '../practice/schema/practice.ts';
+import { lockDays } from './items.ts';
 import { appointments, bookingClaims } from './schema/booking.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
@@ -127,37 +129,6 @@ export const appointmentsById = async (
 ): Promise<AppointmentWhole[]> =>
   whole(db, await select(db, and(inWindow(window), inArray(appointments.id, [...ids]))));
 
-/** What is taken at a location in a stretch of time, and how often each treatment is there. */
-export async function takenBetween(
-  db: Db,
-  { locationId, from, to }: Window,
-  except: string | undefined,
-): Promise<{ claims: ClaimRow[]; counts: { treatmentId: string | null; startsAt: Date }[] }> {
-  const range = sql`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`;
-  const claims = await db
-    .select(claimColumns)
-    .from(bookingClaims)
-    .where(
-      and(
-        eq(bookingClaims.locationId, locationId),
-        sql`${bookingClaims.during} && ${range}`,
-        except === undefined ? undefined : ne(bookingClaims.appointmentId, except),
-      ),
-    );
-  const counts = await db
-    .select({ treatmentId: appointments.treatmentId, startsAt: appointments.startsAt })
-    .from(appointments)
-    .where(
-      and(
-        inWindow({ locationId, from, to }),
-        eq(appointments.state, 'confirmed'),
-        eq(appointments.type, 'appointment'),
-        except === undefined ? undefined : ne(appointments.id, except),
-      ),
-    );
-  return { claims, counts };
-}
-
 /**
  * Takes what an appointment needs. False where somebody has one of it already: nothing is taken then, once
  * the caller has rolled back to before.
@@ -238,8 +209,17 @@ export async function eraseAppointments(
   all: readonly AppointmentWhole[],
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
-  for (const { row } of all) {
-    const isAhead = row.startsAt > now && row.state === 'confirmed';
+  const ahead = all.filter(({ row }) => row.startsAt > now && row.state === 'confirmed');
+  // First them and then their days, as whoever moves one of them does.
+  for (const { row } of ahead) await lockAppointment(tx, row.id);
+  for (const locationId of [...new Set(ahead.map(({ row }) => row.locationId))].toSorted()) {
+    const there = ahead.filter(({ row }) => row.locationId === locationId);
+    const dates = there.map(({ row }) => dateAt(row.startsAt.getTime()));
+    await lockDays(tx, locationId, dates);
+  }
+  for (const one of all) {
+    const { row } = one;
+    const isAhead = ahead.includes(one);
     if (isAhead) await freeClaims(tx, row.id);
     await updateAppointment(tx, row.id, {
       customerId: null,

@@ -56,3 +56,18 @@ export function takenOf({ claims, counted }: Standing): Taken {
     },
   };
 }
+
+/** The same of days that were read one by one. */
+export function takenOnDays(days: ReadonlyMap<string, Taken>): Taken {
+  const on = (date: string): Taken => {
+    const day = days.get(date);
+    // Never free because nobody looked.
+    if (day === undefined) throw new Error(`the calendar of ${date} was not read`);
+    return day;
+  };
+  return {
+    unclaimed: (resourceId, date, lane) => on(date).unclaimed(resourceId, date, lane),
+    count: (treatmentId, date) => on(date).count(treatmentId, date),
+    load: (resourceId, date) => on(date).load(resourceId, date),
+  };
+}

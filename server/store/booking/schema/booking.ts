@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -152,6 +153,24 @@ export const bookingClaims = pgTable(
   },
   (table) => [
     index('booking_claims_appointment').on(table.appointmentId),
+    index('booking_claims_day').using('gist', table.locationId, table.during),
     check('booking_claims_lane', sql`${table.lane} in (0, 1)`),
   ],
+);
+
+/**
+ * A mark for what is taken on a day of a location; a new one, never used before, with each change (by
+ * trigger). Absent: nothing was ever taken.
+ */
+export const bookingDays = pgTable(
+  'booking_days',
+  {
+    locationId: uuid('location_id')
+      .notNull()
+      .references(() => locations.id),
+    /** By the clock of the practice. */
+    date: date('date', { mode: 'string' }).notNull(),
+    mark: uuid('mark').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.locationId, table.date] })],
 );

@@ -1,0 +1,129 @@
+import type { Taken } from '#contract/booking/asked.ts';
+import { addDays, dateAt, localDay } from '#contract/booking/local-day.ts';
+import { type Standing, takenOf, takenOnDays } from '#contract/booking/taken.ts';
+
+/** Where the calendar of a location is read. */
+export interface Source {
+  /** The mark of each day on which something was taken, from one date to another. */
+  marks: (dates: readonly [string, string]) => Promise<ReadonlyMap<string, string>>;
+  /** What is taken from one instant to another. */
+  standing: (instants: readonly [number, number]) => Promise<Standing>;
+}
+
+/** A day as it was read, and what was worked out of it: good for as long as the day has this mark. */
+interface Day extends Standing {
+  mark: string;
+  taken: Taken;
+}
+/** Of a day on which nothing was ever taken. */
+const UNTOUCHED = '';
+/** So many days are kept, of all locations; those of a full practice are 15 kB each. */
+const MOST_DAYS = 2_000;
+
+const endOf = (date: string): number => localDay(addDays(date, 1)).begins;
+const dayOf = (mark: string, standing: Standing): Day => ({
+  ...standing,
+  mark,
+  taken: takenOf(standing),
+});
+
+/** What stands on each of some days; what lies over midnight belongs to both. */
+function split({ claims, counted }: Standing, dates: readonly string[]) {
+  const days = new Map(
+    dates.map((date) => [
+      date,
+      { claims: [] as Standing['claims'][number][], counted: [] as Standing['counted'][number][] },
+    ]),
+  );
+  for (const claim of claims) {
+    let date = dateAt(claim.from);
+    for (; localDay(date).begins < claim.to; date = addDays(date, 1)) {
+      days.get(date)?.claims.push(claim);
+    }
+  }
+  for (const one of counted) days.get(dateAt(one.starts_at))?.counted.push(one);
+  return days;
+}
+
+/** A day without what one appointment takes of it: no two claims of a lane begin at the same time. */
+function without(day: Day, own: Standing): Taken {
+  const { claims, counted } = day;
+  const begins = new Set(own.claims.map((one) => `${one.resource_id} ${one.lane} ${one.from}`));
+  const others = claims.filter((one) => !begins.has(`${one.resource_id} ${one.lane} ${one.from}`));
+  if (others.length === claims.length) return day.taken;
+  const [mine] = own.counted;
+  const at = counted.findIndex(
+    (one) => one.treatment_id === mine?.treatment_id && one.starts_at === mine.starts_at,
+  );
+  return takenOf({ claims: others, counted: counted.filter((_, index) => index !== at) });
+}
+
+/**
+ * The days of calendars that this process has read. A day is asked for its mark each time, before anything
+ * of it is read, so what changes meanwhile makes the kept day old and never the other way round; that holds
+ * for changes of other servers and inside a transaction that is taken back, too.
+ */
+export class KnownDays {
+  /** By location and date, the one used longest ago first. */
+  readonly #days = new Map<string, Day>();
+  readonly #most: number;
+
+  constructor(most = MOST_DAYS) {
+    this.#most = most;
+  }
+
+  /**
+   * The calendar of a location for some days, of which a part is read when it is asked for.
+   * @param own what an appointment takes that is being moved: its time counts as free
+   */
+  async ahead(
+    source: Source,
+    locationId: string,
+    { from, days }: { from: string; days: number },
+    own?: Standing,
+  ): Promise<(first: string, count: number) => Promise<Taken>> {
+    const marks = await source.marks([from, addDays(from, days - 1)]);
+    return async (first, count) => {
+      const dates = Array.from({ length: count }, (_, after) => addDays(first, after));
+      const found = new Map<string, Day>();
+      const missing: string[] = [];
+      for (const date of dates) {
+        const mark = marks.get(date) ?? UNTOUCHED;
+        const known = this.#used(`${locationId} ${date}`);
+        if (known?.mark === mark) found.set(date, known);
+        else if (mark !== UNTOUCHED) missing.push(date);
+        else found.set(date, this.#keep(locationId, date, UNTOUCHED, { claims: [], counted: [] }));
+      }
+      const [one, last] = [missing[0], missing.at(-1)];
+      if (one !== undefined && last !== undefined) {
+        const standing = await source.standing([localDay(one).begins, endOf(last)]);
+        for (const [date, part] of split(standing, missing)) {
+          found.set(date, this.#keep(locationId, date, marks.get(date) ?? UNTOUCHED, part));
+        }
+      }
+      return takenOnDays(
+        new Map([...found].map(([date, day]) => [date, own ? without(day, own) : day.taken])),
+      );
+    };
+  }
+
+  #used(key: string): Day | undefined {
+    const day = this.#days.get(key);
+    if (day === undefined) return undefined;
+    this.#days.delete(key);
+    this.#days.set(key, day);
+    return day;
+  }
+
+  #keep(locationId: string, date: string, mark: string, standing: Standing): Day {
+    const key = `${locationId} ${date}`;
+    const day = dayOf(mark, standing);
+    this.#days.delete(key);
+    this.#days.set(key, day);
+    for (const [oldest] of this.#days) {
+      if (this.#days.size <= this.#most) break;
+      this.#days.delete(oldest);
+    }
+    return day;
+  }
+}
