@@ -16,6 +16,7 @@ import { requireFresh } from '#server/services/access/second-factor.ts';
 import { keyOf, once, type StoredAnswer } from '#server/services/system/idempotency.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
+import { inTurn } from '#server/shared/turns.ts';
 import { countApplied } from '#server/store/devices/installations.ts';
 import { type AuditEntry, appendAudit } from '#server/store/system/audit-log.ts';
 import { PUBLIC_CACHE } from './cache-control.ts';
@@ -110,7 +111,12 @@ export function registerRoute(
    */
   const runOnce = async (call: Call, about: Partial<AuditEntry>) => {
     const ready = await prepared(call, entry);
-    return services.db.transaction(async (tx) => {
+    const write = () => writeOnce(call, about, ready);
+    return entry.turn ? inTurn(entry.turn(call), write) : write();
+  };
+
+  const writeOnce = (call: Call, about: Partial<AuditEntry>, ready: unknown) =>
+    services.db.transaction(async (tx) => {
       const inside: Call = { ...call, db: tx };
       const key = keyOf(call);
       const answer = key
@@ -122,7 +128,6 @@ export function registerRoute(
       await appendAudit(tx, [entry]);
       return { ...answer, key };
     });
-  };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const about: Partial<AuditEntry> = {};

@@ -28,6 +28,11 @@ export interface Route {
    * known, as its stored answer is given then.
    */
   prepare?(call: Call): Promise<unknown>;
+  /**
+   * Name of the queue in which an `outbox` call waits before its transaction (`inTurn`), where many at once
+   * would hold every connection of the pool while they wait for one lock.
+   */
+  turn?(call: Call): string;
   /** @param prepared what `prepare` came to; undefined when it did not run */
   handle(call: Call, prepared?: unknown): Promise<Answer<unknown>>;
 }
@@ -57,3 +62,10 @@ export const preparedRoute = <const E extends Endpoint, P extends object>(
     return handle(call, prepared);
   }) as unknown as Route['handle'],
 });
+
+/** The same for an `outbox` call whose transactions wait for each other: they take turns before that. */
+export const routeInTurn = <const E extends Endpoint>(
+  endpoint: E,
+  turn: (call: Call<E>) => string,
+  handle: (call: Call<E>) => Promise<Answer<BodyOf<E>>>,
+): Route => ({ ...route(endpoint, handle), turn: turn as unknown as NonNullable<Route['turn']> });

@@ -30,7 +30,7 @@ import {
 } from '#server/store/booking/appointments.ts';
 import { isCustomer } from '#server/store/customers/customers.ts';
 import { findLocation } from '#server/store/practice/company.ts';
-import { route } from '../route.ts';
+import { route, routeInTurn } from '../route.ts';
 
 /** An appointment at a location that the person may see, whole or as a taken time. */
 async function visible(
@@ -81,7 +81,11 @@ function checkForm({ body }: Call<typeof putAppointment>): void {
   if (errors.length > 0) throw new Refusal('invalid_input', { errors });
 }
 
-export const putAppointmentRoute = route(putAppointment, async (call) => {
+/** Whoever wants times of one day decides about them one after the other. */
+const dayOf = ({ params, body }: Call<typeof putAppointment>): string =>
+  `booking ${params.location_id} ${body.starts_at.slice(0, 10)}`;
+
+export const putAppointmentRoute = routeInTurn(putAppointment, dayOf, async (call) => {
   const { services, db, params, body, caller, ifMatch, ifNoneMatch, now } = call;
   const { keys } = services;
   const location = await findLocation(db, params.location_id);
