@@ -69,6 +69,26 @@ describe('days of a calendar that the process knows', () => {
     expect(isFree(taken, MONDAY, '09:00')).toBe(false);
   });
 
+  it('take nothing of a day between two that are read again', async () => {
+    const known = new KnownDays();
+    const wednesday = addDays(TUESDAY, 1);
+    const claims = [claim(MONDAY, '09:00'), claim(TUESDAY, '10:00'), claim(wednesday, '11:00')];
+    const { state, source } = calendar({ [MONDAY]: 'a', [TUESDAY]: 'a', [wednesday]: 'a' }, claims);
+    state.counted = claims.map(({ from }) => ({ treatment_id: 'check', starts_at: from }));
+    await week(known, source);
+    state.marks = { [MONDAY]: 'b', [TUESDAY]: 'a', [wednesday]: 'b' };
+    const taken = await week(known, source);
+    for (const [date, clock] of [
+      [MONDAY, '09:00'],
+      [TUESDAY, '10:00'],
+      [wednesday, '11:00'],
+    ] as const) {
+      const busy = ['09:00', '10:00', '11:00'].filter((one) => !isFree(taken, date, one));
+      expect(busy, date).toEqual([clock]);
+      expect(taken.count('check', date), date).toBe(1);
+    }
+  });
+
   it('are not spoilt by a read that a commit overtook', async () => {
     const known = new KnownDays();
     const { state, source } = calendar({ [MONDAY]: 'a' });

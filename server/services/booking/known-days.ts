@@ -1,5 +1,5 @@
 import type { Taken } from '#contract/booking/asked.ts';
-import { addDays, dateAt, localDay } from '#contract/booking/local-day.ts';
+import { addDays, localDay } from '#contract/booking/local-day.ts';
 import { type Standing, takenOf, takenOnDays } from '#contract/booking/taken.ts';
 
 /** Where the calendar of a location is read. */
@@ -27,21 +27,34 @@ const dayOf = (mark: string, standing: Standing): Day => ({
   taken: takenOf(standing),
 });
 
-/** What stands on each of some days; what lies over midnight belongs to both. */
+/** What stands on each of some days, in their order; what lies over midnight belongs to both. */
 function split({ claims, counted }: Standing, dates: readonly string[]) {
-  const days = new Map(
-    dates.map((date) => [
-      date,
-      { claims: [] as Standing['claims'][number][], counted: [] as Standing['counted'][number][] },
-    ]),
-  );
+  const days = dates.map((date) => ({
+    date,
+    begins: localDay(date).begins,
+    ends: endOf(date),
+    claims: [] as Standing['claims'][number][],
+    counted: [] as Standing['counted'][number][],
+  }));
+  /** The first day that is not over at an instant: halved, as asking the calendar ten thousand times takes long. */
+  const notOver = (instant: number): number => {
+    let [low, high] = [0, days.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((days[middle]?.ends ?? 0) > instant) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
   for (const claim of claims) {
-    let date = dateAt(claim.from);
-    for (; localDay(date).begins < claim.to; date = addDays(date, 1)) {
-      days.get(date)?.claims.push(claim);
+    for (let at = notOver(claim.from); (days[at]?.begins ?? claim.to) < claim.to; at += 1) {
+      days[at]?.claims.push(claim);
     }
   }
-  for (const one of counted) days.get(dateAt(one.starts_at))?.counted.push(one);
+  for (const one of counted) {
+    const day = days[notOver(one.starts_at)];
+    if (day !== undefined && day.begins <= one.starts_at) day.counted.push(one);
+  }
   return days;
 }
 
@@ -97,8 +110,9 @@ export class KnownDays {
       const [one, last] = [missing[0], missing.at(-1)];
       if (one !== undefined && last !== undefined) {
         const standing = await source.standing([localDay(one).begins, endOf(last)]);
-        for (const [date, part] of split(standing, missing)) {
-          found.set(date, this.#keep(locationId, date, marks.get(date) ?? UNTOUCHED, part));
+        for (const { date, claims, counted } of split(standing, missing)) {
+          const mark = marks.get(date) ?? UNTOUCHED;
+          found.set(date, this.#keep(locationId, date, mark, { claims, counted }));
         }
       }
       return takenOnDays(
