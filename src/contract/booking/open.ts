@@ -43,6 +43,35 @@ function absentSpan(day: LocalDay, { from, to }: Absence): [number, number] {
 
 /** So many days of resources are remembered: half a year of thirty, for three kinds of patients. */
 const REMEMBERED = 20_000;
+/**
+ * What was worked out, by date, resource and audience; goes with the rules that it was worked out of. Not
+ * by one text of all three, which a search would put together a thousand times.
+ */
+const remembered = new WeakMap<
+  Rules,
+  { count: number; days: Map<string, Map<string, Map<string, Bits>>> }
+>();
+const inside = <T>(map: Map<string, Map<string, T>>, key: string): Map<string, T> => {
+  const found = map.get(key) ?? new Map<string, T>();
+  map.set(key, found);
+  return found;
+};
+
+const audienceKeys = new WeakMap<Audience, string>();
+/** Equal for audiences for whom a resource has the same times. */
+function keyOf(rules: Rules, resourceId: string, audience: Audience): string {
+  const { payer, familiar, treatment_id, by, lane, now } = audience;
+  let key = audienceKeys.get(audience);
+  if (key === undefined) {
+    key = `${lane} ${by} ${payer} ${familiar}`;
+    audienceKeys.set(audience, key);
+  }
+  const shifts = rules.shifts.get(resourceId) ?? [];
+  if (shifts.some(({ treatments }) => treatments.length > 0)) key += ` ${treatment_id}`;
+  // Shifts open at midnight, so what holds now holds all day.
+  if (shifts.some(({ band }) => band !== 'long')) key += ` ${dateAt(now)}`;
+  return key;
+}
 
 const touches = ({ from, to }: Absence, date: string): boolean =>
   from.slice(0, 10) <= date && date <= to.slice(0, 10);
@@ -132,17 +161,18 @@ export function openBits(
   day: LocalDay,
   audience: Audience,
 ): Bits {
-  const { payer, familiar, treatment_id, by, lane, now } = audience;
-  const shifts = rules.shifts.get(resourceId) ?? [];
-  const asked = shifts.some(({ treatments }) => treatments.length > 0) ? treatment_id : '';
-  // Shifts open at midnight, so what holds now holds all day.
-  const today = shifts.some(({ band }) => band !== 'long') ? dateAt(now) : '';
-  const key = `${resourceId} ${day.date} ${lane} ${by} ${payer} ${familiar} ${asked} ${today}`;
-  const known = rules.known.get(key);
-  if (known !== undefined) return known;
+  let known = remembered.get(rules);
+  if (known === undefined || known.count >= REMEMBERED) {
+    known = { count: 0, days: new Map() };
+    remembered.set(rules, known);
+  }
+  const times = inside(inside(known.days, day.date), resourceId);
+  const key = keyOf(rules, resourceId, audience);
+  const found = times.get(key);
+  if (found !== undefined) return found;
   const bits = workOut(rules, resourceId, day, audience);
-  if (rules.known.size >= REMEMBERED) rules.known.clear();
-  rules.known.set(key, bits);
+  times.set(key, bits);
+  known.count += 1;
   return bits;
 }
 

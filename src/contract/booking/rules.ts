@@ -1,7 +1,6 @@
 import type { Closure, OpeningHours } from '../practice/opening-hours.ts';
 import type { BookingRules } from '../settings/booking.ts';
 import type { BookingDays } from '../settings/booking-days.ts';
-import type { Bits } from './bits.ts';
 import { holidayOn } from './holidays.ts';
 import type { Resource } from './resource.ts';
 import type { Absence, Shift } from './shift.ts';
@@ -19,8 +18,6 @@ export interface Rules {
   closures: readonly Closure[];
   booking: BookingRules;
   days: BookingDays;
-  /** What `openBits` has worked out: goes with the rules that it was worked out of. */
-  known: Map<string, Bits>;
   /** Least minutes that any treatment takes of a resource; shorter gaps are of no use to anybody. */
   shortest: ReadonlyMap<string, number>;
 }
@@ -57,7 +54,7 @@ function shortestOf(
 
 /** Puts together what `decide` and `search` go by. */
 export function rulesOf(
-  given: Omit<Rules, 'shifts' | 'shortest' | 'known'> & { shifts: readonly Shift[] },
+  given: Omit<Rules, 'shifts' | 'shortest'> & { shifts: readonly Shift[] },
 ): Rules {
   const shifts = new Map<string, Shift[]>();
   for (const shift of given.shifts) {
@@ -68,7 +65,6 @@ export function rulesOf(
   return {
     ...given,
     shifts,
-    known: new Map(),
     shortest: shortestOf(given.resources, given.treatments),
   };
 }

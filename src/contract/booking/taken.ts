@@ -13,6 +13,15 @@ export interface Standing {
 
 const STEP_MS = STEP_MINUTES * MINUTE_MS;
 
+function countsOf(counted: Standing['counted']): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { treatment_id, starts_at } of counted) {
+    const key = `${treatment_id} ${dateAt(starts_at)}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** The same as bits of days, each worked out when it is first asked for. */
 export function takenOf({ claims, counted }: Standing): Taken {
   const byResource = new Map<string, Standing['claims'][number][]>();
@@ -21,16 +30,15 @@ export function takenOf({ claims, counted }: Standing): Taken {
     if (of === undefined) byResource.set(claim.resource_id, [claim]);
     else of.push(claim);
   }
-  const known = new Map<string, Bits>();
-  const counts = new Map<string, number>();
-  for (const { treatment_id, starts_at } of counted) {
-    const key = `${treatment_id} ${dateAt(starts_at)}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
+  /** By lane, date and resource. */
+  const known = [new Map<string, Map<string, Bits>>(), new Map<string, Map<string, Bits>>()];
+  // Few treatments have a limit by day, so this is worked out when one is asked for.
+  let counts: Map<string, number> | undefined;
   return {
     unclaimed: (resourceId, date, lane) => {
-      const key = `${resourceId} ${date} ${lane}`;
-      const found = known.get(key);
+      const kept = known[lane]?.get(date) ?? new Map<string, Bits>();
+      known[lane]?.set(date, kept);
+      const found = kept.get(resourceId);
       if (found !== undefined) return found;
       const day = localDay(date);
       const all = none();
@@ -43,10 +51,13 @@ export function takenOf({ claims, counted }: Standing): Taken {
         setSpan(claimed, from, Math.min(to, day.steps));
       }
       const free = without(all, claimed);
-      known.set(key, free);
+      kept.set(resourceId, free);
       return free;
     },
-    count: (treatmentId, date) => counts.get(`${treatmentId} ${date}`) ?? 0,
+    count: (treatmentId, date) => {
+      counts ??= countsOf(counted);
+      return counts.get(`${treatmentId} ${date}`) ?? 0;
+    },
     load: (resourceId, date) => {
       const { begins, steps } = localDay(date);
       const ends = begins + steps * STEP_MS;
