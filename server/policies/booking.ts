@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/access/roles.ts';
 import type { Rules } from '#contract/booking/rules.ts';
 import { holdsAt, type Person } from '#server/caller.ts';
 import { type InboxScope, inboxScope } from './activities.ts';
@@ -14,6 +15,12 @@ export const ownResources = (rules: Pick<Rules, 'resources'>, person: Pick<Perso
   new Set(
     [...rules.resources].filter(([, { user_id }]) => user_id === person.id).map(([id]) => id),
   );
+
+/** Numbers belong to the records of the patients. */
+export const NUMBERS = 'view customer' satisfies Permission;
+/** What is seen of an appointment whose name may be seen. */
+export const sightOf = (person: Person, locationId: string): 'all' | 'names' =>
+  holdsAt(person, [NUMBERS], locationId) ? 'all' : 'names';
 
 /** Whether an appointment is shown as a taken time alone, without whose it is. */
 export const isHiddenFrom = (

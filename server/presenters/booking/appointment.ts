@@ -2,11 +2,14 @@ import type { Appointment } from '#contract/booking/appointment.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { type AppointmentWhole, wordsOfAppointment } from '#server/store/booking/appointments.ts';
 
-/** An appointment for whoever may read it; for others that the time is taken, and by which resources. */
+/** All of an appointment; all but the telephone number; that the time is taken. */
+type Sight = 'all' | 'names' | 'taken';
+
+/** An appointment as somebody sees it: of a taken time, when it is and which resources it takes. */
 export function presentAppointment(
   keys: AtRest,
   { row, author, claims }: AppointmentWhole,
-  isHidden: boolean,
+  sight: Sight,
 ): Appointment {
   const place = {
     id: row.id,
@@ -25,16 +28,16 @@ export function presentAppointment(
         to: to.toISOString(),
       }))
       .toSorted((a, b) => (a.from + a.resource_id < b.from + b.resource_id ? -1 : 1)),
-    is_hidden: isHidden,
+    is_hidden: sight === 'taken',
     created_at: row.createdAt.toISOString(),
     version: row.version,
   };
-  if (isHidden) {
+  if (sight === 'taken') {
     return {
       ...place,
       customer_id: null,
       name: '',
-      phone: '',
+      phone: null,
       treatment_id: null,
       minutes: null,
       resource_ids: [],
@@ -55,9 +58,11 @@ export function presentAppointment(
       created_by: { id: row.createdBy, name: '' },
     };
   }
+  const words = wordsOfAppointment(keys, row);
   return {
     ...place,
-    ...wordsOfAppointment(keys, row),
+    ...words,
+    phone: sight === 'all' ? words.phone : null,
     customer_id: row.customerId,
     treatment_id: row.treatmentId,
     arrival: row.arrival,

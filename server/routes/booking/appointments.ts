@@ -17,6 +17,7 @@ import {
   mayChange,
   mayMake,
   ownResources,
+  sightOf,
 } from '#server/policies/booking.ts';
 import { presentAppointment } from '#server/presenters/booking/appointment.ts';
 import { nextOpenings, reasonsAt } from '#server/services/booking/openings.ts';
@@ -44,16 +45,19 @@ async function visible(
     : 'none';
   if (!location || scope === 'none' || found?.row.locationId !== location.id) return null;
   const own = ownResources(await rulesAt(db, services.keys, location.id), caller);
-  return { location, found, isHidden: isHiddenFrom(scope, own, found.claims) };
+  const isHidden = isHiddenFrom(scope, own, found.claims);
+  const sight = isHidden ? ('taken' as const) : sightOf(caller, location.id);
+  return { location, found, sight };
 }
 
 export const appointmentRoute = route(appointment, async (call) => {
   const { services, db, params, about } = call;
+  about({ objectId: params.id });
   const seen = await visible(call, params.location_id, await appointmentById(db, params.id));
   if (seen === null) throw new Refusal('not_found');
   about({ locationId: seen.location.id, objectId: seen.found.row.id });
   return {
-    body: presentAppointment(services.keys, seen.found, seen.isHidden),
+    body: presentAppointment(services.keys, seen.found, seen.sight),
     headers: { etag: etagOfAppointment(seen.found.row) },
   };
 });
@@ -97,7 +101,7 @@ export const putAppointmentRoute = routeInTurn(putAppointment, dayOf, async (cal
   await checkCustomer(call);
   const writing = { db, keys, location, id: params.id, content: body, by: caller, now };
   const answer = (whole: AppointmentWhole) => ({
-    body: presentAppointment(keys, whole, false),
+    body: presentAppointment(keys, whole, sightOf(caller, location.id)),
     headers: { etag: etagOfAppointment(whole.row) },
   });
   const may = (allowed: boolean) => {
@@ -116,17 +120,18 @@ export const putAppointmentRoute = routeInTurn(putAppointment, dayOf, async (cal
     return answer(await makeAppointment(writing));
   }
   const seen = await visible(call, params.location_id, before);
-  if (seen === null || seen.isHidden) throw new Refusal('not_found');
+  if (seen === null || seen.sight === 'taken') throw new Refusal('not_found');
   const etag = etagOfAppointment(seen.found.row);
   if (ifMatch.trim() !== '*' && ifMatch.trim() !== etag) {
     throw new Refusal('version_conflict', { headers: { etag } });
   }
-  const current = contentOfAppointment(presentAppointment(keys, seen.found, false));
+  const current = contentOfAppointment(presentAppointment(keys, seen.found, 'all'));
   // Who makes appointments also marks who has come; moving and cancelling is a right of its own.
   may(
     mayChange(caller, location.id) || (mayMake(caller, location.id) && !isElsewhere(current, body)),
   );
-  return answer(await changeAppointment(writing, seen.found));
+  const content = { ...body, phone: body.phone ?? current.phone };
+  return answer(await changeAppointment({ ...writing, content }, seen.found));
 });
 
 export const openingsRoute = route(openings, async ({ services, db, params, query, now }) => ({

@@ -5,7 +5,7 @@ import { SYNC_PAGE, type syncActivities } from '#contract/system/calls/sync.ts';
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import { readSync } from '#server/services/system/sync/read.ts';
-import type { Source } from '#server/services/system/sync/source.ts';
+import { type Source, viewOf } from '#server/services/system/sync/source.ts';
 import { SOURCES } from '#server/services/system/sync/sources.ts';
 import { type Asked, unchanged } from '#server/services/system/sync/standings.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -21,11 +21,10 @@ const answerOf =
   <D>(source: Source<D>) =>
   async ({ services, query, caller, about }: SyncCall) => {
     const location = await findLocation(services.db, query.location);
-    const sees = source.sees(caller, location);
-    if (sees === 'none') throw new Refusal('not_allowed');
+    const view = viewOf(source, caller, query.location, location);
+    if (view === null) throw new Refusal('not_allowed');
     about({ locationId: query.location });
     await source.prepare?.(services, caller.companyId);
-    const view = { locationId: query.location, personId: caller.id, sees };
     const limit = Math.min(Number(query.limit ?? SYNC_PAGE), SYNC_PAGE);
     const body = await readSync(services, source, view, query.cursor, limit);
     return { body, unaudited: body.upserts.length === 0 };
@@ -44,9 +43,8 @@ const standingsRoute = route(syncStandings, async ({ services, query, caller }) 
   );
   const asked = standings.flatMap((one): Asked[] => {
     const location = locations.get(one.location_id) ?? null;
-    const sees = SOURCES[one.collection].sees(caller, location);
-    const view = { locationId: one.location_id, personId: caller.id };
-    return sees === 'none' ? [] : [{ ...one, view: { ...view, sees } }];
+    const view = viewOf<unknown>(SOURCES[one.collection], caller, one.location_id, location);
+    return view === null ? [] : [{ ...one, view }];
   });
   for (const collection of new Set(asked.map((one) => one.collection))) {
     await SOURCES[collection].prepare?.(services, caller.companyId);

@@ -36,7 +36,7 @@ const wordsIn = (
   refused: AppointmentWords['refused'],
 ): AppointmentWords => ({
   name: content.name,
-  phone: content.phone,
+  phone: content.phone ?? '',
   minutes: content.minutes,
   resource_ids: content.resource_ids,
   reason: content.reason,
@@ -180,7 +180,7 @@ export async function changeAppointment(
   before: AppointmentWhole,
 ): Promise<AppointmentWhole> {
   const { db, keys, location, id, content, now } = writing;
-  const current = contentOfAppointment(presentAppointment(keys, before, false));
+  const current = contentOfAppointment(presentAppointment(keys, before, 'all'));
   const words = wordsOfAppointment(keys, before.row);
   const stands = before.row.state === 'confirmed';
   const facts = columnsOf(writing, content, before.row);

@@ -19,7 +19,8 @@ const said = (instant: string): string => `${spoken.format(new Date(instant))} U
 
 /**
  * An appointment that could not be is a matter of the whole desk: who wrote it may have gone home, and the
- * patient believes in the time until somebody calls. The task has the id of the appointment.
+ * patient believes in the time until somebody calls. The task has the id of the appointment; the number stands
+ * there alone, as not everybody who reads the inbox may see numbers.
  */
 export async function tellOfRefusal(
   writing: Writing,
@@ -43,7 +44,6 @@ export async function tellOfRefusal(
       : `Der Termin konnte nicht auf ${said(refused.starts_at)} verschoben werden und steht, wo er war.`,
     ...why,
     instead,
-    ...(content.phone.trim() ? [`Telefon: ${content.phone.trim()}`] : []),
   ].join('\n');
   if ((await standingOfTask(db, id)) !== null) {
     await markOwnTask(db, keys, id, { status: 'neu', line: preview }, now);

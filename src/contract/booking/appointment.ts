@@ -39,7 +39,8 @@ export const AppointmentContent = z.strictObject({
   customer_id: z.nullable(Uuid),
   /** Who comes, as it was said; what a block is for. */
   name: text(200),
-  phone: text(40),
+  /** Null for whoever may not see numbers; written back as null, the number stays as it is. */
+  phone: z.nullable(text(40)),
   /** Null for a block. */
   treatment_id: z.nullable(Uuid),
   starts_at: Instant,

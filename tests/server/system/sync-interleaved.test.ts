@@ -209,7 +209,12 @@ describe('with many rows', () => {
       logQuery: (text: string, values: unknown[]) => void queries.push({ text, values }),
     };
     const db = drizzle(test.database.pool, { logger }) as unknown as Db;
-    const view = { locationId: DEMO_IDS.mitte, personId: DEMO_IDS.admin, sees: 'all' as const };
+    const view = {
+      locationId: DEMO_IDS.mitte,
+      personId: DEMO_IDS.admin,
+      sees: 'all' as const,
+      holds: [],
+    };
     const broken = new BrokenRows(test.clock.now, (row) => {
       throw new Error(row.id);
     });

@@ -1,6 +1,6 @@
 import { type Appointment, etagOfAppointment } from '#contract/booking/appointment.ts';
 import { addDays, dateAt, localDay } from '#contract/booking/local-day.ts';
-import { calendarScope, isHiddenFrom, ownResources } from '#server/policies/booking.ts';
+import { calendarScope, isHiddenFrom, NUMBERS, ownResources } from '#server/policies/booking.ts';
 import { presentAppointment } from '#server/presenters/booking/appointment.ts';
 import { rulesAt } from '#server/services/booking/rules.ts';
 import {
@@ -28,6 +28,7 @@ async function present(
   rows: readonly AppointmentWhole[],
 ): Promise<ReadRow<Appointment>[]> {
   const own = ownResources(await rulesAt(by.db, by.keys, view.locationId), { id: view.personId });
+  const shown = view.holds.includes(NUMBERS) ? 'all' : 'names';
   return presentEach(
     by,
     'appointments',
@@ -35,15 +36,16 @@ async function present(
     ({ row }) => row.id,
     (whole) => {
       const isHidden = isHiddenFrom(view.sees === 'all' ? 'all' : 'assigned', own, whole.claims);
-      const data = presentAppointment(by.keys, whole, isHidden);
+      const data = presentAppointment(by.keys, whole, isHidden ? 'taken' : shown);
       return { id: whole.row.id, etag: etagOfAppointment(whole.row), data };
     },
   );
 }
 
-/** The calendar of a location: with names for whoever sees its inbox, as taken times for others. */
+/** The calendar of a location: with names for whoever sees its inbox, with numbers for whoever sees records. */
 export const appointmentsSource: Source<Appointment> = {
   collection: 'appointments',
+  depends: [NUMBERS],
   sees: (person, location) =>
     location ? calendarScope(person, location.id, location.companyId === person.companyId) : 'none',
   first: async (by, view, after, limit) => {

@@ -16,6 +16,7 @@ export interface Standpoint {
   locationId: string;
   personId: string;
   sees: string;
+  holds: readonly string[];
 }
 
 const TAG_LENGTH = 16;
@@ -36,7 +37,7 @@ export interface Binding {
 }
 
 const tagOf = ({ keys, state, standpoint: at }: Binding, place: unknown): string => {
-  const parts = [state.epoch, at.collection, at.locationId, at.personId, at.sees, place];
+  const parts = [state.epoch, at.collection, at.locationId, at.personId, at.sees, at.holds, place];
   return keys.keyedHash('sync cursor', JSON.stringify(parts)).slice(0, TAG_LENGTH);
 };
 

@@ -1,6 +1,7 @@
+import type { Permission } from '#contract/access/roles.ts';
 import type { Collection } from '#contract/collections.ts';
 import type { Services } from '#server/call.ts';
-import type { Person } from '#server/caller.ts';
+import { holdsAt, type Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { BrokenRows } from '#server/shared/broken-rows.ts';
@@ -33,11 +34,15 @@ export interface View {
   locationId: string;
   personId: string;
   sees: 'all' | 'assigned' | 'own';
+  /** Of the further rights that the rows depend on, those that the person holds there. */
+  holds: readonly Permission[];
 }
 
 /** A collection that devices keep: its policy and its two reads. */
 export interface Source<D> {
   collection: Collection;
+  /** Rights besides that decide what a row says: with other ones the collection is read anew. */
+  depends?: readonly Permission[];
   /** Rows of the first read at most, where it is not FIRST_READ_MAX. */
   most?: number;
   /** How much the person sees there; `none` is refused, whether the location exists or not. */
@@ -56,6 +61,19 @@ export interface Source<D> {
   ): Promise<{ rows: ReadRow<D>[]; last: string[] }>;
   /** Those of the rows that exist and may be seen, as they are now. */
   current(by: Reader, view: View, ids: readonly string[]): Promise<ReadRow<D>[]>;
+}
+
+/** How a person sees a collection at a location; null where they do not. */
+export function viewOf<D>(
+  { sees, depends = [] }: Source<D>,
+  person: Person,
+  locationId: string,
+  location: Pick<LocationRow, 'id' | 'companyId'> | null,
+): View | null {
+  const seen = sees(person, location);
+  if (seen === 'none') return null;
+  const holds = depends.filter((permission) => holdsAt(person, [permission], locationId));
+  return { locationId, personId: person.id, sees: seen, holds };
 }
 
 /** Presents each row by itself, so that one that is broken takes no other with it. */

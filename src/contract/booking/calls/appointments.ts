@@ -21,9 +21,9 @@ export const appointment = defineEndpoint({
   summary: 'One appointment, or a time that is kept free',
   access: 'session',
   roles: ['personnels', 'admins'],
+  // Whoever sees the whole company holds that anywhere: where they may look is decided with the appointment.
   permission: VIEW_CALENDAR,
   params: Params,
-  locationParam: 'location_id',
   response: Appointment,
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
   write: 'read',

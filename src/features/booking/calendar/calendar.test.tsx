@@ -198,6 +198,17 @@ it('marks who has come, and cancels', async () => {
   expect(wished()).toMatchObject({ is_cancelled: true });
 });
 
+it('calls by the number where it may be seen, and writes none back where not', async () => {
+  await show(dialog(rowOf()));
+  expect(has('link', /anrufen/i)).toBe(true);
+  await clear();
+  await show(dialog(rowOf({ phone: null })));
+  expect(has('dialog', 'Maria Muster')).toBe(true);
+  expect(has('link', /anrufen/i)).toBe(false);
+  await click(get('button', 'Termin absagen'));
+  expect(wished()).toMatchObject({ is_cancelled: true, phone: null });
+});
+
 it('says why a time could not be given, and offers three others', async () => {
   const refused = {
     starts_at: '2026-11-23T08:00:00.000Z',

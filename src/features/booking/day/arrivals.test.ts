@@ -106,6 +106,9 @@ describe('what is missing', () => {
     expect(missing({ phone: '' }, { phone: true })).toEqual([]);
     expect(missing({ phone: '' })).toEqual(['phone']);
   });
+  it('is no number to whoever may not see numbers', () => {
+    expect(missing({ phone: null })).toEqual([]);
+  });
   it('is no card where none pays, or where it was read in the quarter', () => {
     const unread = { card_read: false, customer_id: 'c' };
     expect(missing(unread)).toEqual(['card']);

@@ -92,7 +92,8 @@ export function missingFor(
   const missing: Missing[] = [];
   if (known && known.forms.length > 0) missing.push('form');
   if (known && known.consents > 0) missing.push('consent');
-  if (phone.trim() === '' && !known?.phone) missing.push('phone');
+  // Of whoever may not see numbers nobody expects to write one down.
+  if (phone?.trim() === '' && !known?.phone) missing.push('phone');
   const hasCard = payer === null ? !known?.cardless : payer === 'statutory';
   const isRead = card_read || (customer_id !== null && cards.has(customer_id));
   if (hasCard && !isRead) missing.push('card');

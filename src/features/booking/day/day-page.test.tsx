@@ -207,10 +207,22 @@ it('marks nobody who comes tomorrow, and nothing for whoever only looks', async 
 });
 
 it('says of a foreign time that it is taken, and no more', async () => {
-  calendar.rows = [row('x', { is_hidden: true, name: '', phone: '' })];
+  calendar.rows = [row('x', { is_hidden: true, name: '', phone: null })];
   await show(day());
   expect(text()).toContain('belegt');
   expect(has('group', /Ankunft/)).toBe(false);
+});
+
+it('misses no number for whoever may not see numbers', async () => {
+  const missed = () => get('region', 'Wer kommt').textContent;
+  calendar.rows = [row('Wer Da Ist', { phone: null })];
+  await show(day());
+  expect(missed()).toContain('Wer Da Ist');
+  expect(missed()).not.toContain('Telefon');
+  await clear();
+  calendar.rows = [row('Wer Da Ist', { phone: '' })];
+  await show(day());
+  expect(missed()).toContain('Telefon');
 });
 
 it('has words for an empty day, a closed one, and for a calendar that is not there', async () => {

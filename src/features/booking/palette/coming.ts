@@ -8,7 +8,7 @@ const known = new WeakMap<Appointment, { treatment: string; words: string[] }>()
 function wordsFor(appointment: Appointment, treatment: string): string[] {
   const kept = known.get(appointment);
   if (kept?.treatment === treatment) return kept.words;
-  const words = wordsOf(`${appointment.name} ${appointment.phone} ${treatment}`);
+  const words = wordsOf(`${appointment.name} ${appointment.phone ?? ''} ${treatment}`);
   known.set(appointment, { treatment, words });
   return words;
 }

@@ -43,6 +43,12 @@ it('has the next one first, and the last one first of those that were', () => {
   expect(ids(rows, 'möller')).toEqual(['next', 'later', 'last', 'long ago']);
 });
 
+it('finds by name alone where numbers may not be seen', () => {
+  const rows = [row('a', 1, { phone: null })];
+  expect(ids(rows, 'möller')).toEqual(['a']);
+  expect(ids(rows, '231-2542')).toEqual([]);
+});
+
 it('finds nothing of a time that is only shown as taken', () => {
   expect(ids([row('a', 1, { is_hidden: true })], 'möller')).toEqual([]);
 });

@@ -32,7 +32,7 @@ export function found(
     if (appointment.is_hidden) return false;
     const { name, note, phone, treatment_id } = appointment;
     const text = plain([name, note, treatmentOf(treatment_id) ?? ''].join(' '));
-    const number = digits(phone);
+    const number = digits(phone ?? '');
     return words.every(
       (word) => text.includes(word) || (digits(word).length > 2 && number.includes(digits(word))),
     );

@@ -1,0 +1,187 @@
+import type { Permission } from '#contract/access/roles.ts';
+
+/** What the caller may, and who they are. */
+export interface Standing {
+  who: 'admin' | 'reception' | 'patient' | 'kiosk' | 'device' | 'nobody';
+  mitte?: readonly Permission[];
+  sued?: readonly Permission[];
+}
+export const team = (...mitte: Permission[]): Standing => ({ who: 'reception', mitte });
+const elsewhere = (...sued: Permission[]): Standing => ({ who: 'reception', sued });
+
+const EVERYTHING: Permission[] = [
+  'view company-activities',
+  'view location-activities',
+  'view assigned-activities',
+  'store activities',
+  'update activity',
+  'view customer',
+  'index location-services',
+  'edit location-settings',
+  'edit companies',
+];
+/** All but what is held for the whole company wherever it is held (PRD-22). */
+export const OF_A_PLACE = EVERYTHING.filter((one) => one !== 'view company-activities');
+
+/** Columns of the table. */
+export const STANDINGS = {
+  admin: { who: 'admin', mitte: EVERYTHING, sued: EVERYTHING },
+  company: team('view company-activities'),
+  location: team('view location-activities'),
+  assigned: team('view assigned-activities'),
+  store: team('store activities'),
+  update: team('update activity'),
+  customer: team('view customer'),
+  index: team('index location-services'),
+  settings: team('edit location-settings'),
+  companies: team('edit companies'),
+  none: team(),
+  // What a desk has, and what somebody has who treats.
+  'location+store': team('view location-activities', 'store activities'),
+  'location+update': team('view location-activities', 'update activity'),
+  'location+customer': team('view location-activities', 'view customer'),
+  'assigned+update': team('view assigned-activities', 'update activity'),
+  'assigned+customer': team('view assigned-activities', 'view customer'),
+  'all elsewhere': elsewhere(...OF_A_PLACE),
+  'company elsewhere': elsewhere('view company-activities'),
+  patient: { who: 'patient' },
+  kiosk: { who: 'kiosk' },
+  device: { who: 'device' },
+  nobody: { who: 'nobody' },
+} satisfies Record<string, Standing>;
+export type Column = keyof typeof STANDINGS;
+
+/** What each row answers; what is not named answers `else`, and callers who are nobody 401. */
+export const EXPECTED: Record<string, Partial<Record<Column, string>> & { else: string }> = {
+  'read an own appointment': {
+    admin: 'all',
+    company: 'names',
+    location: 'names',
+    assigned: 'names',
+    'location+store': 'names',
+    'location+update': 'names',
+    'location+customer': 'all',
+    'assigned+update': 'names',
+    'assigned+customer': 'all',
+    'company elsewhere': 'names',
+    // They see a calendar, but not this one: as if there were no such appointment.
+    'all elsewhere': '404',
+    else: '403',
+  },
+  "read somebody else's appointment": {
+    admin: 'all',
+    company: 'names',
+    location: 'names',
+    assigned: 'taken',
+    'location+store': 'names',
+    'location+update': 'names',
+    'location+customer': 'all',
+    'assigned+update': 'taken',
+    'assigned+customer': 'taken',
+    'company elsewhere': 'names',
+    'all elsewhere': '404',
+    else: '403',
+  },
+  'sync an own appointment': {
+    admin: 'all',
+    company: 'names',
+    location: 'names',
+    assigned: 'names',
+    'location+store': 'names',
+    'location+update': 'names',
+    'location+customer': 'all',
+    'assigned+update': 'names',
+    'assigned+customer': 'all',
+    'company elsewhere': 'names',
+    else: '403',
+  },
+  "sync somebody else's appointment": {
+    admin: 'all',
+    company: 'names',
+    location: 'names',
+    assigned: 'taken',
+    'location+store': 'names',
+    'location+update': 'names',
+    'location+customer': 'all',
+    'assigned+update': 'taken',
+    'assigned+customer': 'taken',
+    'company elsewhere': 'names',
+    else: '403',
+  },
+  'make an appointment': { admin: 'all', store: 'names', 'location+store': 'names', else: '403' },
+  'squeeze one in': { admin: 'all', else: '403' },
+  'mark an own arrival': {
+    admin: 'all',
+    // Without a view there is nothing to change.
+    store: '404',
+    update: '404',
+    'location+store': 'names',
+    'location+update': 'names',
+    'assigned+update': 'names',
+    else: '403',
+  },
+  "mark somebody else's arrival": {
+    admin: 'all',
+    store: '404',
+    update: '404',
+    'location+store': 'names',
+    'location+update': 'names',
+    'assigned+update': '404',
+    else: '403',
+  },
+  'cancel an own appointment': {
+    admin: 'all',
+    store: '404',
+    update: '404',
+    'location+update': 'names',
+    'assigned+update': 'names',
+    else: '403',
+  },
+  "cancel somebody else's appointment": {
+    admin: 'all',
+    store: '404',
+    update: '404',
+    'location+update': 'names',
+    'assigned+update': '404',
+    else: '403',
+  },
+  'search times': gives(),
+  'ask why not': gives(),
+  'read an item': { admin: 'done', index: 'done', else: '403' },
+  'read its versions': { admin: 'done', index: 'done', else: '403' },
+  'make an item': { admin: 'done', settings: 'done', else: '403' },
+  'sync items': {
+    admin: 'done',
+    company: 'done',
+    location: 'done',
+    assigned: 'done',
+    index: 'done',
+    'location+store': 'done',
+    'location+update': 'done',
+    'location+customer': 'done',
+    'assigned+update': 'done',
+    'assigned+customer': 'done',
+    'company elsewhere': 'done',
+    else: '403',
+  },
+  'redeem a token': { else: '404', patient: '404', kiosk: '404', device: '404', nobody: '404' },
+};
+
+/** Whoever makes or moves appointments looks for times. */
+function gives() {
+  return {
+    admin: 'done',
+    store: 'done',
+    update: 'done',
+    'location+store': 'done',
+    'location+update': 'done',
+    'assigned+update': 'done',
+    else: '403',
+  };
+}
+
+const NOBODIES: readonly string[] = ['kiosk', 'device', 'nobody'];
+export const expectedOf = (probe: string, column: Column): string => {
+  const row = EXPECTED[probe] ?? { else: 'not in the table' };
+  return row[column] ?? (NOBODIES.includes(column) ? '401' : row.else);
+};
