@@ -17,6 +17,7 @@ import * as savedViews from './activities/calls/saved-views.ts';
 import * as syncStandings from './activities/calls/sync-standings.ts';
 import * as bookedAppointments from './booking/calls/appointments.ts';
 import * as booking from './booking/calls/booking.ts';
+import * as bookingFhir from './booking/calls/fhir.ts';
 import * as bookingItems from './booking/calls/items.ts';
 import { COLLECTIONS } from './collections.ts';
 import * as consents from './consents/calls/consents.ts';
@@ -92,6 +93,7 @@ export const CALLS: readonly Endpoint[] = [
       look,
       dataProtection,
       booking,
+      bookingFhir,
       bookingItems,
       bookedAppointments,
       questionnaires,

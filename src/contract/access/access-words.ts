@@ -5,6 +5,7 @@ import * as notes from '../activities/calls/notes.ts';
 import * as savedViews from '../activities/calls/saved-views.ts';
 import * as bookedAppointments from '../booking/calls/appointments.ts';
 import * as booking from '../booking/calls/booking.ts';
+import * as bookingFhir from '../booking/calls/fhir.ts';
 import * as bookingItems from '../booking/calls/items.ts';
 import * as consents from '../consents/calls/consents.ts';
 import * as customerDeletions from '../customers/calls/customer-deletions.ts';
@@ -71,6 +72,7 @@ const AREAS: readonly Deeds[] = [
   backup.DEEDS,
   bookedAppointments.DEEDS,
   booking.DEEDS,
+  bookingFhir.DEEDS,
   bookingItems.DEEDS,
   consents.DEEDS,
   contents.DEEDS,

@@ -10,6 +10,7 @@ import {
   whyNoAppointment,
 } from '#contract/booking/calls/appointments.ts';
 import { redeemOtisToken } from '#contract/booking/calls/booking.ts';
+import { calendarFhir } from '#contract/booking/calls/fhir.ts';
 import { bookingItem, bookingItemVersions, putBookingItem } from '#contract/booking/calls/items.ts';
 import { syncAppointments, syncBookingItems } from '#contract/booking/calls/sync-booking.ts';
 import { type Endpoint, isEndpoint } from '#contract/shared/endpoint.ts';
@@ -127,6 +128,11 @@ const PROBES: Record<string, Probe> = {
   'ask why not': {
     endpoint: whyNoAppointment,
     input: async () => ({ params: MITTE, query: asked() }),
+    read: done,
+  },
+  'read it as FHIR': {
+    endpoint: calendarFhir,
+    input: async () => ({ params: MITTE, query: { from: '2026-03-03' } }),
     read: done,
   },
   'read an item': {

@@ -1,10 +1,11 @@
+import { fhirAppointment } from '#contract/fhir/calendar/appointment.ts';
 import { OWN_SYSTEM } from '#contract/fhir/own.ts';
 import { isKvnr } from '#contract/questionnaires/formats.ts';
+import { presentAppointment } from '#server/presenters/booking/appointment.ts';
 import { fhirResponse } from '#server/presenters/questionnaires/fhir-response.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';
 import { wordsOfNote } from '#server/store/activities/notes.ts';
-import { type AppointmentRow, wordsOfAppointment } from '#server/store/booking/appointments.ts';
 import type { CustomerRecord } from '#server/store/customers/customer-rows.ts';
 import { contentOfCall } from '#server/store/messages/calls.ts';
 import { bodyOf, headOf } from '#server/store/messages/threads.ts';
@@ -178,37 +179,12 @@ function communicationsOf(keys: AtRest, all: Gathered): Resource[] {
   return [...said, ...heard];
 }
 
-/** How FHIR R4 calls where somebody is with an appointment. */
-const statusOf = ({ state, arrival }: AppointmentRow): string => {
-  if (state === 'cancelled') return 'cancelled';
-  if (state === 'refused') return 'proposed';
-  return {
-    expected: 'booked',
-    here: 'arrived',
-    in_room: 'checked-in',
-    done: 'fulfilled',
-    missed: 'noshow',
-  }[arrival];
-};
-
+/** With the person alone: who treated is in the history. */
 const appointmentsOf = (keys: AtRest, all: Gathered): Resource[] =>
-  all.appointments.map(({ row }) => {
-    const { note } = wordsOfAppointment(keys, row);
-    return filled({
-      resourceType: 'Appointment',
-      id: row.id,
-      status: statusOf(row),
-      start: row.startsAt.toISOString(),
-      end: row.endsAt.toISOString(),
-      created: row.createdAt.toISOString(),
-      comment: note,
-      participant: [
-        {
-          actor: { reference: `Patient/${all.row.id}` },
-          status: row.state === 'refused' ? 'needs-action' : 'accepted',
-        },
-      ],
-    });
+  all.appointments.flatMap((whole) => {
+    const shown = presentAppointment(keys, { ...whole, claims: [] }, 'all');
+    const own = { ...shown, customer_id: all.row.id };
+    return fhirAppointment(own, { actorOf: () => ({}), treatment: undefined }) ?? [];
   });
 
 const tasksOf = (keys: AtRest, all: Gathered): Resource[] =>

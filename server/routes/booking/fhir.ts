@@ -1,0 +1,52 @@
+import { calendarFhir } from '#contract/booking/calls/fhir.ts';
+import { addDays, localDay } from '#contract/booking/local-day.ts';
+import { calendarBundle } from '#contract/fhir/calendar/bundle.ts';
+import { calendarScope, isHiddenFrom, ownResources, sightOf } from '#server/policies/booking.ts';
+import { presentAppointment } from '#server/presenters/booking/appointment.ts';
+import { fhirFile } from '#server/presenters/questionnaires/fhir-file.ts';
+import { rulesAt } from '#server/services/booking/rules.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { appointmentsAfter } from '#server/store/booking/appointments.ts';
+import { findLocation } from '#server/store/practice/company.ts';
+import { route } from '../route.ts';
+
+/** A week where nothing else is asked for. */
+const DAYS = 7;
+/** More than a month of a large practice. */
+const MOST = 20_000;
+/** The calendar has no such days. */
+const YEARS = ['2000-01-01', '2100-01-01'] as const;
+
+export const calendarFhirRoute = route(calendarFhir, async (call) => {
+  const { services, db, params, query, caller, about, now } = call;
+  const { keys, broken } = services;
+  about({ objectId: null });
+  const location = await findLocation(db, params.location_id);
+  const scope = location
+    ? calendarScope(caller, location.id, location.companyId === caller.companyId)
+    : 'none';
+  if (!location || scope === 'none') throw new Refusal('not_found');
+  about({ locationId: location.id });
+  const { from } = query;
+  if (from < YEARS[0] || from >= YEARS[1]) {
+    const message = 'So weit reicht der Kalender nicht.';
+    throw new Refusal('invalid_input', { errors: [{ field: 'from', message }] });
+  }
+  const days = Number(query.days ?? DAYS);
+  const rules = await rulesAt(db, keys, location.id);
+  const own = ownResources(rules, caller);
+  const window = {
+    locationId: location.id,
+    from: new Date(localDay(from).begins),
+    to: new Date(localDay(addDays(from, days)).begins),
+  };
+  const found = await appointmentsAfter(db, window, [], MOST);
+  const shown = found.flatMap((whole) => {
+    const isHidden = isHiddenFrom(scope, own, whole.claims);
+    const present = () =>
+      presentAppointment(keys, whole, isHidden ? 'taken' : sightOf(caller, location.id));
+    return broken.try('appointments', whole.row.id, present) ?? [];
+  });
+  const bundle = calendarBundle(rules, shown, { from, days, now: now.getTime() });
+  return fhirFile(bundle, 'kalender.fhir.json');
+});
