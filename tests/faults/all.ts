@@ -1,5 +1,6 @@
 import type { Experiment } from './experiment.ts';
 import { canaries } from './experiments/canaries.ts';
+import { chains } from './experiments/chains.ts';
 import { day } from './experiments/day.ts';
 import { diskFull } from './experiments/disk-full.ts';
 import { failures } from './experiments/failures.ts';
@@ -32,6 +33,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   handRound,
   power,
   diskFull,
+  chains,
   whole,
   model,
   people,

@@ -4,6 +4,7 @@ import { FAILURES } from './mutants/failures.ts';
 import { MUTANTS } from './mutants/mutations.ts';
 import { tryFailure } from './mutants/run.ts';
 import { mutatedCopy, nextRelease } from './rig/mutated-copy.ts';
+import { openTwoServers } from './rig/two-servers.ts';
 import { runTests } from './rig/vitest-run.ts';
 import { World } from './world.ts';
 
@@ -12,6 +13,8 @@ const BEGINNINGS: Record<Exclude<Beginning, `tests:${string}`>, () => Promise<vo
   world: async () => (await World.open({ prefix: 'Beginn', tabs: 2 })).close(),
   /** The same on two disks of their own, with a tab for the team. */
   disks: async () => (await openOnDisks({ prefix: 'Beginn', team: true })).close(),
+  /** Two servers on one database. */
+  'two servers': async () => (await openTwoServers()).close(),
   /** A copy of the project under a higher version, built. */
   'next release': async () => (await nextRelease()).remove(),
   /** A copy of the project with a fault in it, built. */

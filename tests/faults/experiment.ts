@@ -32,6 +32,7 @@ export interface PartOptions {
 export type Beginning =
   | 'world'
   | 'disks'
+  | 'two servers'
   | 'next release'
   | 'mutant'
   | 'failure'

@@ -90,6 +90,15 @@ export const FIGURES: readonly Figure[] = [
       `${number(sum(kept, 'browser'))} browser + ${number(sum(kept, 'server'))} server; ${number(promises(kept))} promises`,
   },
   {
+    title: 'SIGKILLs of one of two servers while treatments of several steps are booked and moved',
+    atLeast: '200, no half chain, no overlap, 0 lost, 0 twice',
+    experiments: ['chains'],
+    command: 'npm run faults -- chains',
+    reached: (kept) => lostAndTwice(kept, sum(kept, 'writes')),
+    trials: (kept) =>
+      `${number(sum(kept, 'runs'))} kills, ${number(sum(kept, 'writes'))} writes; ${number(sum(kept, 'confirmed'))} stood, ${number(sum(kept, 'refused'))} were refused, ${number(sum(kept, 'cancelled'))} cancelled`,
+  },
+  {
     title: 'The whole experiment: 200 steps of two patients and a team under all faults',
     atLeast: '0 lost, 0 duplicate effects',
     experiments: ['whole'],

@@ -35,6 +35,10 @@ const HOW = `
   not synced is gone. Profile and server data lie on two such disks, the witness on a third file
   system. Needs root on Linux.
 - **Full disks** leave at most 256 KiB of room for some seconds, then there is room, then a restart.
+- **Two servers** on one database: six clients book, move and cancel treatments of two steps over HTTP,
+  each write under one key, repeated at whichever server answers; SIGKILL comes to one of the servers.
+  Afterwards each appointment has all of its claims or none, no two overlap, and the database has
+  the version, state and time of the last answer of each.
 - **The screen** is compared with the outbox while all that happens: rows, words of the badge, rows;
   what waited before and after was waiting while the words were read.
 - **Canaries** are random texts, typed like answers, and searched byte by byte in all files of the
