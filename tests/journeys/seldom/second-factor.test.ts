@@ -49,8 +49,11 @@ const enterCode = async (on: Page, action: string, code: string) => {
   await on.getByRole('button', { name: action, exact: true }).click();
 };
 const signOut = async (on: Page) => {
+  // The page goes on at once; until the server is told, the session stands in the list of devices.
+  const told = on.waitForResponse((response) => response.url().endsWith('/api/logout'));
   await on.goto(`${practice.origin}/personnel/auth/logout`);
   await on.waitForURL((url) => url.pathname.endsWith('/auth/login'));
+  await told;
 };
 /** As if it were another browser. */
 const forgetBrowser = () =>
