@@ -3,7 +3,7 @@ import { canaries } from './experiments/canaries.ts';
 import { chains } from './experiments/chains.ts';
 import { day } from './experiments/day.ts';
 import { diskFull } from './experiments/disk-full.ts';
-import { failures } from './experiments/failures.ts';
+import { bookingFailures, failures } from './experiments/failures.ts';
 import { fuzz } from './experiments/fuzz.ts';
 import { handRound } from './experiments/hand-round.ts';
 import { identity } from './experiments/identity.ts';
@@ -40,5 +40,6 @@ export const EXPERIMENTS: readonly Experiment[] = [
   skew,
   fuzz,
   failures,
+  bookingFailures,
   mutants,
 ];

@@ -118,6 +118,14 @@ export const FIGURES: readonly Figure[] = [
       `${number(sum(kept, 'calls'))} calls in ${number(sum(kept, 'runs'))} sequences`,
   },
   {
+    title: 'Failures that booking had elsewhere, put back on purpose',
+    atLeast: '7 of 7 caught',
+    experiments: ['booking-failures'],
+    command: 'npm run faults -- booking-failures --runs 7',
+    reached: (kept) => `${sum(kept, 'caught')} caught, ${broken(kept, 'uncaught')} not`,
+    trials: (kept) => number(sum(kept, 'runs')),
+  },
+  {
     title: 'The 30 failures of the field put back on purpose',
     atLeast: '30 of 30 caught',
     experiments: ['failures'],

@@ -1,3 +1,4 @@
+import { BOOKING_FAILURES } from './booking.ts';
 import { FAILURES } from './failures.ts';
 import type { Mutation } from './mutation.ts';
 
@@ -95,7 +96,9 @@ export const MUTANTS: readonly Mutant[] = [
 
 /** A mutation by its id. @throws Error for an unknown one */
 export const mutationOf = (id: string): Mutation => {
-  const found = [...MUTANTS, ...FAILURES].find((mutation) => mutation.id === id);
+  const found = [...MUTANTS, ...FAILURES, ...BOOKING_FAILURES].find(
+    (mutation) => mutation.id === id,
+  );
   if (!found) throw new Error(`no mutation is called ${id}`);
   return found;
 };
