@@ -105,35 +105,41 @@ const label = (element: Element): string =>
   `<${element.tagName.toLowerCase()} class="${element.getAttribute('class')?.slice(0, 40) ?? ''}">`;
 
 const PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
-let press: { met: boolean | null; end: () => void } | null = null;
+let press: { met: boolean | null; began: boolean; end: () => void } | null = null;
 
 /** From now on the next press counts only if it meets one of these; elsewhere it does nothing. */
 const guard = (wanted: Element[]): void => {
   press?.end();
-  const now: { met: boolean | null; end: () => void } = {
+  const now: NonNullable<typeof press> = {
     met: null,
+    began: false,
     end: () => {
       for (const type of PRESS) window.removeEventListener(type, listen, true);
     },
   };
   const listen = (event: Event): void => {
-    now.met ??= wanted.some((element) => event.composedPath().includes(element));
-    if (now.met) {
-      now.end();
-      return;
+    const meets = wanted.some((element) => event.composedPath().includes(element));
+    if (meets) now.began = true;
+    // Let go elsewhere, as the page moved under the finger: the click is that of what is around both.
+    if (event.type === 'click' || !now.began) now.met = meets;
+    if (now.met === false) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
     }
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    if (event.type === 'click') now.end();
   };
   for (const type of PRESS) window.addEventListener(type, listen, true);
   press = now;
 };
 
-/** Whether the press met what was aimed at: a page may move between a look and a finger. */
+/**
+ * Whether the press met what was aimed at: a page may move between a look and a finger. What acts when
+ * it is pressed may be gone before the click.
+ */
 const met = async (): Promise<boolean> => {
   for (let tries = 0; press?.met === null && tries < 30; tries += 1) await pause(10);
   press?.end();
-  return press === null || press.met === true;
+  return press === null || (press.met ?? press.began);
 };
 
 /** Where a finger would meet the element: visible, enabled, at rest, and covered by nothing. */
