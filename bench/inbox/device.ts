@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { TEAM, unlockAs } from '../../tests/journeys/acts/identity-journey.ts';
-import { openDesk, toInbox, untilKept } from './desk.ts';
-import { Figures, median } from './figures.ts';
-import { forget, openRow, scrollThrough, typeKeys } from './watch.ts';
+import { openDesk, toInbox, untilKept } from '../desk/desk.ts';
+import { Figures, median } from '../desk/figures.ts';
+import { forget, openRow, scrollThrough, typeKeys } from '../desk/watch.ts';
 
 const RUNS = 5;
 /** The main thread is not kept from a person for longer than this (the browser's own "long task"). */
