@@ -1,5 +1,6 @@
 import { benchBackup } from './backup/main.ts';
 import { benchBooking } from './booking/main.ts';
+import { benchCalendar } from './calendar/main.ts';
 import { benchFirstOpen } from './first-open/main.ts';
 import { benchCustomers } from './inbox/customers.ts';
 import { benchInboxDevice } from './inbox/device.ts';
@@ -23,13 +24,15 @@ if (what === 'inbox') {
   await benchFirstOpen(args);
 } else if (what === 'booking') {
   await benchBooking();
+} else if (what === 'calendar') {
+  await benchCalendar();
 } else if (what === 'strangers') {
   await benchStrangers();
 } else if (what === 'load') {
   await benchLoad();
 } else if (what !== 'questionnaires' || args.includes('--help')) {
   console.log(
-    `npm run bench -- inbox [device|customers|server|webhook]\nnpm run bench -- load\nnpm run bench -- first-open [ours]\nnpm run bench -- strangers\nnpm run bench -- booking\nnpm run bench -- backup\n\n${USAGE}`,
+    `npm run bench -- inbox [device|customers|server|webhook]\nnpm run bench -- load\nnpm run bench -- first-open [ours]\nnpm run bench -- strangers\nnpm run bench -- booking\nnpm run bench -- calendar\nnpm run bench -- backup\n\n${USAGE}`,
   );
   process.exitCode = args.includes('--help') ? 0 : 1;
 } else {

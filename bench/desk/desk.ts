@@ -2,20 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { MINUTE_MS } from '#contract/shared/spans.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { type Db, openDatabase } from '#server/database/database.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
-import { addMany } from '../../tests/fixtures/inbox/many.ts';
-import { addPeople } from '../../tests/fixtures/inbox/people.ts';
 import { enrolDevice, signInTeam, TEAM } from '../../tests/journeys/acts/identity-journey.ts';
 import { Practice } from '../../tests/journeys/rig/practice.ts';
 import { watchPage } from './watch.ts';
 
-/** Two locations share them; a device keeps the newest 5,000 of each. */
-const ACTIVITIES = 11_000;
-const PEOPLE = 10_000;
-const KEPT = '5.000';
 const SECRET = 'a benchmark keeps no secret, but needs one of length';
 const SIZE = { width: 1440, height: 900 };
 
@@ -26,15 +19,12 @@ export interface Desk {
   close: () => Promise<void>;
 }
 
-/** All that the device keeps of the inbox is there. */
-export const untilKept = (page: Page) =>
-  page.getByText(`die neuesten ${KEPT} Vorgänge`).waitFor({ timeout: 5 * MINUTE_MS });
-
-export const toInbox = (page: Page) =>
-  page
-    .getByRole('link', { name: /^Posteingang/ })
-    .first()
-    .click();
+interface Work {
+  /** Begins with the calls and messages of the demo. */
+  filled: boolean;
+  /** Puts into the database what the desk works with. */
+  fill: (where: { db: Db; keys: AtRest }, now: Date) => Promise<void>;
+}
 
 async function atWork(practice: Practice, page: Page): Promise<void> {
   await enrolDevice(practice, page);
@@ -44,12 +34,10 @@ async function atWork(practice: Practice, page: Page): Promise<void> {
   await page.getByRole('button', { name: 'PIN festlegen' }).click();
   await page.getByRole('heading', { name: 'Heute' }).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await toInbox(page);
-  await untilKept(page);
 }
 
-/** 5,000 activities, 10,000 people and the conversations of the demo, kept by one device. */
-export async function openDesk(): Promise<Desk> {
+/** A practice with a database of its own, and a practice device at its start page. */
+export async function openDesk({ filled, fill }: Work): Promise<Desk> {
   const directory = await mkdtemp(join(tmpdir(), 'empfang-bench-desk-'));
   const cluster = await startEmbeddedDatabase({
     directory: join(directory, 'postgres'),
@@ -57,13 +45,10 @@ export async function openDesk(): Promise<Desk> {
   });
   const practice = await Practice.open({
     database: { url: cluster.connectionString, secret: SECRET },
-    filled: true,
+    filled,
   });
   const database = openDatabase(cluster.connectionString, () => undefined);
-  const where = { db: database.db, keys: new AtRest(SECRET) };
-  const now = new Date();
-  await addMany(where, { count: ACTIVITIES, now });
-  await addPeople(where, { count: PEOPLE, now });
+  await fill({ db: database.db, keys: new AtRest(SECRET) }, new Date());
   await database.pool.end();
   const executablePath = process.env.CHROMIUM_PATH;
   const context = await chromium.launchPersistentContext(join(directory, 'profile'), {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { TEAM, unlockAs } from '../../tests/journeys/acts/identity-journey.ts';
-import { openDesk, toInbox, untilKept } from '../desk/desk.ts';
 import { Figures, median } from '../desk/figures.ts';
 import { forget, openRow, scrollThrough, typeKeys } from '../desk/watch.ts';
+import { openFullDesk, toInbox, untilKept } from './full-desk.ts';
 
 const RUNS = 5;
 /** The main thread is not kept from a person for longer than this (the browser's own "long task"). */
@@ -126,7 +126,7 @@ async function endless(page: Page, figures: Figures): Promise<void> {
  * Markdown table with what each may be.
  */
 export async function benchInboxDevice(): Promise<void> {
-  const { practice, page, close } = await openDesk();
+  const { practice, page, close } = await openFullDesk();
   const figures = new Figures();
   try {
     await practice.line.cut();
