@@ -8,7 +8,7 @@ const RUNS = 10;
 const DAYS = 14;
 /** Ten people and three rooms (bench/booking/practice.ts). */
 const COLUMNS = 13;
-/** Most milliseconds until a day is seen (performance.md), by how slow the device is. */
+/** Most milliseconds until a day is seen, by how slow the device is. */
 const SEEN_MS = { 1: 100, 4: 400 } as const;
 /** Of sixty frames a second one may come late. */
 const FRAMES = 59;

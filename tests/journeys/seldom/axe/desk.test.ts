@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeGdt } from '#contract/gdt/record.ts';
 import { examinationRequest } from '#contract/gdt/records.ts';
 import { CHARSETS } from '#server/files/charsets.ts';
-import { journeyForm } from '../fixtures/fhir-samples.ts';
-import { expectAccessible } from './acts/axe.ts';
-import { enter, goTo } from './acts/go-to.ts';
-import { handInOpen } from './acts/hand-in-open.ts';
-import { TEAM } from './acts/identity-journey.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { journeyForm } from '../../../fixtures/fhir-samples.ts';
+import { expectAccessible } from '../../acts/axe.ts';
+import { enter, goTo } from '../../acts/go-to.ts';
+import { handInOpen } from '../../acts/hand-in-open.ts';
+import { TEAM } from '../../acts/identity-journey.ts';
+import { Tablet } from '../../rig/chromium.ts';
+import { Practice } from '../../rig/practice.ts';
 
 // What the team sees of questionnaires, each state in the light and the dark theme (WCAG 2.2 AA).
 let practice: Practice;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectAccessible } from './acts/axe.ts';
-import { MITTE, ownForm } from './acts/own-form.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { expectAccessible } from '../../acts/axe.ts';
+import { MITTE, ownForm } from '../../acts/own-form.ts';
+import { Tablet } from '../../rig/chromium.ts';
+import { Practice } from '../../rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;
