@@ -210,7 +210,7 @@ describe('a rendered document', () => {
     expect(totalPages).toBeGreaterThan(30);
     expect(text.at(-1)).toContain('Antwort 1999');
     expect(text.at(-1)).toContain(`Seite ${totalPages} von ${totalPages}`);
-  }, 30_000);
+  });
 
   it('shows own texts of blocks', async () => {
     const text = await textOf(

@@ -365,5 +365,5 @@ describe('any history of faults', () => {
       ),
       { numRuns: trials(process.env.HISTORIES, { few: 20, many: 100 }) },
     );
-  }, 60_000);
+  });
 });

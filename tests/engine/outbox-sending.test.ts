@@ -177,5 +177,5 @@ describe('one sender after the other', () => {
     await drain({ ...own, store: counting });
     expect(reads).toBeLessThan(5);
     // What is counted here is not the time, which a busy machine stretches.
-  }, 30_000);
+  });
 });

@@ -354,7 +354,7 @@ describe('random histories', () => {
       }),
       { numRuns: HISTORIES, seed: SEED },
     );
-  }, 300_000);
+  });
 
   const play = async (one: { kind: string; n?: number; mine?: boolean }): Promise<void> => {
     const n = one.n ?? 1;

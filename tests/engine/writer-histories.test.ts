@@ -311,5 +311,5 @@ describe('what is written, in random histories', () => {
         examples: [[CHANGED_WHAT_IS_THERE_AND_WAS_REFUSED]],
       },
     );
-  }, 60_000);
+  });
 });
