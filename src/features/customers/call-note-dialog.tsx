@@ -214,11 +214,6 @@ export const CallNoteDialog = ({
           event.preventDefault();
           if (!busy) void save();
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          if (!busy) void save();
-        }}
       >
         {caller && (
           <div className={styles.caller}>

@@ -70,8 +70,10 @@ const useStyles = makeStyles({
 });
 
 interface Props {
+  locationId: string;
   name: string;
-  numbers: LocationNumbers;
+  /** Null while they are on their way: the tiles stand already, and lead where they always lead. */
+  numbers: LocationNumbers | null;
   me: string;
   since: string | null;
   /** The active location needs no other to be chosen first. */
@@ -79,33 +81,34 @@ interface Props {
 }
 
 /** What waits at a location; each number leads to the very list that it counts. */
-export const LocationTiles = ({ name, numbers, me, since, active }: Props) => {
+export const LocationTiles = ({ locationId, name, numbers, me, since, active }: Props) => {
   const styles = useStyles();
   const lists = dashboardLists({ me, since });
-  const place: Record<string, string> = active ? {} : { forcedLocation: numbers.location_id };
+  const place: Record<string, string> = active ? {} : { forcedLocation: locationId };
   const address = (params: Record<string, string>) =>
     `/personnel/activities/alle?${new URLSearchParams({ ...params, ...place })}`;
   const listOf = (one: NumberName) => address((lists[one] ?? {}) as Record<string, string>);
   const tiles = [
-    { key: 'today', label: LOCATION_NUMBERS.today, count: numbers.today },
-    { key: 'unread', label: LOCATION_NUMBERS.unread, count: numbers.unread },
-    { key: 'mine', label: LOCATION_NUMBERS.mine, count: numbers.mine },
-    ...(since !== null && numbers.fresh !== null
+    { key: 'today', label: LOCATION_NUMBERS.today, count: numbers?.today },
+    { key: 'unread', label: LOCATION_NUMBERS.unread, count: numbers?.unread },
+    { key: 'mine', label: LOCATION_NUMBERS.mine, count: numbers?.mine },
+    ...(since !== null && numbers?.fresh !== null
       ? [
           {
             key: 'fresh',
             label: LOCATION_NUMBERS.fresh(formatSince(since)),
-            count: numbers.fresh,
+            count: numbers?.fresh,
           } as const,
         ]
       : []),
   ] as const;
   return (
-    <section className={styles.root} aria-label={name}>
+    <section className={styles.root} aria-label={name} aria-busy={numbers === null}>
       {!active && <h2 className={styles.name}>{name}</h2>}
       <ul className={mergeClasses(styles.tiles, !active && styles.few)}>
         {tiles.map(({ key, label, count }) => {
-          const late = key === 'today' && numbers.overdue > 0;
+          const overdue = key === 'today' ? (numbers?.overdue ?? 0) : 0;
+          const late = overdue > 0;
           return (
             <li key={key}>
               <Link
@@ -117,12 +120,12 @@ export const LocationTiles = ({ name, numbers, me, since, active }: Props) => {
                 href={listOf(key)}
               >
                 <span className={styles.label}>{label}</span>
-                <span className={mergeClasses(styles.number, count === 0 && styles.none)}>
-                  {formatNumber(count)}
+                <span className={mergeClasses(styles.number, !count && styles.none)}>
+                  {count === undefined ? LOCATION_NUMBERS.unknown : formatNumber(count)}
                 </span>
                 {late && (
                   <span className={mergeClasses(styles.more, styles.alarm)}>
-                    {LOCATION_NUMBERS.overdue(formatNumber(numbers.overdue))}
+                    {LOCATION_NUMBERS.overdue(formatNumber(overdue))}
                   </span>
                 )}
               </Link>
@@ -131,15 +134,15 @@ export const LocationTiles = ({ name, numbers, me, since, active }: Props) => {
         })}
       </ul>
       <p className={styles.oldest}>
-        {numbers.oldest ? (
+        {!numbers && LOCATION_NUMBERS.counting}
+        {numbers && !numbers.oldest && LOCATION_NUMBERS.noneWaiting}
+        {numbers?.oldest && (
           <>
             {LOCATION_NUMBERS.oldest}{' '}
             <Link className={styles.link} href={address({ activity: numbers.oldest.id })}>
               {LOCATION_NUMBERS.since} <TimeText instant={numbers.oldest.created_at} />
             </Link>
           </>
-        ) : (
-          LOCATION_NUMBERS.noneWaiting
         )}
       </p>
     </section>

@@ -15,7 +15,6 @@ import { can } from '#platform/session/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoment, formatNumber } from '#ui/format.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
-import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { LocationTiles } from './location-numbers.tsx';
 import { dashboardQuery, visitQuery } from './queries.ts';
@@ -62,18 +61,7 @@ const Inbox = ({ user, location, active, since, useNumbers }: InboxProps) => {
   const own = useNumbers({ locationId: location.id, user, since });
   const online = useQuery({ ...dashboardQuery(useClient()), enabled: own === null });
   const numbers = own ?? online.data?.locations.find((one) => one.location_id === location.id);
-  if (numbers) {
-    return (
-      <LocationTiles
-        name={location.name}
-        numbers={numbers}
-        me={user.id}
-        since={own ? since : (online.data?.since ?? null)}
-        active={active}
-      />
-    );
-  }
-  if (online.isError) {
+  if (!numbers && online.isError) {
     return (
       <ErrorState
         text={PERSONNEL_DASHBOARD.numbersFailed(location.name)}
@@ -81,7 +69,16 @@ const Inbox = ({ user, location, active, since, useNumbers }: InboxProps) => {
       />
     );
   }
-  return <SkeletonRows rows={2} height={96} />;
+  return (
+    <LocationTiles
+      locationId={location.id}
+      name={location.name}
+      numbers={numbers ?? null}
+      me={user.id}
+      since={own ? since : (online.data?.since ?? null)}
+      active={active}
+    />
+  );
 };
 
 /** What of this device has not reached the practice. */

@@ -26,6 +26,8 @@ export const LOCATION_NUMBERS = {
   /** Before the time. */
   since: 'seit',
   noneWaiting: 'Niemand wartet auf eine Antwort.',
+  unknown: '–',
+  counting: 'Zahlen werden geladen …',
 };
 
 /** Makes a code for a tablet or a device. */

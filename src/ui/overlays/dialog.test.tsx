@@ -61,4 +61,39 @@ describe('a dialog', () => {
     await show(null);
     expect(closed).toHaveBeenCalledOnce();
   });
+
+  it('is done by Strg+Enter out of a field, by its main button, and out of a button by that one', async () => {
+    const onSave = vi.fn();
+    const withText = (disabled: boolean) => (
+      <Dialog
+        open
+        title="Notiz"
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={onClose}>Abbrechen</Button>
+            <Button disabled={disabled} onClick={onSave}>
+              Speichern
+            </Button>
+          </>
+        }
+      >
+        <textarea aria-label="Text" />
+      </Dialog>
+    );
+    const press = (on: HTMLElement, ctrlKey: boolean) =>
+      act(async () => {
+        on.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey, bubbles: true }));
+      });
+    const text = () => get('textbox', 'Text');
+    await show(withText(false));
+    await press(text(), false);
+    await press(get('button', 'Abbrechen'), true);
+    expect(onSave).not.toHaveBeenCalled();
+    await press(text(), true);
+    expect(onSave).toHaveBeenCalledOnce();
+    await show(withText(true));
+    await press(text(), true);
+    expect(onSave).toHaveBeenCalledOnce();
+  });
 });

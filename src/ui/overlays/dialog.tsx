@@ -1,4 +1,11 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { NoteBox } from '../states/note-box.tsx';
 import { makeStyles, mergeClasses, tokens } from '../styling.ts';
 import { useTransitionPhase } from './use-transition-phase.ts';
@@ -96,6 +103,7 @@ export const Dialog = ({
   const styles = useStyles();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const phase = useTransitionPhase(open);
   const there = phase !== 'exited';
 
@@ -114,6 +122,16 @@ export const Dialog = ({
     };
   }, []);
 
+  // In a text of several lines Enter alone begins a line. On a button it is that button's.
+  const finish = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.target instanceof HTMLButtonElement || event.defaultPrevented) return;
+    const main = [...(buttons.current?.querySelectorAll('button') ?? [])].at(-1);
+    if (!main) return;
+    event.preventDefault();
+    main.click();
+  };
+
   const away = phase === 'pre-entering' || phase === 'exiting' || phase === 'exited';
   return (
     <dialog
@@ -126,6 +144,7 @@ export const Dialog = ({
         event.preventDefault();
         onClose();
       }}
+      onKeyDown={finish}
     >
       {there && (
         <>
@@ -140,7 +159,11 @@ export const Dialog = ({
               {failure.message}
             </NoteBox>
           )}
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && (
+            <div ref={buttons} className={styles.actions}>
+              {actions}
+            </div>
+          )}
         </>
       )}
     </dialog>

@@ -19,7 +19,8 @@ export const FailedPanel = ({
 }) => {
   const failure = failureOf(error);
   const retry = (
-    <Button size="small" appearance="primary" busy={busy} onClick={onRetry}>
+    // Beside other things the page has a main action of its own.
+    <Button size="small" appearance={alone ? 'primary' : 'secondary'} busy={busy} onClick={onRetry}>
       Noch einmal versuchen
     </Button>
   );
