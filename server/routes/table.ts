@@ -29,6 +29,7 @@ import * as bookedAppointments from './booking/appointments.ts';
 import * as bookingFhir from './booking/fhir.ts';
 import * as bookingItems from './booking/items.ts';
 import * as otisToken from './booking/otis-token.ts';
+import * as bookingSeries from './booking/series.ts';
 import * as consentWays from './consents/consent-ways.ts';
 import * as recordConsent from './consents/record-consent.ts';
 import * as signConsent from './consents/sign-consent.ts';
@@ -153,6 +154,7 @@ export const ROUTES: readonly Route[] = [
   otisToken,
   bookingFhir,
   bookingItems,
+  bookingSeries,
   bookedAppointments,
   locationQuestionnaires,
   publishedQuestionnaires,

@@ -19,6 +19,7 @@ import * as bookedAppointments from './booking/calls/appointments.ts';
 import * as booking from './booking/calls/booking.ts';
 import * as bookingFhir from './booking/calls/fhir.ts';
 import * as bookingItems from './booking/calls/items.ts';
+import * as bookingSeries from './booking/calls/series.ts';
 import { COLLECTIONS } from './collections.ts';
 import * as consents from './consents/calls/consents.ts';
 import * as customerDeletions from './customers/calls/customer-deletions.ts';
@@ -95,6 +96,7 @@ export const CALLS: readonly Endpoint[] = [
       booking,
       bookingFhir,
       bookingItems,
+      bookingSeries,
       bookedAppointments,
       questionnaires,
       questionnaireVersions,

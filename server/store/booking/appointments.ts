@@ -184,6 +184,17 @@ export const appointmentsOf = async (
 ): Promise<AppointmentWhole[]> =>
   whole(db, await select(db, inArray(appointments.customerId, [...customerIds])));
 
+/** The first of a series at a location, in their order. */
+export const appointmentsOfSeries = async (
+  db: Db,
+  locationId: string,
+  seriesId: string,
+  limit: number,
+): Promise<AppointmentWhole[]> => {
+  const there = and(eq(appointments.seriesId, seriesId), eq(appointments.locationId, locationId));
+  return whole(db, await select(db, there).limit(limit));
+};
+
 const NO_WORDS: AppointmentWords = {
   name: '',
   phone: '',

@@ -7,6 +7,7 @@ import * as bookedAppointments from '../booking/calls/appointments.ts';
 import * as booking from '../booking/calls/booking.ts';
 import * as bookingFhir from '../booking/calls/fhir.ts';
 import * as bookingItems from '../booking/calls/items.ts';
+import * as bookingSeries from '../booking/calls/series.ts';
 import * as consents from '../consents/calls/consents.ts';
 import * as customerDeletions from '../customers/calls/customer-deletions.ts';
 import * as customerExport from '../customers/calls/customer-export.ts';
@@ -74,6 +75,7 @@ const AREAS: readonly Deeds[] = [
   booking.DEEDS,
   bookingFhir.DEEDS,
   bookingItems.DEEDS,
+  bookingSeries.DEEDS,
   consents.DEEDS,
   contents.DEEDS,
   corrections.DEEDS,

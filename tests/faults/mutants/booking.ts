@@ -12,7 +12,7 @@ const failure = (id: string, seen: string, title: string, ...edits: Edit[]): Fai
 
 /**
  * Failures that booking had elsewhere, each put back on purpose. Reminders are not sent yet, so none can come
- * after a cancellation or twice (Cal.com 7225, 26429); series cannot move together (12461).
+ * after a cancellation or twice (Cal.com 7225, 26429).
  */
 export const BOOKING_FAILURES: readonly Failure[] = [
   // Three things keep them apart: a turn in the process, a lock, and the count of what could be taken.
@@ -65,5 +65,11 @@ export const BOOKING_FAILURES: readonly Failure[] = [
     file: 'src/contract/booking/offers.ts',
     find: 'fits: cost <= 0,',
     replace: 'fits: cost >= 0 || cost < 0,',
+  }),
+  failure('series', 'cal.com#12461', 'To move one of a series moves the others', {
+    file: 'server/store/booking/appointments.ts',
+    find: 'await tx.update(appointments).set(values).where(eq(appointments.id, id));',
+    replace:
+      'await tx.update(appointments).set(values).where(or(eq(appointments.id, id), values.seriesId ? eq(appointments.seriesId, values.seriesId) : undefined));',
   }),
 ];

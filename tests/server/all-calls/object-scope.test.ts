@@ -172,6 +172,7 @@ const TABLE: Record<string, (all: Things) => CallInput> = {
 
 /** Calls of the team about nothing of an activity, or about what other tests look at. */
 const ELSEWHERE: Record<string, string> = {
+  appointmentSeries: 'of a calendar (booking/access.test.ts)',
   appointment: 'of a calendar (booking/access.test.ts)',
   putPerson: 'of the practice (people.test.ts)',
   formRequests: 'of the company (form-requests.test.ts)',

@@ -12,6 +12,7 @@ import {
 import { redeemOtisToken } from '#contract/booking/calls/booking.ts';
 import { calendarFhir } from '#contract/booking/calls/fhir.ts';
 import { bookingItem, bookingItemVersions, putBookingItem } from '#contract/booking/calls/items.ts';
+import { appointmentSeries, seriesOpenings } from '#contract/booking/calls/series.ts';
 import { syncAppointments, syncBookingItems } from '#contract/booking/calls/sync-booking.ts';
 import { type Endpoint, isEndpoint } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -67,6 +68,20 @@ const change =
       headers: { 'if-match': '*' },
     };
   };
+/** A series of one; told as its appointment would be. */
+const readSeries = (whose: () => { treatment: string }): Probe => ({
+  endpoint: appointmentSeries,
+  input: async () => {
+    const made = await all.booked(whose().treatment, 'Maria Muster');
+    const series_id = randomUUID();
+    await all.test.sql('update appointments set series_id = $1 where id = $2', [
+      series_id,
+      made.id,
+    ]);
+    return { params: at(series_id) };
+  },
+  read: (body) => seen((body as { data: [Appointment] }).data[0]),
+});
 const making = (part: Parameters<typeof appointmentOf>[0]): Probe['input'] => {
   return async () => ({
     params: at(randomUUID()),
@@ -94,6 +109,12 @@ const rowOf = (whose: () => { treatment: string }): Probe => {
   };
 };
 const asked = () => ({ treatment_id: other().treatment, from: '2026-03-03' });
+const askedSeries = () => ({
+  treatment_id: other().treatment,
+  starts_at: nextTime(),
+  count: '2',
+  every_weeks: '1',
+});
 const write = (input: Probe['input']): Probe => ({
   endpoint: putAppointment,
   input,
@@ -130,6 +151,13 @@ const PROBES: Record<string, Probe> = {
     input: async () => ({ params: MITTE, query: asked() }),
     read: done,
   },
+  'search times of a series': {
+    endpoint: seriesOpenings,
+    input: async () => ({ params: MITTE, query: askedSeries() }),
+    read: done,
+  },
+  'read an own series': readSeries(own),
+  "read somebody else's series": readSeries(other),
   'read it as FHIR': {
     endpoint: calendarFhir,
     input: async () => ({ params: MITTE, query: { from: '2026-03-03' } }),
@@ -239,16 +267,20 @@ describe('SEC-7 the calendar of another location', () => {
     },
   );
 
-  it.each([openings, whyNoAppointment])('tells no times by $id', async (endpoint) => {
-    const token = await all.standAs(here);
-    const times = async (location_id: string) =>
-      neutral(
-        await all.test.call(endpoint, { params: { location_id }, query: asked(), token }),
-        location_id,
-      );
-    expect(await times(DEMO_IDS.sued)).toBe(await times(UNKNOWN_ID));
-    expect(await times(DEMO_IDS.sued)).toMatch(/^403 /);
-  });
+  it.each([openings, whyNoAppointment, seriesOpenings])(
+    'tells no times by $id',
+    async (endpoint) => {
+      const token = await all.standAs(here);
+      const query = endpoint === seriesOpenings ? askedSeries() : asked();
+      const times = async (location_id: string) =>
+        neutral(
+          await all.test.call(endpoint, { params: { location_id }, query, token }),
+          location_id,
+        );
+      expect(await times(DEMO_IDS.sued)).toBe(await times(UNKNOWN_ID));
+      expect(await times(DEMO_IDS.sued)).toMatch(/^403 /);
+    },
+  );
 
   it.each([syncAppointments, syncBookingItems])('is not synced by $id', async (endpoint) => {
     const token = await all.standAs(here);

@@ -119,6 +119,7 @@ export const appointments = pgTable(
   (table) => [
     index('appointments_day').on(table.locationId, table.startsAt, table.id),
     index('appointments_customer').on(table.customerId),
+    index('appointments_series').on(table.seriesId),
     check('appointments_type_known', sql`${table.type} in ('appointment', 'block')`),
     check('appointments_state_known', sql`${table.state} in ('confirmed', 'refused', 'cancelled')`),
     check(

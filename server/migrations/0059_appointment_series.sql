@@ -1,0 +1,1 @@
+CREATE INDEX "appointments_series" ON "appointments" USING btree ("series_id");
