@@ -168,6 +168,8 @@ export const KEEP = {
   revokedDeviceMs: 30 * DAY_MS,
   /** Jobs that are done, with what they were given: mails, encrypted. */
   jobsMs: 7 * DAY_MS,
+  /** Mails that were held after a restore: no link in one counts for longer (LINKS). */
+  heldMailsMs: 30 * DAY_MS,
   /** Counters of browsers that have sent nothing for so long. */
   installationsMs: 400 * DAY_MS,
 } as const;

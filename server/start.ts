@@ -97,9 +97,9 @@ async function openPractice(
   await checkMasterKey(database.db, keys);
   await sealActivities(database.db, keys);
   await sealNames(database.db, keys);
-  await beginForeignLogAnew(database.db);
-  if (env.EMPFANG_RESTORE) await noteRestore(database.db, env.EMPFANG_RESTORE);
   const now = new Date();
+  await beginForeignLogAnew(database.db, now);
+  if (env.EMPFANG_RESTORE) await noteRestore(database.db, env.EMPFANG_RESTORE, now);
   const demo = await prepareDemo(database.db, keys, env, questionnaires, now);
   const company = await findCompany(database.db);
   if (company && env.SECOND_FACTOR) {

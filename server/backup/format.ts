@@ -48,6 +48,9 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
+/** A line of `mails.ndjson`: a mail as it lies in the queue. */
+export const MailLine = z.object({ sealed: z.string() });
+
 /** The server's key: what EMPFANG_SECRET_KEY said, or the text of the file `secret.key`. */
 export const SecretKey = z.object({ kind: z.enum(['setting', 'file']), value: z.string() });
 

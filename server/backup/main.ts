@@ -179,6 +179,9 @@ async function restore(options: Options, env: Env, files: readonly string[]): Pr
     console.log(`✓ Zurückgespielt nach ${directory}`);
     tell(read);
     console.log(
+      'Was beim Sichern noch hinausgehen sollte, wird zurückgehalten: bitte entscheiden Sie nach dem Start unter Einstellungen, „Datensicherung“, was davon gesendet wird.',
+    );
+    console.log(
       'Was nach der Sicherung widerrufen oder gelöscht wurde (Geräte, Zugänge, Patienten), ist wieder da: bitte prüfen Sie es nach dem Start. Die Geräte bieten von selbst noch einmal an, was seitdem eingegeben wurde.',
     );
   } finally {

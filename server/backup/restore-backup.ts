@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Decrypter } from 'age-encryption';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import PgBoss from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
+import type { Db } from '#server/database/database.ts';
 import { applyMigrations, journalOf } from '#server/database/migrations.ts';
-import { createMailQueue, MAIL_QUEUE } from '#server/outbound/mail-queue.ts';
+import { holdMails, holdRows } from '#server/store/system/hold-sendings.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { foreignKeysOf, tablesOf } from './catalogue.ts';
-import { COPY_SETTINGS, type Head, type Manifest } from './format.ts';
+import { COPY_SETTINGS, type Head, MailLine, type Manifest } from './format.ts';
 import { readBackup } from './read-backup.ts';
 import { RestoreTarget } from './restore-target.ts';
 
@@ -90,29 +91,15 @@ async function loadTable(
   return copy.rowCount;
 }
 
-/** Puts the waiting mails into the queue, within the transaction. */
-async function queueMails(client: pg.Client, boss: PgBoss, lines: readonly string[]) {
-  const db = {
-    executeSql: (text: string, values: unknown[]) => client.query(text, values),
-  };
-  for (const line of lines) await boss.send(MAIL_QUEUE, JSON.parse(line) as object, { db });
-}
-
-/** The queue's tables, which pg-boss makes in a transaction of its own; empty, they mean nothing. */
-async function openQueue(client: pg.Client): Promise<PgBoss> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => client.query(text, values) },
-    schema: 'jobs',
-    supervise: false,
-    schedule: false,
-  });
-  await boss.start();
-  await createMailQueue(boss);
-  return boss;
-}
-
-/** The practice goes on in a new epoch: browsers ask which of their receipts are missing. */
-async function finish(client: pg.Client, manifest: Manifest, restored: string): Promise<void> {
+/**
+ * The practice goes on in a new epoch: browsers ask which of their receipts are missing. What waited to
+ * go out may have gone since, so it is held (ADR-0108).
+ */
+async function finish(
+  client: pg.Client,
+  { head, manifest }: { head: Head; manifest: Manifest },
+  mails: readonly string[],
+): Promise<void> {
   for (const [name, { value, isCalled }] of Object.entries(manifest.sequences)) {
     const sequence = `public.${client.escapeIdentifier(name)}`;
     await client.query('select setval($1, $2, $3)', [sequence, value, isCalled]);
@@ -120,21 +107,23 @@ async function finish(client: pg.Client, manifest: Manifest, restored: string): 
   await applyMigrations(client);
   for (const [key, value] of [
     ['epoch', randomUUID()],
-    ['restored_from', restored],
+    ['restored_from', head.madeAt],
   ]) {
     await client.query(
       'insert into meta (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
       [key, value],
     );
   }
+  const tx = drizzle(client) as unknown as Db;
+  const now = new Date();
+  await holdRows(tx, now);
+  const sealed = mails.map((line) =>
+    Buffer.from(MailLine.parse(JSON.parse(line)).sealed, 'base64'),
+  );
+  await holdMails(tx, sealed, now);
 }
 
-async function restoreWith(
-  client: pg.Client,
-  boss: PgBoss,
-  target: RestoreTarget,
-  options: RestoreOptions,
-) {
+async function restoreWith(client: pg.Client, target: RestoreTarget, options: RestoreOptions) {
   let head: Head | undefined;
   let putBack: () => Promise<void> = async () => undefined;
   const mails: string[] = [];
@@ -155,8 +144,7 @@ async function restoreWith(
     file: (path, bytes) => target.takeFile(path, bytes),
   });
   await putBack();
-  await queueMails(client, boss, mails);
-  await finish(client, restored.manifest, restored.head.madeAt);
+  await finish(client, restored, mails);
   return restored;
 }
 
@@ -186,11 +174,7 @@ export async function restoreBackup(
     await target.begin();
     await client.query('begin');
     await makeRoom(client);
-    await client.query('rollback');
-    const boss = await openQueue(client);
-    await client.query('begin');
-    await makeRoom(client);
-    const restored = await restoreWith(client, boss, target, options);
+    const restored = await restoreWith(client, target, options);
     await target.place();
     // An answer that gets lost here leaves both: rows without their key would be lost.
     await client.query('commit');

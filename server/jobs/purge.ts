@@ -12,6 +12,7 @@ import { purgeLogos } from '#server/store/practice/logos.ts';
 import { purgeHandOvers } from '#server/store/questionnaires/hand-overs.ts';
 import { purgeEnded } from '#server/store/records/purge-ended.ts';
 import { purgeChanges } from '#server/store/system/changes.ts';
+import { purgeHeldMails } from '#server/store/system/held-sendings.ts';
 import { purgeLooseFiles } from '#server/store/system/loose-files.ts';
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
@@ -35,6 +36,7 @@ export async function purge(db: Db, now: Date): Promise<void> {
   await purgePasskeyChallenges(db, now);
   await purgeHandOvers(db, now);
   await purgeGdtRequests(db, now);
+  await purgeHeldMails(db, before(now, KEEP.heldMailsMs));
   await purgeInvitations(db, now);
   await purgeChanges(db, before(now, KEEP.changesMs));
   await purgeRateLimits(db, now);

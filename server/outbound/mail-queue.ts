@@ -16,7 +16,11 @@ interface MailJob {
   sealed: string;
 }
 
-export const createMailQueue = (boss: PgBoss): Promise<void> =>
+/** A mail as it lies in the queue; null: one to nobody. */
+export const openMail = (keys: AtRest, sealed: Buffer): Mail | null =>
+  keys.revealJson<Mail | null>(sealed, AAD);
+
+const createMailQueue = (boss: PgBoss): Promise<void> =>
   boss.createQueue(MAIL_QUEUE, {
     name: MAIL_QUEUE,
     retryLimit: 12,
@@ -40,7 +44,7 @@ export async function startMailQueue(
   await createMailQueue(boss);
   await boss.work<MailJob>(MAIL_QUEUE, { pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const job of jobs) {
-      const written = keys.revealJson<Mail | null>(Buffer.from(job.data.sealed, 'base64'), AAD);
+      const written = openMail(keys, Buffer.from(job.data.sealed, 'base64'));
       const mail = written && (await standingMail(db, keys, written, clock()));
       if (mail && (await mailer.send(mail, await headOf(db))) === 'failed') {
         throw new Error('the mail provider did not take the mail');
@@ -48,7 +52,8 @@ export async function startMailQueue(
     }
   });
   return async (tx, mail) => {
-    const sealed = keys.protectJson(mail, AAD).toString('base64');
+    const dated = mail && { ...mail, written: mail.written ?? clock().toISOString() };
+    const sealed = keys.protectJson(dated, AAD).toString('base64');
     const startAfter = mail && (await heldUntil(tx, mail));
     await boss.send(MAIL_QUEUE, { sealed } satisfies MailJob, {
       db: queueIn(tx),

@@ -1,3 +1,6 @@
+import { RESULT_KEY_DAYS } from '#contract/shared/limits.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
+import { CODES, LINKS } from '#server/lifetimes.ts';
 import type { Mail } from './mail.ts';
 
 /** Mails carry a neutral notice and a code or link, never content (FMT-14). German; "Sie" to patients. */
@@ -11,6 +14,7 @@ interface At {
 const closing = (practice: string): string => `Ihre ${practice}`;
 
 export const registerMail = (to: string, practice: string, code: string): Mail => ({
+  livesMs: CODES.mailMs,
   to,
   subject: `Ihr Bestätigungscode der ${practice}`,
   text: [
@@ -33,6 +37,7 @@ export const alreadyRegisteredMail = (to: string, practice: string): Mail => ({
 });
 
 export const resetMail = (to: string, practice: string, code: string): Mail => ({
+  livesMs: CODES.mailMs,
   to,
   subject: `Ihr Code der ${practice}`,
   text: [
@@ -44,6 +49,7 @@ export const resetMail = (to: string, practice: string, code: string): Mail => (
 });
 
 export const loginCodeMail = (to: string, practice: string, code: string): Mail => ({
+  livesMs: CODES.mailMs,
   to,
   subject: `Ihr Anmeldecode der ${practice}`,
   text: [
@@ -55,6 +61,7 @@ export const loginCodeMail = (to: string, practice: string, code: string): Mail 
 });
 
 export const invitationMail = (to: string, practice: string, link: string): Mail => ({
+  livesMs: CODES.invitationMs,
   to,
   subject: `Einladung in das Team: ${practice}`,
   text: [
@@ -66,6 +73,7 @@ export const invitationMail = (to: string, practice: string, link: string): Mail
 });
 
 export const staffResetMail = (to: string, practice: string, link: string): Mail => ({
+  livesMs: CODES.staffLinkMs,
   to,
   subject: `Neues Passwort für ${practice}`,
   text: [
@@ -78,6 +86,7 @@ export const staffResetMail = (to: string, practice: string, link: string): Mail
 
 /** Names neither the person nor the form: whoever reads along learns of no treatment. */
 export const copyMail = (to: string, practice: string, link: string): Mail => ({
+  livesMs: RESULT_KEY_DAYS * DAY_MS,
   to,
   subject: `Ihre Unterlage von der ${practice}`,
   text: [
@@ -112,6 +121,7 @@ export const linkedMessageMail = (
   { link, id, locationId }: At,
 ): Mail => ({
   notice: { of: 'link', id, locationId },
+  livesMs: LINKS.threadMs,
   to,
   subject: `Neue Nachricht von der ${practice}`,
   text: [
@@ -127,6 +137,7 @@ export const linkedMessageText = (practice: string, link: string): string =>
   `Die ${practice} hat Ihnen geantwortet. Zum Lesen schicken wir Ihnen einen Code: ${link}`;
 
 export const threadCodeMail = (to: string, practice: string, code: string): Mail => ({
+  livesMs: CODES.mailMs,
   to,
   subject: `Ihr Code der ${practice}`,
   text: [
@@ -147,6 +158,7 @@ export const formRequestMail = (
   { link, id, locationId }: At,
 ): Mail => ({
   notice: { of: 'form', id, locationId },
+  livesMs: LINKS.formMs,
   to,
   subject: `Bitte der ${practice}`,
   text: [

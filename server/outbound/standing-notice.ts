@@ -5,7 +5,7 @@ import { recordById } from '#server/store/customers/customer-of.ts';
 import { headOf, threadById } from '#server/store/messages/threads.ts';
 import { hasUnread } from '#server/store/messages/write-messages.ts';
 import { openRequest } from '#server/store/questionnaires/form-requests.ts';
-import type { Mail, Notice } from './mail.ts';
+import { hasEnded, type Mail, type Notice } from './mail.ts';
 
 /** Whom a notice is for by now; null where there is nobody, or nothing left to tell. */
 async function addressee(
@@ -31,7 +31,7 @@ async function addressee(
 /**
  * A mail as it stands when it goes out. A notice may have waited a night for the end of the quiet hours,
  * or a day for its provider: what was read, taken back or erased meanwhile is not told any more, and an
- * address that has changed gets it at the new one.
+ * address that has changed gets it at the new one. Nor is a code or a link that has ended.
  * @returns null where nothing is to be sent
  */
 export async function standingMail(
@@ -40,6 +40,7 @@ export async function standingMail(
   mail: Mail,
   now: Date,
 ): Promise<Mail | null> {
+  if (hasEnded(mail, now)) return null;
   if (mail.notice === undefined) return mail;
   const to = await addressee(db, keys, mail.notice, { to: mail.to, now });
   return to === null ? null : { ...mail, to };

@@ -116,6 +116,7 @@ import * as declareFile from './system/files/declare-file.ts';
 import * as file from './system/files/file.ts';
 import * as putFileChunk from './system/files/put-file-chunk.ts';
 import * as health from './system/health.ts';
+import * as held from './system/held.ts';
 import * as openapi from './system/openapi.ts';
 import * as probes from './system/probes.ts';
 import * as sync from './system/sync.ts';
@@ -213,6 +214,7 @@ export const ROUTES: readonly Route[] = [
   requestAppointment,
   embedding,
   backup,
+  held,
   accesses,
   setup,
   inboundEvent,

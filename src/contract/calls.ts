@@ -65,6 +65,7 @@ import { type Endpoint, isEndpoint } from './shared/endpoint.ts';
 import * as backup from './system/calls/backup.ts';
 import * as events from './system/calls/events.ts';
 import * as files from './system/calls/files.ts';
+import * as held from './system/calls/held.ts';
 import * as sync from './system/calls/sync.ts';
 import * as system from './system/calls/system.ts';
 
@@ -89,6 +90,7 @@ export const CALLS: readonly Endpoint[] = [
       settingChanges,
       locations,
       backup,
+      held,
       locationSettings,
       practiceSettings,
       look,

@@ -86,6 +86,7 @@ const COUNTED = [
   'form_requests',
   'file_chunks',
   'hand_overs',
+  'held_sendings',
   'gdt_confirmations',
   'gdt_hand_overs',
   'gdt_outbox',

@@ -13,7 +13,7 @@ export const witnessReceiptsRoute = route(
       proved.map(({ id }) => id),
     );
     if (lost.length === 0) return { body: { epoch: await epochOf(db) }, unaudited: true };
-    const epoch = await noteProvedRestore(db, body.epoch);
+    const epoch = await noteProvedRestore(db, body.epoch, now);
     request.log.warn(
       { lost: lost.length, epoch },
       'receipts are missing: the database was set back; browsers offer theirs again',

@@ -18,11 +18,17 @@ import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Db } from '#server/database/database.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { locations } from '../practice/schema/practice.ts';
+import { heldSendings } from '../system/schema/held.ts';
 import { gdtSettingsAt } from './gdt.ts';
 import { gdtOutbox } from './schema/gdt.ts';
 
 export type OutboxRow = typeof gdtOutbox.$inferSelect;
 const WAITING = inArray(gdtOutbox.state, ['waiting', 'ready']);
+/** Nor held after a restore, until somebody decides. */
+const FREE = and(
+  WAITING,
+  sql`not exists (select from ${heldSendings} held where held.submission_id = ${gdtOutbox.submissionId})`,
+);
 
 /**
  * Queues a hand-in for the practice system where its location wants that, in the transaction that
@@ -57,7 +63,7 @@ export async function nextInOutbox(db: Db): Promise<OutboxRow[]> {
   return db
     .selectDistinctOn([gdtOutbox.locationId])
     .from(gdtOutbox)
-    .where(WAITING)
+    .where(FREE)
     .orderBy(
       asc(gdtOutbox.locationId),
       asc(sql`${gdtOutbox.state} <> 'ready'`),
@@ -135,7 +141,7 @@ export async function stuckInOutbox(db: Db, before: Date) {
     .select({ location: locations.name, files: count(), since: min(gdtOutbox.queuedAt) })
     .from(gdtOutbox)
     .innerJoin(locations, eq(locations.id, gdtOutbox.locationId))
-    .where(and(WAITING, lt(gdtOutbox.queuedAt, before)))
+    .where(and(FREE, lt(gdtOutbox.queuedAt, before)))
     .groupBy(locations.name);
   return inAlphabet(rows, ({ location }) => location);
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { recordOf } from '../customers/customer-rows.ts';
 import { customers } from '../customers/schema/customers.ts';
+import { heldSendings } from '../system/schema/held.ts';
 import { messages } from './schema/messages.ts';
 import type { MessageRow, ThreadRow } from './threads.ts';
 
@@ -23,6 +24,7 @@ export async function claimOutgoing(
         sql`(select id from ${messages} where direction = 'out' and answered_at is null
           and cancelled_at is null and delivery_status = 'pending'
           and (scheduled_for is null or scheduled_for <= ${at}::timestamptz)
+          and not exists (select from ${heldSendings} held where held.message_id = ${messages}.id)
           and (given_at is null or given_at < ${lost}::timestamptz)
           order by created_at limit 1 for update skip locked)`,
       ),

@@ -18,6 +18,11 @@ export const ALARMS = {
     advice:
       'Bitte prüfen Sie SMTP_URL, das Postfach und die Verbindung zum Mailserver. Codes und Links kommen solange nicht an.',
   },
+  held: {
+    subject: 'Sendungen werden nach einer Wiederherstellung zurückgehalten',
+    advice:
+      'Bitte entscheiden Sie unter Einstellungen, „Datensicherung“, was davon hinausgeht. Was schon vor der Wiederherstellung fort war, käme sonst ein zweites Mal an.',
+  },
   certificate: {
     subject: 'Das Zertifikat läuft ab',
     advice:

@@ -105,7 +105,7 @@ export async function untouched(db: Db, watched: readonly Watched[]): Promise<Se
  * come to yet: every place in it would count as purged. It begins anew, and so does every reader.
  * Answers whether it did.
  */
-export const beginForeignLogAnew = (db: Db): Promise<boolean> =>
+export const beginForeignLogAnew = (db: Db, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ foreign: boolean }>(sql`
       select greatest(
@@ -115,7 +115,7 @@ export const beginForeignLogAnew = (db: Db): Promise<boolean> =>
     if (!rows[0]?.foreign) return false;
     await tx.delete(changes);
     await tx.execute(sql`delete from meta where key = ${PURGED}`);
-    await renewEpoch(tx);
+    await renewEpoch(tx, { now, running: false });
     return true;
   });
 

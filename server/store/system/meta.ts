@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { StartRefused } from '#server/start-refused.ts';
+import { holdSendings } from './hold-sendings.ts';
 import { meta } from './schema/system.ts';
 
 const KEY_CHECK = 'key_check';
@@ -36,13 +37,15 @@ export const noteOnce = (db: Db, key: string, value: string): Promise<void> =>
 export const epochOf = async (db: Db): Promise<string> => (await read(db, EPOCH)) ?? '';
 
 /**
- * A new epoch: every browser asks which of its receipts are missing (OE-26), and those
- * that listen read everything anew.
+ * A new epoch, within the transaction of whoever noticed that the database was put back: what waits to go
+ * out is held (ADR-0108), every browser asks which of its receipts are missing (OE-26), and those that
+ * listen read everything anew.
  */
-export async function renewEpoch(db: Db): Promise<string> {
+export async function renewEpoch(tx: Db, how: { now: Date; running: boolean }): Promise<string> {
+  await holdSendings(tx, how.now, how);
   const epoch = randomUUID();
-  await write(db, EPOCH, epoch);
-  await db.execute(sql`select pg_notify('empfang_live', ${JSON.stringify({ epoch })})`);
+  await write(tx, EPOCH, epoch);
+  await tx.execute(sql`select pg_notify('empfang_live', ${JSON.stringify({ epoch })})`);
   return epoch;
 }
 
@@ -50,22 +53,22 @@ export async function renewEpoch(db: Db): Promise<string> {
  * A restore that a browser has proved: a new epoch, unless somebody else was told of it first.
  * Answers the epoch that holds now.
  */
-export const noteProvedRestore = (db: Db, seenEpoch: string): Promise<string> =>
+export const noteProvedRestore = (db: Db, seenEpoch: string, now: Date): Promise<string> =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(meta).where(eq(meta.key, EPOCH)).for('update');
     const epoch = row?.value ?? '';
-    return epoch === seenEpoch ? renewEpoch(tx) : epoch;
+    return epoch === seenEpoch ? renewEpoch(tx, { now, running: true }) : epoch;
   });
 
 /**
  * A restore that the operator names gives the database a new epoch, once for each name, so that
  * the setting may stay where it is.
  */
-export const noteRestore = (db: Db, name: string): Promise<void> =>
+export const noteRestore = (db: Db, name: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     if ((await read(tx, RESTORE)) === name) return;
     await write(tx, RESTORE, name);
-    await renewEpoch(tx);
+    await renewEpoch(tx, { now, running: false });
   });
 
 /**

@@ -48,6 +48,7 @@ import * as review from '../questionnaires/calls/review.ts';
 import { SETTINGS } from '../settings/all.ts';
 import * as backup from '../system/calls/backup.ts';
 import * as files from '../system/calls/files.ts';
+import * as held from '../system/calls/held.ts';
 import * as auth from './calls/auth.ts';
 import * as door from './calls/door.ts';
 import * as knownDevice from './calls/known-device.ts';
@@ -71,6 +72,7 @@ const AREAS: readonly Deeds[] = [
   appointments.DEEDS,
   auth.DEEDS,
   backup.DEEDS,
+  held.DEEDS,
   bookedAppointments.DEEDS,
   booking.DEEDS,
   bookingFhir.DEEDS,

@@ -58,6 +58,7 @@ export const ENUMERATIONS: Record<string, Words> = {
   'gdt_hand_overs.target': ['download', 'folder'],
   'gdt_outbox.reason': of(GdtWaitReason),
   'gdt_requests.type': ['6301', '6302'],
+  'held_sendings.kind': ['mail', 'message', 'gdt'],
   'invitations.role': ROLES.filter((role) => role !== 'customers'),
   'messages.delivery_status': of(DeliveryStatus),
   'messages.direction': of(Direction),

@@ -206,28 +206,6 @@ describe('a backup', () => {
       await restored.close();
     }
   }, 60_000);
-
-  it('takes waiting mails along, each once', async () => {
-    const url = await rig.emptyDatabase();
-    await restore((await rig.write(test.url)).file, url, { dataDirectory: rig.path('fourth') });
-    const there = openDatabase(url, () => undefined);
-    await there.pool.query(
-      `insert into jobs.job (name, data) values ('mail', '{"sealed":"eins"}'), ('mail', '{"sealed":"zwei"}')`,
-    );
-    const { file } = await rig.write(url);
-    const second = await rig.emptyDatabase();
-    await restore(file, second, { dataDirectory: rig.path('fifth') });
-    const again = openDatabase(second, () => undefined);
-    const jobs = await again.pool.query(
-      "select data->>'sealed' as sealed, state, retry_limit from jobs.job where name = 'mail' order by 1",
-    );
-    expect(jobs.rows).toEqual([
-      { sealed: 'eins', state: 'created', retry_limit: 12 },
-      { sealed: 'zwei', state: 'created', retry_limit: 12 },
-    ]);
-    await there.pool.end();
-    await again.pool.end();
-  }, 60_000);
 });
 
 describe('a restore refuses, and leaves nothing half done,', () => {

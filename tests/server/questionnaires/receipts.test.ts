@@ -16,6 +16,7 @@ import { noteRestore, renewEpoch } from '#server/store/system/meta.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { ANAMNESE_ID } from '../fixtures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { TEST_NOW } from '../settings.ts';
 import { openCommit } from './hand-ins.ts';
 
 let test: TestApp;
@@ -55,7 +56,7 @@ describe('POST /api/receipts/missing', () => {
     await send(undefined, gone);
     const before = await epochNow();
     await test.sql('delete from idempotency_keys where key = $1', [gone]);
-    const epoch = await renewEpoch(test.database.db);
+    const epoch = await renewEpoch(test.database.db, { now: TEST_NOW, running: true });
     expect(epoch).not.toBe(before);
     const answer = await test.call(missingReceipts, { body: { ids: [kept, gone] } });
     expect(answer.json()).toEqual({ epoch, missing: [gone] });
@@ -167,12 +168,12 @@ describe('a restore that the operator names', () => {
   it('renews the epoch once for each name', async () => {
     const { db } = test.database;
     const before = await epochNow();
-    await noteRestore(db, '2026-03-02');
+    await noteRestore(db, '2026-03-02', TEST_NOW);
     const first = await epochNow();
     expect(first).not.toBe(before);
-    await noteRestore(db, '2026-03-02');
+    await noteRestore(db, '2026-03-02', TEST_NOW);
     expect(await epochNow()).toBe(first);
-    await noteRestore(db, '2026-03-09');
+    await noteRestore(db, '2026-03-09', TEST_NOW);
     expect(await epochNow()).not.toBe(first);
   });
 });

@@ -12,6 +12,7 @@ import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { threadsOfOutside } from '#server/store/messages/threads.ts';
 import { renewEpoch } from '#server/store/system/meta.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { TEST_NOW } from '../settings.ts';
 import { EventReader } from './event-reader.ts';
 
 const BEAT_MS = 100;
@@ -178,7 +179,7 @@ describe('GET /api/events', () => {
       await listening(await first.signIn('reception')),
       await listening(await first.signIn('admin'), 1),
     ];
-    const epoch = await renewEpoch(first.database.db);
+    const epoch = await renewEpoch(first.database.db, { now: TEST_NOW, running: true });
     for (const reader of readers) {
       expect(await nextChange(reader)).toEqual({ event: 'hello', data: { epoch } });
     }

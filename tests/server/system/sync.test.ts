@@ -17,6 +17,7 @@ import { addActivities } from '../activities/activity-rows.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { ANAMNESE_ID, UNKNOWN_ID } from '../fixtures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { TEST_NOW } from '../settings.ts';
 import { SyncDevice } from './sync-device.ts';
 
 let test: TestApp;
@@ -307,19 +308,19 @@ describe('a log that came with a dump from another cluster', () => {
     await test.sql("delete from meta where key = 'changes_purged'");
     await spoil();
     const { epoch } = await state();
-    expect(await beginForeignLogAnew(test.database.db)).toBe(true);
+    expect(await beginForeignLogAnew(test.database.db, TEST_NOW)).toBe(true);
     expect((await state()).epoch).not.toBe(epoch);
     const own = device();
     for (let page = 0; page < 3; page += 1) await own.page(5);
     expect([own.rows.size, own.resets]).toEqual([12, 0]);
-    expect(await beginForeignLogAnew(test.database.db)).toBe(false);
+    expect(await beginForeignLogAnew(test.database.db, TEST_NOW)).toBe(false);
   });
 
   it('is left alone when it is this cluster’s own, purged or not', async () => {
     await add();
     await purge(test.database.db, new Date(Date.now() + 90 * DAY_MS));
     const before = await state();
-    expect(await beginForeignLogAnew(test.database.db)).toBe(false);
+    expect(await beginForeignLogAnew(test.database.db, TEST_NOW)).toBe(false);
     expect(await state()).toEqual(before);
   });
 });

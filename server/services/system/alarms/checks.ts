@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
+import type { HeldState } from '#contract/system/calls/held.ts';
 import type { QueueState } from '#server/store/system/own-state.ts';
 
 /** A sentence of what is wrong; null: nothing; undefined: neither bad enough nor good again. */
@@ -45,6 +46,15 @@ export function certificateFinding(state: CertificateState | undefined, now: Dat
   return days < 0
     ? `Das Zertifikat in TLS_CERT ist am ${date} abgelaufen.`
     : `Das Zertifikat in TLS_CERT läuft am ${date} ab, in ${left} ${left === 1 ? 'Tag' : 'Tagen'}.`;
+}
+
+/** What has ended goes nowhere, and needs nobody. */
+export function heldFinding({ groups }: HeldState): Finding {
+  const waiting = groups.reduce((sum, { count }) => sum + count, 0);
+  if (waiting === 0) return null;
+  return waiting === 1
+    ? 'Eine Sendung aus der Zeit vor der Wiederherstellung wartet auf eine Entscheidung.'
+    : `${waiting} Sendungen aus der Zeit vor der Wiederherstellung warten auf eine Entscheidung.`;
 }
 
 export function mailsFinding(rows: QueueState): Finding {

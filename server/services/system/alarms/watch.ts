@@ -5,6 +5,7 @@ import type { Db } from '#server/database/database.ts';
 import type { SendMail } from '#server/outbound/mail.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { clocks, queueState } from '#server/store/system/own-state.ts';
+import { heldSendingsOf } from '../held/held.ts';
 import {
   type CertificateState,
   certificateFinding,
@@ -12,6 +13,7 @@ import {
   diskFinding,
   diskSpace,
   type Finding,
+  heldFinding,
   jobsFinding,
   mailsFinding,
 } from './checks.ts';
@@ -50,7 +52,7 @@ interface Check {
 }
 
 function checksOf(context: WatchContext): Check[] {
-  const { db, clock, dataDirectory, certificate, exchangeAway, brokenRows } = context;
+  const { db, keys, clock, dataDirectory, certificate, exchangeAway, brokenRows } = context;
   const place = hostname();
   return [
     {
@@ -95,6 +97,11 @@ function checksOf(context: WatchContext): Check[] {
       alarm: { kind: 'gdt_quarantine' },
       look: async () => exchangeAway && quarantineFinding(db),
       over: 'In der Quarantäne liegt nichts mehr.',
+    },
+    {
+      alarm: { kind: 'held' },
+      look: async () => heldFinding(await heldSendingsOf(db, keys, clock())),
+      over: 'Es ist entschieden, was hinausgeht.',
     },
     {
       alarm: { kind: 'mails' },
