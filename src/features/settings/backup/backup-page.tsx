@@ -8,6 +8,8 @@ import { Card } from '#ui/card.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { ReadState } from '#ui/states/read-state.tsx';
 import { useBackupStyles } from './backup-styles.ts';
+import { HeldAttention } from './held/held-attention.tsx';
+import { HeldCard } from './held/held-card.tsx';
 import { KeptList } from './kept-list.tsx';
 import { KeyCard } from './key-card.tsx';
 import { BACKUP } from './texts.ts';
@@ -83,6 +85,7 @@ export const BackupPage = () => {
           {BACKUP.title}
         </h1>
       </div>
+      <HeldAttention />
       <ReadState read={read} rows={3} height={96}>
         {(state) => (
           <>
@@ -103,6 +106,7 @@ export const BackupPage = () => {
               </p>
               <KeptList state={state} />
             </Card>
+            <HeldCard />
           </>
         )}
       </ReadState>

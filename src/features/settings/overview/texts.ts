@@ -78,6 +78,6 @@ export const PAGE_TEXTS = {
   },
   backup: {
     title: 'Datensicherung',
-    text: 'Schlüssel, Sicherungen, „Jetzt sichern“',
+    text: 'Schlüssel, Sicherungen, „Jetzt sichern“, zurückgehaltene Sendungen',
   },
 };
