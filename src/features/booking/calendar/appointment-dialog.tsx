@@ -10,6 +10,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { printOn } from '#ui/page/print-on.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Segmented } from '#ui/team/segmented.tsx';
+import { SeriesList } from '../series/series-list.tsx';
 import { FreeTimes } from './free-times.tsx';
 import type { AppointmentRow } from './layout.ts';
 import { MOVING } from './moving/texts.ts';
@@ -39,6 +40,8 @@ const useStyles = makeStyles({
 interface Props {
   locationId: string;
   row: AppointmentRow;
+  /** What this device knows of the calendar: the others of a series. */
+  rows: readonly AppointmentRow[];
   treatment: string | undefined;
   nameOf: (resourceId: string) => string | undefined;
   may: { make: boolean; change: boolean };
@@ -49,7 +52,7 @@ interface Props {
 
 /** One appointment: who, when, what, whether they have come; moved or cancelled from here. */
 export const AppointmentDialog = (props: Props) => {
-  const { locationId, row, treatment, nameOf, may, slip, onClose } = props;
+  const { locationId, row, rows, treatment, nameOf, may, slip, onClose } = props;
   const styles = useStyles();
   const writeRow = useWriteAppointment(locationId);
   const [moves, setMoves] = useState(false);
@@ -172,6 +175,16 @@ export const AppointmentDialog = (props: Props) => {
             }}
             value={null}
             onChoose={move}
+          />
+        )}
+        {appointment.series_id !== null && (
+          <SeriesList
+            locationId={locationId}
+            seriesId={appointment.series_id}
+            row={row}
+            rows={rows}
+            mayChange={may.change}
+            onDone={onClose}
           />
         )}
         {appointment.note && <p className={styles.facts}>{appointment.note}</p>}

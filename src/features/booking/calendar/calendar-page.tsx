@@ -71,7 +71,13 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
   const location = locations.find(({ id }) => id === locationId) ?? null;
   const [isNew, setIsNew] = useState<{ resourceId: string; startsAt: number } | true | null>(null);
   // One that another page leads to stands open until it is closed.
-  const [openId, setOpenId] = useState(() => params.get('termin'));
+  const named = params.get('termin');
+  const [openId, setOpenId] = useState(named);
+  const [lastNamed, setLastNamed] = useState(named);
+  if (named !== lastNamed) {
+    setLastNamed(named);
+    if (named !== null) setOpenId(named);
+  }
   const [finds, setFinds] = useState(false);
   const shown = useView({ params, setParams }, now);
   const look = useLook();
@@ -246,6 +252,7 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
             ? {
                 locationId,
                 row: opened,
+                rows,
                 treatment: treatmentOf(opened.appointment.treatment_id)?.name,
                 nameOf,
                 may,

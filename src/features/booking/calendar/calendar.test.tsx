@@ -15,12 +15,37 @@ import { CalendarSheet } from './print/calendar-sheet.tsx';
 
 const put = vi.hoisted(() => vi.fn());
 vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ put }) }));
+const writeSeries = vi.hoisted(() => vi.fn());
+vi.mock('../series/use-write-series.ts', () => ({
+  MADE: 'made',
+  useWriteSeries: () => writeSeries,
+}));
+vi.mock('../series/series-part.tsx', () => ({
+  SeriesPart: ({ onTimes }: { onTimes: (times: string[]) => void }) => (
+    <>
+      <button type="button" onClick={() => onTimes(SERIES_TIMES)}>
+        Zeiten
+      </button>
+      <button type="button" onClick={() => onTimes(SERIES_TIMES.slice(1))}>
+        Eine
+      </button>
+      <button type="button" onClick={() => onTimes([])}>
+        Keine
+      </button>
+    </>
+  ),
+}));
+vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ line: { online: true } }) }));
 vi.mock('./free-times.tsx', () => ({ FreeTimes: () => null }));
+
+const SERIES_TIMES = ['2026-11-23T08:00:00.000Z', '2026-11-30T08:30:00.000Z'];
 
 afterEach(clear);
 beforeEach(() => {
   put.mockReset();
   put.mockResolvedValue({ state: 'saved', etag: '"2"' });
+  writeSeries.mockReset();
+  writeSeries.mockResolvedValue(null);
 });
 
 const DENTIST: [string, Resource] = [
@@ -68,6 +93,7 @@ const rowOf = (rest: Partial<Appointment> = {}, pending: AppointmentRow['pending
       squeezed_in: false,
       is_cancelled: false,
       is_hidden: false,
+      series_id: null,
       note: '',
       reason: '',
       created_by: { id: 'u1', name: 'Emre' },
@@ -163,6 +189,32 @@ it('writes person, treatment and time, at whom somebody clicked', async () => {
   });
 });
 
+it('makes a series of appointments of their own, and of one time that is left none', async () => {
+  await show(NEW);
+  await click(get('button', 'Maria'));
+  await click(field('Serie: mehrere Termine im gleichen Abstand'));
+  await click(get('button', 'Termin vergeben'));
+  // Nothing is written of which nobody knows yet when it will be.
+  expect(alerts()).toContain('geprüft');
+  await click(get('button', 'Keine'));
+  await click(get('button', '0 Termine vergeben'));
+  expect(alerts()).toContain('mindestens einen Termin');
+  expect(writeSeries).not.toHaveBeenCalled();
+  await click(get('button', 'Zeiten'));
+  await click(get('button', '2 Termine vergeben'));
+  const [seriesId, members] = writeSeries.mock.lastCall as [
+    string,
+    { id: string; body: AppointmentContent; base: null }[],
+  ];
+  expect(members.map(({ body }) => body.starts_at)).toEqual(SERIES_TIMES);
+  expect(members.map(({ body }) => body.series_id)).toEqual([seriesId, seriesId]);
+  expect(new Set(members.map(({ id }) => id)).size).toBe(2);
+  expect(put).not.toHaveBeenCalled();
+  await click(get('button', 'Eine'));
+  await click(get('button', '1 Termin vergeben'));
+  expect(wished()).toMatchObject({ starts_at: SERIES_TIMES[1], series_id: null });
+});
+
 it('squeezes in with a reason alone', async () => {
   await show(NEW);
   await click(get('button', 'Maria'));
@@ -183,6 +235,7 @@ const dialog = (row: AppointmentRow) => (
   <AppointmentDialog
     locationId="mitte"
     row={row}
+    rows={[row]}
     treatment="Kontrolle"
     nameOf={() => 'Dr. Weber'}
     may={{ make: true, change: true }}

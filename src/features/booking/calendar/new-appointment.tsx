@@ -6,6 +6,7 @@ import { dateAt, instantOf } from '#contract/booking/local-day.ts';
 import { isPerson, type Resource } from '#contract/booking/resource.ts';
 import { lengthOf } from '#contract/booking/steps.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
+import { useEngine } from '#platform/engine/engine.tsx';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,11 +17,17 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { SERIES } from '../series/texts.ts';
+import { MADE, useWriteSeries } from '../series/use-write-series.ts';
 import { FreeTimes } from './free-times.tsx';
 import { CALENDAR, DETAIL, DIALOG } from './texts.ts';
 import { clockOf, longDayOf, shortDayOf } from './words.ts';
 
 const WhyHere = lazy(async () => ({ default: (await import('../why/why-here.tsx')).WhyHere }));
+
+const SeriesPart = lazy(async () => ({
+  default: (await import('../series/series-part.tsx')).SeriesPart,
+}));
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -88,6 +95,8 @@ export const NewAppointment = (props: Props) => {
   const styles = useStyles();
   const form = useId();
   const { put } = useWriter(locationId);
+  const writeSeries = useWriteSeries(locationId);
+  const { line } = useEngine();
   const [id] = useState(uuidv7);
   const [who, setWho] = useState(begin?.who ?? NOBODY);
   const active = treatments.filter(([, { active: isActive }]) => isActive);
@@ -106,42 +115,65 @@ export const NewAppointment = (props: Props) => {
   const [failure, setFailure] = useState<WriteFailure | null>(null);
 
   const startsAt = day && time ? new Date(instantOf(`${day}T${time}`)).toISOString() : null;
+  const [wantsSeries, setWantsSeries] = useState(false);
+  const [times, setTimes] = useState<readonly string[] | null>(null);
+  const isSeries = wantsSeries && !squeezed;
   const isNamed = who.name.trim() !== '' || who.phone.trim() !== '';
   // Who is on the telephone has agreed to a time before it is tapped; where one was clicked, it is chosen.
-  const atOnce = first === null && isNamed && treatmentId !== '';
+  const atOnce = first === null && isNamed && treatmentId !== '' && !isSeries;
   const missing = (chosen: string | null): string | null => {
     if (!isNamed) return DIALOG.whoMissing;
     if (treatmentId === '') return DIALOG.treatmentMissing;
     if (chosen === null) return DIALOG.timeMissing;
+    if (isSeries && times?.length === 0) return SERIES.noneLeft;
     return squeezed && reason.trim() === '' ? DIALOG.reasonMissing : null;
+  };
+  const contentAt = (starts_at: string, series_id: string | null): AppointmentContent => ({
+    type: 'appointment',
+    ...who,
+    treatment_id: treatmentId,
+    starts_at,
+    minutes: null,
+    resource_ids: resourceId === '' ? [] : [resourceId],
+    squeezed_in: squeezed,
+    reason: squeezed ? reason.trim() : '',
+    payer: null,
+    familiar: null,
+    note: note.trim(),
+    needs: [],
+    card_read: false,
+    referral: false,
+    arrival: 'expected',
+    is_cancelled: false,
+    ...(begin?.source ?? { source: 'desk', source_id: null }),
+    series_id,
+  });
+  const saveSeries = async (all: readonly string[]) => {
+    const seriesId = id;
+    const members = all.map((time) => {
+      const body = contentAt(time, seriesId);
+      return { id: uuidv7(), body, base: null, back: { ...body, is_cancelled: true } };
+    });
+    setBusy(true);
+    setFailure(null);
+    const failed = await writeSeries(seriesId, members, MADE);
+    setBusy(false);
+    if (failed) return setFailure(failed);
+    onSaved(all[0] ?? '');
   };
   const save = async (chosen: string | null) => {
     const message = missing(chosen);
     if (message !== null || chosen === null) {
       return setFailure({ title: DIALOG.missing, message: message ?? DIALOG.timeMissing });
     }
+    if (isSeries && times === null) {
+      return setFailure({ title: DIALOG.missing, message: SERIES.judging });
+    }
+    const [alone, ...others] = (isSeries && times) || [chosen];
+    if (others.length > 0) return saveSeries([alone ?? chosen, ...others]);
     setBusy(true);
     setFailure(null);
-    const body: AppointmentContent = {
-      type: 'appointment',
-      ...who,
-      treatment_id: treatmentId,
-      starts_at: chosen,
-      minutes: null,
-      resource_ids: resourceId === '' ? [] : [resourceId],
-      squeezed_in: squeezed,
-      reason: squeezed ? reason.trim() : '',
-      payer: null,
-      familiar: null,
-      note: note.trim(),
-      needs: [],
-      card_read: false,
-      referral: false,
-      arrival: 'expected',
-      is_cancelled: false,
-      ...(begin?.source ?? { source: 'desk', source_id: null }),
-      series_id: null,
-    };
+    const body = contentAt(alone ?? chosen, null);
     const noticeId = `appointment-${id}`;
     const wish = { endpoint: putAppointment, id, params: { location_id: locationId, id } };
     const outcome = await put({ ...wish, body, base: null });
@@ -155,16 +187,19 @@ export const NewAppointment = (props: Props) => {
       if (again) return notify({ id: noticeId, intent: 'error', ...again });
       onUndone?.();
     };
-    const isKept = outcome.state === 'waiting';
-    const when = `${shortDayOf(dateAt(Date.parse(chosen)))}, ${clockOf(chosen)}`;
+    // With a line what is kept goes out now; without one nobody has decided it yet.
+    const isKept = outcome.state === 'waiting' && line.online === false;
+    const said = outcome.state === 'waiting' ? DIALOG.sending : DIALOG.saved;
+    const { starts_at } = body;
+    const when = `${shortDayOf(dateAt(Date.parse(starts_at)))}, ${clockOf(starts_at)}`;
     notify({
       id: noticeId,
       intent: isKept ? 'info' : 'success',
-      title: `${isKept ? DIALOG.kept : DIALOG.saved}: ${when}`,
+      title: `${isKept ? DIALOG.kept : said}: ${when}`,
       ...(isKept ? { message: DIALOG.keptText } : {}),
       action: { label: DETAIL.undo, onClick: () => void undo() },
     });
-    onSaved(chosen);
+    onSaved(starts_at);
   };
   const choices = [
     { value: '', text: DIALOG.choose },
@@ -198,7 +233,7 @@ export const NewAppointment = (props: Props) => {
             {DIALOG.cancel}
           </Button>
           <Button type="submit" form={form} size="small" appearance="primary" busy={busy}>
-            {DIALOG.save}
+            {isSeries && times ? SERIES.save(times.length) : DIALOG.save}
           </Button>
         </>
       }
@@ -283,7 +318,34 @@ export const NewAppointment = (props: Props) => {
             step={15}
           />
         </div>
-        {maySqueeze && (
+        {!squeezed && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={wantsSeries}
+              onChange={(event) => {
+                setWantsSeries(event.target.checked);
+                setTimes(null);
+              }}
+            />
+            {SERIES.make}
+          </label>
+        )}
+        {isSeries && (
+          <Suspense fallback={<SkeletonRows rows={3} height={32} />}>
+            <SeriesPart
+              locationId={locationId}
+              first={
+                startsAt === null || treatmentId === ''
+                  ? null
+                  : { treatment_id: treatmentId, resource_id: resourceId, starts_at: startsAt }
+              }
+              nameOf={(one) => resources.find(([resource]) => resource === one)?.[1].name}
+              onTimes={setTimes}
+            />
+          </Suspense>
+        )}
+        {maySqueeze && !isSeries && (
           <label className={styles.check}>
             <input
               type="checkbox"

@@ -82,6 +82,7 @@ export const DIALOG = {
   timeMissing: 'Bitte wählen Sie eine Zeit.',
   reasonMissing: 'Bitte nennen Sie den Grund des Einschubs.',
   saved: 'Termin vergeben',
+  sending: 'Termin wird eingetragen',
   kept: 'Termin vorgemerkt',
   keptText: 'Er wird eingetragen, sobald die Verbindung steht. Bis dahin ist er nicht sicher.',
 };

@@ -17,12 +17,13 @@ interface Props {
 /** An appointment opened from another page than the calendar. */
 export const Opened = ({ locationId, row, onClose }: Props) => {
   const { user } = useAuth();
-  const { treatments, resources } = useCalendar(locationId);
+  const { treatments, resources, rows } = useCalendar(locationId);
   return (
     <Suspense>
       <AppointmentDialog
         locationId={locationId}
         row={row}
+        rows={rows ?? [row]}
         treatment={treatments.find(([id]) => id === row.appointment.treatment_id)?.[1].name}
         nameOf={(id) => resources.find(([one]) => one === id)?.[1].name}
         may={{

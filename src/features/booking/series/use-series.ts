@@ -1,0 +1,129 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { seriesOpenings } from '#contract/booking/calls/series.ts';
+import { addDays, dateAt, localDay } from '#contract/booking/local-day.ts';
+import {
+  type Rhythm,
+  type SeriesVerdict,
+  seriesStarts,
+  seriesVerdicts,
+} from '#contract/booking/series/series.ts';
+import { askedOf } from '#contract/booking/why/reasons.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { takenHere } from '../calendar/taken-here.ts';
+import { useKnown } from '../why/use-known.ts';
+import type { KnownHere } from '../why/use-reasons.ts';
+
+/** So far ahead a device keeps the calendar (server/services/system/sync/appointments.ts). */
+const KEPT_DAYS = 60;
+
+/** The first appointment, of which the others have the weekday and the time. */
+export interface First {
+  treatment_id: string;
+  /** Empty: whoever can. */
+  resource_id: string;
+  starts_at: string;
+}
+
+/** A verdict, and whether it is more than a guess: what lies further ahead this device does not keep. */
+export interface Judged extends SeriesVerdict {
+  isKnown: boolean;
+}
+
+interface Judgement {
+  verdicts: Judged[];
+  /** The device has judged by itself. */
+  isOwn: boolean;
+}
+
+/** As the server would judge, by the calendar of this device. */
+export async function judgedHere(
+  { rules, rows, now }: KnownHere,
+  { treatment_id, resource_id, starts_at }: First,
+  rhythm: Rhythm,
+): Promise<Judged[]> {
+  const question = { treatment_id, ...(resource_id !== '' && { resource_id }) };
+  const calendar = (date: string) =>
+    takenHere(rows, {
+      from: localDay(date).begins,
+      to: localDay(addDays(date, 1)).begins,
+    });
+  const verdicts = await seriesVerdicts(
+    rules,
+    calendar,
+    askedOf(rules, question, now),
+    seriesStarts(Date.parse(starts_at), rhythm),
+  );
+  const last = addDays(dateAt(now), KEPT_DAYS);
+  return verdicts.map((one) => ({ ...one, isKnown: dateAt(Date.parse(one.starts_at)) <= last }));
+}
+
+const judgementQuery = (
+  client: ReturnType<typeof useClient>,
+  here: KnownHere | null,
+  { locationId, first, rhythm }: { locationId: string; first: First | null; rhythm: Rhythm },
+) =>
+  queryOptions({
+    queryKey: [locationId, 'series', first, rhythm],
+    enabled: first !== null,
+    // What is free is free now.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+    queryFn: async ({ signal }): Promise<Judgement> => {
+      if (first === null) return { verdicts: [], isOwn: true };
+      const { treatment_id, resource_id, starts_at } = first;
+      const query = {
+        treatment_id,
+        starts_at,
+        count: String(rhythm.count),
+        every_weeks: String(rhythm.every_weeks),
+        ...(resource_id !== '' && { resource_id }),
+      };
+      try {
+        const params = { location_id: locationId };
+        const answer = await client.call(seriesOpenings, { params, query, signal, quiet: true });
+        return {
+          verdicts: answer.data.data.map((one) => ({ ...one, isKnown: true })),
+          isOwn: false,
+        };
+      } catch (error) {
+        if (here === null || !failureOf(error).offline) throw error;
+        return { verdicts: await judgedHere(here, first, rhythm), isOwn: true };
+      }
+    },
+  });
+
+/** A series that is being made: its rhythm, how each date is judged, and at which times it will be booked. */
+export function useSeries(locationId: string, first: First | null) {
+  const client = useClient();
+  const { here } = useKnown(locationId);
+  const [rhythm, setRhythm] = useState<Rhythm>({ count: 6, every_weeks: 1 });
+  // By the wished time: another one of its day, or null where it is left out.
+  const [changed, setChanged] = useState<Readonly<Record<string, string | null>>>({});
+  const { data, isFetching, isError, refetch } = useQuery(
+    judgementQuery(client, here, { locationId, first, rhythm }),
+  );
+  const verdicts = first !== null && data ? data.verdicts : null;
+  const timeOf = ({ starts_at, refusals }: Judged): string | null => {
+    const own = changed[starts_at];
+    if (own !== undefined) return own;
+    return refusals.length === 0 ? starts_at : null;
+  };
+  return {
+    rhythm,
+    setRhythm,
+    verdicts,
+    isOwn: data?.isOwn === true,
+    isPending: first !== null && isFetching && !data,
+    isError,
+    retry: () => void refetch(),
+    timeOf,
+    choose: (wished: string, time: string | null) => setChanged({ ...changed, [wished]: time }),
+    /** When they will be booked; null while that is not known. */
+    times: verdicts?.map(timeOf).filter((time) => time !== null) ?? null,
+  };
+}
+export type Series = ReturnType<typeof useSeries>;
