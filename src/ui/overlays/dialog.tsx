@@ -103,6 +103,7 @@ export const Dialog = ({
   const styles = useStyles();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const said = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const phase = useTransitionPhase(open);
   const there = phase !== 'exited';
@@ -113,6 +114,11 @@ export const Dialog = ({
     if (there && !element.open) element.showModal();
     if (!there && element.open) element.close();
   }, [there]);
+
+  // It stands below what was typed, which may be longer than the dialog.
+  useEffect(() => {
+    if (failure) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
 
   // Taken away while it is open, it would take the focus along: only closing gives that back.
   useLayoutEffect(() => {
@@ -155,9 +161,11 @@ export const Dialog = ({
           )}
           {children}
           {failure && (
-            <NoteBox kind="error" title={failure.title} className={styles.failure}>
-              {failure.message}
-            </NoteBox>
+            <div ref={said} className={styles.failure}>
+              <NoteBox kind="error" title={failure.title}>
+                {failure.message}
+              </NoteBox>
+            </div>
           )}
           {actions && (
             <div ref={buttons} className={styles.actions}>

@@ -51,6 +51,7 @@ const useStyles = makeStyles({
   times: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     paddingInlineStart: '24px',
     paddingBottom: tokens.spacingVerticalXS,
@@ -74,7 +75,9 @@ const SeriesRow = ({ verdict, series, nameOf }: Props & { verdict: Judged }) => 
   const isFree = refusals.length === 0;
   const day = shortDayOf(dateAt(Date.parse(starts_at)));
   const state = () => {
-    if (!isFree) return refusals.map((one) => refusalSentence(one, (id) => nameOf(id) ?? '')).at(0);
+    if (refusals.length > 2) return SERIES.nobody;
+    if (!isFree)
+      return refusals.map((one) => refusalSentence(one, (id) => nameOf(id) ?? '')).join(' ');
     if (time === null) return SERIES.left;
     return isKnown ? SERIES.free : SERIES.unknown;
   };
@@ -103,6 +106,7 @@ const SeriesRow = ({ verdict, series, nameOf }: Props & { verdict: Judged }) => 
       </label>
       {!isFree && instead.length > 0 && (
         <div className={styles.times}>
+          <span className={styles.state}>{SERIES.instead}</span>
           {instead.map((other) => (
             <Button
               key={other}
@@ -112,7 +116,7 @@ const SeriesRow = ({ verdict, series, nameOf }: Props & { verdict: Judged }) => 
               aria-label={SERIES.insteadOn(day, clockOf(other))}
               onClick={() => series.choose(starts_at, other === time ? null : other)}
             >
-              {SERIES.instead(clockOf(other))}
+              {clockOf(other)}
             </Button>
           ))}
         </div>
