@@ -26,6 +26,7 @@ import * as putActivity from './activities/put-activity.ts';
 import * as requestAppointment from './activities/request-appointment.ts';
 import * as savedViews from './activities/saved-views.ts';
 import * as bookedAppointments from './booking/appointments.ts';
+import * as bookingCopies from './booking/copies.ts';
 import * as bookingFhir from './booking/fhir.ts';
 import * as bookingItems from './booking/items.ts';
 import * as otisToken from './booking/otis-token.ts';
@@ -156,6 +157,7 @@ export const ROUTES: readonly Route[] = [
   bookingFhir,
   bookingItems,
   bookingSeries,
+  bookingCopies,
   bookedAppointments,
   locationQuestionnaires,
   publishedQuestionnaires,

@@ -17,6 +17,7 @@ import * as savedViews from './activities/calls/saved-views.ts';
 import * as syncStandings from './activities/calls/sync-standings.ts';
 import * as bookedAppointments from './booking/calls/appointments.ts';
 import * as booking from './booking/calls/booking.ts';
+import * as bookingCopies from './booking/calls/copies.ts';
 import * as bookingFhir from './booking/calls/fhir.ts';
 import * as bookingItems from './booking/calls/items.ts';
 import * as bookingSeries from './booking/calls/series.ts';
@@ -99,6 +100,7 @@ export const CALLS: readonly Endpoint[] = [
       bookingFhir,
       bookingItems,
       bookingSeries,
+      bookingCopies,
       bookedAppointments,
       questionnaires,
       questionnaireVersions,

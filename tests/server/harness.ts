@@ -72,6 +72,8 @@ const ROLES: Record<'admin' | 'reception' | 'patient', Role> = {
 
 const COUNTED = [
   'activities',
+  'booking_copies',
+  'booking_items',
   'companies',
   'confirmed_places',
   'consent_events',

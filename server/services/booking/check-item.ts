@@ -6,7 +6,7 @@ import { colleaguesAt } from '#server/store/access/colleagues.ts';
 import { itemsAt } from '#server/store/booking/items.ts';
 
 /** So many parts a calendar has at most: far more than a practice of fifty people needs. */
-const MOST_ITEMS = 2_000;
+export const MOST_ITEMS = 2_000;
 
 /** Refuses what cannot be meant, and what names parts of another location or people who are not of the team. */
 export async function checkItem(tx: Db, locationId: string, item: ItemContent): Promise<void> {

@@ -5,6 +5,7 @@ import * as notes from '../activities/calls/notes.ts';
 import * as savedViews from '../activities/calls/saved-views.ts';
 import * as bookedAppointments from '../booking/calls/appointments.ts';
 import * as booking from '../booking/calls/booking.ts';
+import * as bookingCopies from '../booking/calls/copies.ts';
 import * as bookingFhir from '../booking/calls/fhir.ts';
 import * as bookingItems from '../booking/calls/items.ts';
 import * as bookingSeries from '../booking/calls/series.ts';
@@ -78,6 +79,7 @@ const AREAS: readonly Deeds[] = [
   bookingFhir.DEEDS,
   bookingItems.DEEDS,
   bookingSeries.DEEDS,
+  bookingCopies.DEEDS,
   consents.DEEDS,
   contents.DEEDS,
   corrections.DEEDS,

@@ -42,6 +42,10 @@ export const STANDINGS = {
   'location+customer': team('view location-activities', 'view customer'),
   'assigned+update': team('view assigned-activities', 'update activity'),
   'assigned+customer': team('view assigned-activities', 'view customer'),
+  'settings, index elsewhere': {
+    ...team('edit location-settings'),
+    sued: ['index location-services'],
+  },
   'all elsewhere': elsewhere(...OF_A_PLACE),
   'company elsewhere': elsewhere('view company-activities'),
   patient: { who: 'patient' },
@@ -193,7 +197,12 @@ export const EXPECTED: Record<string, Partial<Record<Column, string>> & { else: 
   },
   'read an item': { admin: 'done', index: 'done', else: '403' },
   'read its versions': { admin: 'done', index: 'done', else: '403' },
-  'make an item': { admin: 'done', settings: 'done', else: '403' },
+  'make an item': {
+    admin: 'done',
+    settings: 'done',
+    'settings, index elsewhere': 'done',
+    else: '403',
+  },
   'sync items': {
     admin: 'done',
     company: 'done',
@@ -206,6 +215,14 @@ export const EXPECTED: Record<string, Partial<Record<Column, string>> & { else: 
     'assigned+update': 'done',
     'assigned+customer': 'done',
     'company elsewhere': 'done',
+    else: '403',
+  },
+  'look at a copy': copies(),
+  'copy from elsewhere': copies(),
+  'take a copy back': {
+    admin: 'done',
+    settings: 'done',
+    'settings, index elsewhere': 'done',
     else: '403',
   },
   'redeem a token': { else: '404', patient: '404', kiosk: '404', device: '404', nobody: '404' },
@@ -222,6 +239,11 @@ function gives() {
     'assigned+update': 'done',
     else: '403',
   };
+}
+
+/** Whoever changes the calendar here and reads the other one; who does not read it knows of none. */
+function copies() {
+  return { admin: 'done', settings: '404', 'settings, index elsewhere': 'done', else: '403' };
 }
 
 const NOBODIES: readonly string[] = ['kiosk', 'device', 'nobody'];

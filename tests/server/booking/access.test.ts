@@ -10,6 +10,11 @@ import {
   whyNoAppointment,
 } from '#contract/booking/calls/appointments.ts';
 import { redeemOtisToken } from '#contract/booking/calls/booking.ts';
+import {
+  bookingCopyPreview,
+  copyBooking,
+  undoBookingCopy,
+} from '#contract/booking/calls/copies.ts';
 import { calendarFhir } from '#contract/booking/calls/fhir.ts';
 import { bookingItem, bookingItemVersions, putBookingItem } from '#contract/booking/calls/items.ts';
 import { appointmentSeries, seriesOpenings } from '#contract/booking/calls/series.ts';
@@ -48,6 +53,11 @@ const said = (answer: LightMyRequestResponse, read: (body: unknown) => string): 
   answer.statusCode === 200 ? read(answer.json()) : (REFUSED[answer.statusCode] ?? answer.body);
 const done = () => 'done';
 const appointmentSeen = (body: unknown) => seen(body as Appointment);
+
+const copying = () => ({
+  params: MITTE,
+  body: { id: randomUUID(), from: DEMO_IDS.sued, parts: ['treatments'] },
+});
 
 interface Probe {
   endpoint: Endpoint;
@@ -185,6 +195,25 @@ const PROBES: Record<string, Probe> = {
   'sync items': {
     endpoint: syncBookingItems,
     input: async () => ({ query: { location: DEMO_IDS.mitte } }),
+    read: done,
+  },
+  'look at a copy': {
+    endpoint: bookingCopyPreview,
+    input: async () => ({
+      params: MITTE,
+      query: { from: DEMO_IDS.sued, parts: 'treatments,days' },
+    }),
+    read: done,
+  },
+  'copy from elsewhere': { endpoint: copyBooking, input: async () => copying(), read: done },
+  'take a copy back': {
+    endpoint: undoBookingCopy,
+    input: async () => {
+      const made = copying();
+      const token = await all.standAs(STANDINGS.admin);
+      expect((await all.test.call(copyBooking, { ...made, token })).statusCode).toBe(200);
+      return { params: at(made.body.id) };
+    },
     read: done,
   },
   // Signed, and by a service elsewhere alone, which there is none of here.

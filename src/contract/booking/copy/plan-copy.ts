@@ -1,0 +1,154 @@
+import { type BookingItem, type ItemContent, itemsOf } from '../item.ts';
+import type { Resource } from '../resource.ts';
+import { isPerson } from '../resource.ts';
+import type { Step } from '../steps.ts';
+import type { Treatment } from '../treatment.ts';
+import type { CopyEntry, CopyPart } from './copy.ts';
+
+/** A part of a calendar as far as copying asks for it. */
+export type Part = Pick<BookingItem, 'id' | 'item' | 'version'>;
+
+/** What is written at the other location: made, or brought back where it was taken out. */
+export interface CopyWrite {
+  id: string;
+  item: ItemContent;
+  isThere: boolean;
+}
+
+interface Plan {
+  entries: CopyEntry[];
+  writes: CopyWrite[];
+}
+
+/** Names are the same whatever their case and spaces. */
+const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('de');
+
+type Copied = Extract<ItemContent, { kind: 'resource' | 'category' | 'treatment' }>;
+
+/** The other location, as it is and as it becomes; every part of here has at most one there. */
+class There {
+  readonly plan: Plan = { entries: [], writes: [] };
+  readonly #parts: readonly Part[];
+  readonly #idFor: (id: string) => string;
+  /** Where a part of here is there. */
+  readonly #places = new Map<string, string>();
+
+  constructor(parts: readonly Part[], idFor: (id: string) => string) {
+    this.#parts = parts;
+    this.#idFor = idFor;
+  }
+
+  placeOf(id: string): string | undefined {
+    return this.#places.get(id);
+  }
+
+  /** What stands there for it: what an earlier copy made, or what has its name. */
+  find(id: string, item: Copied, same: (content: Copied['content']) => boolean): boolean {
+    const made = this.#parts.find((part) => part.id === this.#idFor(id) && !part.item.removed);
+    const found =
+      made ??
+      this.#parts.find(
+        (part) =>
+          part.item.kind === item.kind &&
+          !part.item.removed &&
+          same(part.item.content as Copied['content']),
+      );
+    if (found) this.#places.set(id, found.id);
+    return found !== undefined;
+  }
+
+  note({ kind, content }: Copied, state: CopyEntry['state'], missing: string | null = null): void {
+    this.plan.entries.push({ kind, name: content.name, state, missing });
+  }
+
+  add(id: string, item: Copied): void {
+    const there = this.#idFor(id);
+    this.#places.set(id, there);
+    const isThere = this.#parts.some((part) => part.id === there);
+    this.plan.writes.push({ id: there, item, isThere });
+    this.note(item, 'new');
+  }
+}
+
+const sameName = (name: string) => (content: { name: string }) =>
+  plain(content.name) === plain(name);
+
+/** Somebody is the same by their account, anything else by kind and name. */
+const sameResource = (mine: Resource) => (content: Copied['content']) => {
+  const other = content as Resource;
+  if (other.kind !== mine.kind) return false;
+  if (mine.user_id !== null && mine.user_id === other.user_id) return true;
+  return sameName(mine.name)(other);
+};
+
+/** The steps with what they need there; or what none of them has there. */
+function stepsThere(
+  steps: readonly Step[],
+  resources: ReadonlyMap<string, Resource>,
+  there: There,
+): { steps: Step[] } | { missing: string } {
+  const moved: Step[] = [];
+  for (const step of steps) {
+    const needs: Step['needs'] = [];
+    for (const need of step.needs) {
+      const any_of = [...new Set(need.any_of.flatMap((id) => there.placeOf(id) ?? []))];
+      // Fewer than are needed at once could never be booked.
+      if (need.any_of.length > 0 && any_of.length < need.count) {
+        const absent = need.any_of.find((id) => there.placeOf(id) === undefined);
+        return { missing: resources.get(absent ?? '')?.name ?? '' };
+      }
+      needs.push({ ...need, any_of });
+    }
+    moved.push({ ...step, needs });
+  }
+  return { steps: moved };
+}
+
+function copyTreatments(here: readonly Part[], there: There): void {
+  for (const [id, content] of itemsOf(here, 'category')) {
+    const item = { kind: 'category' as const, content, removed: false };
+    if (there.find(id, item, sameName(content.name))) there.note(item, 'exists');
+    else there.add(id, item);
+  }
+  const resources = new Map(itemsOf(here, 'resource'));
+  for (const [id, content] of itemsOf(here, 'treatment')) {
+    const item = { kind: 'treatment' as const, content, removed: false };
+    if (there.find(id, item, sameName(content.name))) {
+      there.note(item, 'exists');
+      continue;
+    }
+    const moved = stepsThere(content.steps, resources, there);
+    if ('missing' in moved) {
+      there.note(item, 'impossible', moved.missing || null);
+      continue;
+    }
+    const { category_id } = content;
+    const category = category_id === null ? null : (there.placeOf(category_id) ?? null);
+    const copy: Treatment = { ...content, category_id: category, steps: moved.steps };
+    there.add(id, { ...item, content: copy });
+  }
+}
+
+/**
+ * What copying parts of one calendar to another comes to; it decides nothing twice: what is there by an
+ * earlier copy or by its name stays as it is.
+ * @param idFor the id there of a part of here, always the same
+ */
+export function planCopy(
+  here: readonly Part[],
+  parts: readonly Part[],
+  wanted: readonly CopyPart[],
+  idFor: (id: string) => string,
+): Plan {
+  const there = new There(parts, idFor);
+  for (const [id, content] of itemsOf(here, 'resource')) {
+    const item = { kind: 'resource' as const, content, removed: false };
+    const found = there.find(id, item, sameResource(content));
+    if (!wanted.includes('rooms') || isPerson(content.kind)) continue;
+    if (found) there.note(item, 'exists');
+    // A room is nobody's account.
+    else there.add(id, { ...item, content: { ...content, user_id: null } });
+  }
+  if (wanted.includes('treatments')) copyTreatments(here, there);
+  return there.plan;
+}
