@@ -36,3 +36,7 @@ export const mayMake = (person: Person, locationId: string): boolean =>
 /** Moves, cancels, squeezes in. */
 export const mayChange = (person: Person, locationId: string): boolean =>
   holdsAt(person, ['update activity'], locationId);
+
+/** Says how the calendar of a location is made up, and who is away at any time. */
+export const maySetUp = (person: Person, locationId: string): boolean =>
+  holdsAt(person, ['edit location-settings'], locationId);

@@ -25,6 +25,7 @@ import * as presence from './activities/presence.ts';
 import * as putActivity from './activities/put-activity.ts';
 import * as requestAppointment from './activities/request-appointment.ts';
 import * as savedViews from './activities/saved-views.ts';
+import * as bookingAbsences from './booking/absences.ts';
 import * as bookedAppointments from './booking/appointments.ts';
 import * as bookingCopies from './booking/copies.ts';
 import * as bookingFhir from './booking/fhir.ts';
@@ -154,6 +155,7 @@ export const ROUTES: readonly Route[] = [
   legal,
   dataProtection,
   otisToken,
+  bookingAbsences,
   bookingFhir,
   bookingItems,
   bookingSeries,

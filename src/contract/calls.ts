@@ -15,6 +15,7 @@ import * as notes from './activities/calls/notes.ts';
 import * as presence from './activities/calls/presence.ts';
 import * as savedViews from './activities/calls/saved-views.ts';
 import * as syncStandings from './activities/calls/sync-standings.ts';
+import * as bookingAbsences from './booking/calls/absences.ts';
 import * as bookedAppointments from './booking/calls/appointments.ts';
 import * as booking from './booking/calls/booking.ts';
 import * as bookingCopies from './booking/calls/copies.ts';
@@ -97,6 +98,7 @@ export const CALLS: readonly Endpoint[] = [
       look,
       dataProtection,
       booking,
+      bookingAbsences,
       bookingFhir,
       bookingItems,
       bookingSeries,

@@ -21,6 +21,7 @@ import {
   wordsOfAppointment,
 } from '#server/store/booking/appointments.ts';
 import { lockDays } from '#server/store/booking/items.ts';
+import { recountAbsences } from './absences/absence-task.ts';
 import { alternatives, takenOn } from './decide-place.ts';
 import { settleRefusalTask, tellOfRefusal } from './refusal-task.ts';
 import { rulesAt } from './rules.ts';
@@ -133,11 +134,12 @@ const placeIn = ({ minutes, resource_ids }: AppointmentContent) => ({ minutes, r
 /** Makes an appointment. One that cannot be is kept with the reasons and three other times. */
 export async function makeAppointment(writing: Writing): Promise<AppointmentWhole> {
   const { db, keys, location, id, content, by, now } = writing;
-  const rules = await rulesAt(db, keys, location.id);
   const starts = Date.parse(content.starts_at);
+  // First the day and then the rules: whoever writes an absence has its days, too, so it is seen here.
+  await lockDays(db, location.id, [dateAt(starts)]);
+  const rules = await rulesAt(db, keys, location.id);
   const wanted = { content, steps: stepsFor(rules, content, null), now };
   const lane = content.squeezed_in ? 1 : 0;
-  await lockDays(db, location.id, [dateAt(starts)]);
   const made = await insertAppointment(db, {
     ...columnsOf(writing, content, null),
     id,
@@ -188,19 +190,25 @@ export async function changeAppointment(
   const decides =
     !content.is_cancelled && (isElsewhere(current, content) || before.row.state === 'refused');
   if (!decides) {
-    if (content.is_cancelled) await freeClaims(db, id);
+    if (content.is_cancelled) {
+      await lockDays(db, location.id, [dateAt(before.row.startsAt.getTime())]);
+      await freeClaims(db, id);
+    }
     const refused = content.is_cancelled ? null : words.refused;
     await updateAppointment(db, id, {
       ...facts,
       ...(content.is_cancelled ? { state: 'cancelled' as const } : {}),
       words: sealedWords(keys, id, wordsIn({ ...content, ...placeIn(current) }, refused)),
     });
-    if (content.is_cancelled) await settleRefusalTask(writing, 'Der Termin wurde abgesagt.');
+    if (content.is_cancelled) {
+      await settleRefusalTask(writing, 'Der Termin wurde abgesagt.');
+      await recountAbsences(writing, before);
+    }
     return saved(writing);
   }
-  const rules = await rulesAt(db, keys, location.id);
   const starts = Date.parse(content.starts_at);
   await lockDays(db, location.id, [dateAt(starts), dateAt(before.row.startsAt.getTime())]);
+  const rules = await rulesAt(db, keys, location.id);
   const has = before.claims.map(({ resourceId }) => resourceId);
   const wanted = { content, steps: stepsFor(rules, content, before.row), now, has };
   const place = await takePlace(writing, rules, wanted, content.squeezed_in ? 1 : 0);
@@ -217,6 +225,7 @@ export async function changeAppointment(
       words: sealedWords(keys, id, wordsIn(content, null)),
     });
     await settleRefusalTask(writing, 'Der Termin steht jetzt im Kalender.');
+    await recountAbsences(writing, before);
     return saved(writing);
   }
   const refused = await refusedOf(writing, rules, wanted, place.refusals);

@@ -2,7 +2,11 @@ import { PRIORITIES } from '#contract/activities/activity-enums.ts';
 import type { Appointment } from '#contract/booking/appointment.ts';
 import { refusalSentence } from '#contract/booking/refusals.ts';
 import { TIME_ZONE } from '#contract/shared/constants.ts';
-import { insertOwnTask, markOwnTask, standingOfTask } from '#server/store/activities/own-tasks.ts';
+import {
+  insertOwnTask,
+  markOwnTask,
+  standingOfCalendarTask,
+} from '#server/store/activities/own-tasks.ts';
 import { notifyLive } from '#server/store/questionnaires/submissions.ts';
 import { rulesAt } from './rules.ts';
 import type { Writing } from './writing.ts';
@@ -45,7 +49,10 @@ export async function tellOfRefusal(
     ...why,
     instead,
   ].join('\n');
-  if ((await standingOfTask(db, id)) !== null) {
+  const standing = await standingOfCalendarTask(db, { id, locationId: location.id });
+  // The appointment says by itself that it was refused; what has its id by chance or malice is left alone.
+  if (standing === 'foreign') return;
+  if (standing !== null) {
     await markOwnTask(db, keys, id, { status: 'neu', line: preview }, now);
   } else {
     await insertOwnTask(db, keys, {
@@ -74,8 +81,8 @@ export async function settleRefusalTask(
   { db, keys, location, id, now }: Writing,
   line: string,
 ): Promise<void> {
-  const standing = await standingOfTask(db, id);
-  if (standing === null || standing.status === 'erledigt') return;
+  const standing = await standingOfCalendarTask(db, { id, locationId: location.id });
+  if (standing === null || standing === 'foreign' || standing.status === 'erledigt') return;
   await markOwnTask(db, keys, id, { status: 'erledigt', line }, now);
   await notifyLive(db, { activity: id, location: location.id });
 }

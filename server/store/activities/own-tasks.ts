@@ -40,6 +40,27 @@ export async function standingOfTask(
   return task ?? null;
 }
 
+/**
+ * How a task of the calendar stands at a location; null where there is none. Its id is made by a client, so it
+ * may be that of something else.
+ */
+export async function standingOfCalendarTask(
+  tx: Db,
+  { id, locationId }: { id: string; locationId: string },
+): Promise<Pick<ActivityRow, 'status' | 'isArchived'> | 'foreign' | null> {
+  const [task] = await tx
+    .select({
+      status: activities.status,
+      isArchived: activities.isArchived,
+      source: activities.source,
+      locationId: activities.locationId,
+    })
+    .from(activities)
+    .where(eq(activities.id, id));
+  if (task === undefined) return null;
+  return task.source === 'otis' && task.locationId === locationId ? task : 'foreign';
+}
+
 /** Marks the task, and adds a line to what it says. Nothing when it was deleted meanwhile. */
 export async function markOwnTask(
   tx: Db,

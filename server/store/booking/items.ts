@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { BookingItem, ItemContent } from '#contract/booking/item.ts';
+import { type BookingItem, type ItemContent, itemsOf } from '#contract/booking/item.ts';
+import type { Absence } from '#contract/booking/shift.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { users } from '../practice/schema/practice.ts';
@@ -23,6 +24,23 @@ export const itemsAt = (db: Db, locationId: string): Promise<ItemRow[]> =>
     .from(bookingItems)
     .where(eq(bookingItems.locationId, locationId))
     .orderBy(asc(bookingItems.id));
+
+/** The absences that stand at a location, by their ids. */
+export async function absencesAt(
+  db: Db,
+  keys: AtRest,
+  locationId: string,
+): Promise<[string, Absence][]> {
+  const rows = await db
+    .select()
+    .from(bookingItems)
+    .where(and(eq(bookingItems.locationId, locationId), eq(bookingItems.kind, 'absence')))
+    .orderBy(asc(bookingItems.id));
+  return itemsOf(
+    rows.map((row) => presentItem(keys, row)),
+    'absence',
+  );
+}
 
 /** Those after an id, in the order of their ids. */
 export const itemsAfter = (

@@ -3,6 +3,7 @@ import * as appointments from '../activities/calls/appointments.ts';
 import * as contents from '../activities/calls/contents.ts';
 import * as notes from '../activities/calls/notes.ts';
 import * as savedViews from '../activities/calls/saved-views.ts';
+import * as bookingAbsences from '../booking/calls/absences.ts';
 import * as bookedAppointments from '../booking/calls/appointments.ts';
 import * as booking from '../booking/calls/booking.ts';
 import * as bookingCopies from '../booking/calls/copies.ts';
@@ -76,6 +77,7 @@ const AREAS: readonly Deeds[] = [
   held.DEEDS,
   bookedAppointments.DEEDS,
   booking.DEEDS,
+  bookingAbsences.DEEDS,
   bookingFhir.DEEDS,
   bookingItems.DEEDS,
   bookingSeries.DEEDS,

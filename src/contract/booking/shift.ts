@@ -52,6 +52,8 @@ export const Absence = z.strictObject({
   to: LocalTime,
   kind: z.enum(['holiday', 'sick', 'training', 'other']),
   note: z.string().check(z.maxLength(200)),
+  /** Appointments in it that stay where they are, as somebody decided. */
+  keeps: z.optional(z.array(Uuid).check(z.maxLength(500))),
 });
 export type Absence = z.infer<typeof Absence>;
 export const ABSENCES: Record<Absence['kind'], string> = {

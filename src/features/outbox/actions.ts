@@ -11,6 +11,7 @@ const COMPARABLE = [
   'putActivity',
   'putNote',
   'putAppointment',
+  'putAbsence',
   'putSavedViews',
   'putCustomer',
   'putQuestionnaire',

@@ -53,6 +53,8 @@ export const fieldValue = (
   if (field === 'arrival') return ARRIVALS[value as Arrival] ?? String(value);
   if (field === 'treatment_id') return VALUES.otherTreatment;
   if (field === 'resource_ids' && Array.isArray(value)) return VALUES.columns(value.length);
+  if (field === 'keeps' && Array.isArray(value)) return VALUES.appointments(value.length);
+  if (field === 'resource_id') return VALUES.otherColumn;
   if (field === 'merged_into') return VALUES.otherActivity;
   if (field === 'location_id') return nameOf(String(value)) ?? VALUES.otherLocation;
   if (typeof value === 'boolean') return value ? VALUES.yes : VALUES.no;

@@ -15,6 +15,7 @@ export const KINDS: Record<string, string> = {
   putActivity: 'Änderung an einem Vorgang',
   putNote: 'Interne Notiz',
   putAppointment: 'Termin',
+  putAbsence: 'Abwesenheit',
   putCustomer: 'Änderung an einer Kartei',
   putSavedViews: 'Änderung an gespeicherten Ansichten',
   recordConsent: 'Eintrag zu einer Einwilligung',
@@ -274,6 +275,13 @@ const APPOINTMENT_FIELDS = {
   arrival: 'Ankunft',
   is_cancelled: 'Abgesagt',
 };
+const ABSENCE_FIELDS = {
+  resource_id: 'Wer oder was',
+  from: 'Von',
+  to: 'Bis',
+  keeps: 'Termine, die stehen bleiben',
+  removed: 'Zurückgenommen',
+};
 export const FIELD_NAMES: Record<string, string> = {
   subject: 'Betreff',
   preview: 'Notiz',
@@ -297,6 +305,7 @@ export const FIELD_NAMES: Record<string, string> = {
   pages: 'Fragen',
   source: 'Herkunft',
   ...APPOINTMENT_FIELDS,
+  ...ABSENCE_FIELDS,
   ...FIELD_WORDS,
 };
 /** A field whose name is the id of a view. */
@@ -334,6 +343,8 @@ export const VALUES = {
   nobody: 'niemand',
   otherPeople: (count: number) => (count === 1 ? '1 weitere Person' : `${count} weitere Personen`),
   otherTreatment: 'eine andere Behandlung',
+  otherColumn: 'jemand anderes',
+  appointments: (count: number) => (count === 1 ? '1 Termin' : `${count} Termine`),
   columns: (count: number) => (count === 1 ? '1 Spalte' : `${count} Spalten`),
   languages: (count: number) => (count === 1 ? '1 Sprache' : `${count} Sprachen`),
   pages: (count: number) => (count === 1 ? '1 Seite' : `${count} Seiten`),

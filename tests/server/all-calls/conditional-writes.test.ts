@@ -70,6 +70,14 @@ beforeAll(async () => {
   };
   const blocked = randomUUID();
   expect((await book(test, admin, block, { id: blocked })).statusCode).toBe(200);
+  const away = {
+    resource_id: columnId,
+    from: '2026-04-01T00:00',
+    to: '2026-04-02T00:00',
+    kind: 'training' as const,
+    note: '',
+  };
+  const awayId = await makeItem(test, admin, { kind: 'absence', content: away, removed: false });
   about = {
     putAccess: { params: { ...at, uid: DEMO_IDS.reception } },
     putSubstitute: { params: { ...at, sid: randomUUID() }, body: { substitute } },
@@ -79,6 +87,7 @@ beforeAll(async () => {
       params: { location_id: at.id, id: blocked },
       body: appointmentOf(block),
     },
+    putAbsence: { params: { location_id: at.id, id: awayId }, body: { ...away, removed: false } },
     putNote: { body: { activity_id: task, text: 'Notiz', mention_ids: [] } },
     putSavedViews: { params: { id: DEMO_IDS.admin } },
     putSubmissionCustomer: { params: { id: handIn.id } },

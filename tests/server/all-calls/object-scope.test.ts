@@ -172,6 +172,8 @@ const TABLE: Record<string, (all: Things) => CallInput> = {
 
 /** Calls of the team about nothing of an activity, or about what other tests look at. */
 const ELSEWHERE: Record<string, string> = {
+  absence: 'of a calendar (booking/access.test.ts)',
+  putAbsence: 'of a calendar (booking/access.test.ts)',
   appointmentSeries: 'of a calendar (booking/access.test.ts)',
   appointment: 'of a calendar (booking/access.test.ts)',
   putPerson: 'of the practice (people.test.ts)',

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Appointment, contentOfAppointment } from '#contract/booking/appointment.ts';
+import { type AbsenceContent, absence, putAbsence } from '#contract/booking/calls/absences.ts';
 import {
   appointment,
   openings,
@@ -19,6 +20,7 @@ import { calendarFhir } from '#contract/booking/calls/fhir.ts';
 import { bookingItem, bookingItemVersions, putBookingItem } from '#contract/booking/calls/items.ts';
 import { appointmentSeries, seriesOpenings } from '#contract/booking/calls/series.ts';
 import { syncAppointments, syncBookingItems } from '#contract/booking/calls/sync-booking.ts';
+import { addDays } from '#contract/booking/local-day.ts';
 import { type Endpoint, isEndpoint } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
@@ -33,6 +35,7 @@ import {
   type Standing,
 } from './access-rights.ts';
 import { appointmentOf, resource } from './contents.ts';
+import { makeItem } from './practice.ts';
 
 let all: Calendar;
 const own = () => all.own;
@@ -78,6 +81,24 @@ const change =
       headers: { 'if-match': '*' },
     };
   };
+/** On a Sunday, on which no other row wants somebody; or on the day of the test. */
+const awayOn = (date: string): AbsenceContent => ({
+  resource_id: other().resource,
+  from: `${date}T00:00`,
+  to: `${addDays(date, 1)}T00:00`,
+  kind: 'sick',
+  note: '',
+  removed: false,
+});
+const sayAway = (date: string): Probe => ({
+  endpoint: putAbsence,
+  input: async () => ({
+    params: at(randomUUID()),
+    body: awayOn(date),
+    headers: { 'if-none-match': '*' },
+  }),
+  read: done,
+});
 /** A series of one; told as its appointment would be. */
 const readSeries = (whose: () => { treatment: string }): Probe => ({
   endpoint: appointmentSeries,
@@ -192,6 +213,18 @@ const PROBES: Record<string, Probe> = {
     }),
     read: done,
   },
+  'read an absence': {
+    endpoint: absence,
+    input: async () => {
+      const { removed, ...content } = awayOn('2026-03-02');
+      return {
+        params: at(await makeItem(all.test, all.ada, { kind: 'absence', content, removed })),
+      };
+    },
+    read: done,
+  },
+  'say who is away today': sayAway('2026-03-02'),
+  'say who is away another day': sayAway('2026-05-03'),
   'sync items': {
     endpoint: syncBookingItems,
     input: async () => ({ query: { location: DEMO_IDS.mitte } }),
@@ -258,8 +291,21 @@ describe('SEC-7 the calendar of another location', () => {
     ids.reduce((text, id) => text.replaceAll(id, '…'), `${statusCode} ${body}`);
   /** The widest rights that are not of the whole company. */
   const here: Standing = { who: 'reception', mitte: OF_A_PLACE, sued: [] };
+  const OF_A_THING = [
+    appointment,
+    putAppointment,
+    absence,
+    putAbsence,
+    bookingItem,
+    putBookingItem,
+    bookingItemVersions,
+  ];
   const thingOf = ({ id }: Endpoint): string =>
-    (id.includes('Item') ? all.away.treatment_id : all.away.id) ?? '';
+    (/Item|bsence/.test(id) ? all.away.treatment_id : all.away.id) ?? '';
+  const bodyFor = (endpoint: Endpoint): unknown => {
+    if (endpoint === putAppointment) return contentOfAppointment(all.away);
+    return endpoint === putAbsence ? awayOn('2026-05-03') : resource({});
+  };
   /** By which its location or its appointment is asked for. */
   const ask = async (endpoint: Endpoint, location_id: string, id: string, token?: string) => {
     const isWritten = endpoint.method === 'PUT';
@@ -267,34 +313,28 @@ describe('SEC-7 the calendar of another location', () => {
       params: { location_id, id },
       ...(isWritten && { headers: { 'if-match': '*' } }),
       ...(isWritten && {
-        body: endpoint === putAppointment ? contentOfAppointment(all.away) : resource({}),
+        body: bodyFor(endpoint),
       }),
       token,
     });
     return neutral(answer, location_id, id);
   };
 
-  it.each([appointment, putAppointment, bookingItem, putBookingItem, bookingItemVersions])(
-    'has no id that $id would know at the own one',
-    async (endpoint) => {
-      const token = await all.standAs(here);
-      const thing = thingOf(endpoint);
-      const foreign = await ask(endpoint, DEMO_IDS.mitte, thing, token);
-      expect(foreign).toMatch(/^404 /);
-      expect(foreign).toBe(await ask(endpoint, DEMO_IDS.mitte, UNKNOWN_ID, token));
-    },
-  );
+  it.each(OF_A_THING)('has no id that $id would know at the own one', async (endpoint) => {
+    const token = await all.standAs(here);
+    const thing = thingOf(endpoint);
+    const foreign = await ask(endpoint, DEMO_IDS.mitte, thing, token);
+    expect(foreign).toMatch(/^404 /);
+    expect(foreign).toBe(await ask(endpoint, DEMO_IDS.mitte, UNKNOWN_ID, token));
+  });
 
-  it.each([appointment, putAppointment, bookingItem, putBookingItem, bookingItemVersions])(
-    'is answered by $id as a location that there is not',
-    async (endpoint) => {
-      const token = await all.standAs(here);
-      const thing = thingOf(endpoint);
-      const foreign = await ask(endpoint, DEMO_IDS.sued, thing, token);
-      expect(foreign).toMatch(/^40[34] /);
-      expect(foreign).toBe(await ask(endpoint, UNKNOWN_ID, thing, token));
-    },
-  );
+  it.each(OF_A_THING)('is answered by $id as a location that there is not', async (endpoint) => {
+    const token = await all.standAs(here);
+    const thing = thingOf(endpoint);
+    const foreign = await ask(endpoint, DEMO_IDS.sued, thing, token);
+    expect(foreign).toMatch(/^40[34] /);
+    expect(foreign).toBe(await ask(endpoint, UNKNOWN_ID, thing, token));
+  });
 
   it.each([openings, whyNoAppointment, seriesOpenings])(
     'tells no times by $id',

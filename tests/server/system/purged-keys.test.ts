@@ -4,6 +4,7 @@ import { putActivity } from '#contract/activities/calls/activities.ts';
 import { requestAppointment } from '#contract/activities/calls/appointments.ts';
 import { putNote } from '#contract/activities/calls/notes.ts';
 import { putSavedViews, savedViews } from '#contract/activities/calls/saved-views.ts';
+import { putAbsence } from '#contract/booking/calls/absences.ts';
 import { putAppointment } from '#contract/booking/calls/appointments.ts';
 import { CALLS } from '#contract/calls.ts';
 import { putCustomer } from '#contract/customers/calls/customer-records.ts';
@@ -139,6 +140,19 @@ const ENTRIES: Record<string, () => Promise<[Endpoint, CallInput]>> = {
     const body = appointmentOf({ type: 'block', minutes: 30, resource_ids: [column] });
     const params = { location_id: DEMO_IDS.mitte, id: randomUUID() };
     return [putAppointment, { params, body, headers: MADE }];
+  },
+  putAbsence: async () => {
+    const column = await makeItem(test, admin, resource({}));
+    const body = {
+      resource_id: column,
+      from: '2026-03-02T00:00',
+      to: '2026-03-03T00:00',
+      kind: 'sick',
+      note: '',
+      removed: false,
+    };
+    const params = { location_id: DEMO_IDS.mitte, id: randomUUID() };
+    return [putAbsence, { params, body, headers: MADE }];
   },
   putNote: async () => {
     const { params } = await aTask();

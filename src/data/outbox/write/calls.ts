@@ -5,6 +5,7 @@ import { note, putNote } from '#contract/activities/calls/notes.ts';
 import { putSavedViews, savedViews } from '#contract/activities/calls/saved-views.ts';
 import { contentOfNote } from '#contract/activities/note.ts';
 import { contentOfAppointment } from '#contract/booking/appointment.ts';
+import { absence, contentOfAbsence, putAbsence } from '#contract/booking/calls/absences.ts';
 import { appointment, putAppointment } from '#contract/booking/calls/appointments.ts';
 import { recordConsent } from '#contract/consents/calls/consents.ts';
 import { customer, putCustomer } from '#contract/customers/calls/customer-records.ts';
@@ -85,6 +86,12 @@ const appointmentReader: Reader = {
   bodyOf: contentOfAppointment,
 };
 
+const absenceReader: Reader = {
+  endpoint: absence,
+  params: ({ location_id = '', id = '' }) => ({ location_id, id }),
+  bodyOf: contentOfAbsence,
+};
+
 const viewsReader: Reader = {
   endpoint: savedViews,
   params: ({ id = '' }) => ({ id }),
@@ -99,6 +106,7 @@ const TABLE: readonly OutboxCall[] = [
   { endpoint: putActivity, reader: activityReader, yields: saysOnlyRead },
   { endpoint: putNote, reader: noteReader },
   { endpoint: putAppointment, reader: appointmentReader },
+  { endpoint: putAbsence, reader: absenceReader },
   { endpoint: putCustomer, reader: customerReader },
   { endpoint: putSavedViews, reader: viewsReader },
   { endpoint: recordConsent },

@@ -4,6 +4,7 @@ import type { Customer } from '#contract/customers/customer.ts';
 import type { Thread } from '#contract/messages/thread.ts';
 import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
 import { formatPhone } from '#contract/shared/phone.ts';
+import { absenceText } from '#platform/words/absence-time.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { fieldName, fieldValue } from '../fields.ts';
 import { kindText } from '../reasons.ts';
@@ -120,6 +121,11 @@ export const aboutOf = (written: Written, known: Known, nameOf: NameOf): About =
       const when = text(body.starts_at) === '' ? '' : exactTime(text(body.starts_at));
       return about(ABOUT.booked(short(body.name), when), { change: changeOf(written, nameOf) });
     }
+    case 'putAbsence':
+      return about(ABOUT.away(absenceText({ from: text(body.from), to: text(body.to) })), {
+        change: changeOf(written, nameOf),
+        whom: null,
+      });
     case 'putCustomer': {
       const name = nameIn(body) || ABOUT.withoutName;
       const what = (base ? ABOUT.customer : ABOUT.newCustomer)(name);

@@ -14,6 +14,7 @@ export const ABOUT = {
   answerDraft: (text: string) => `Entwurf einer Antwort: ${text}`,
   correction: (text: string) => `Berichtigung eines Bogens: ${text}`,
   booked: (name: string, when: string) => `Termin: ${[name, when].filter(Boolean).join(', ')}`,
+  away: (when: string) => `Abwesenheit: ${when}`,
   appointment: (when: string) => `Terminwunsch: ${when}`,
   /** What of it is changed. */
   change: (field: string, value: string) => `${field}: ${value}`,

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { itemProblems } from '#contract/booking/check-item.ts';
 import type { BookingItem } from '#contract/booking/item.ts';
 import { ABSENCES, type Absence } from '#contract/booking/shift.ts';
+import { firstDay, isWholeDays, lastDay, wholeDays } from '#platform/words/absence-time.ts';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { InstantField } from '#ui/fields/dates/instant-field.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { useWrite } from '../items/use-write.ts';
 import { EditDialog, type Wrong } from '../parts/edit-dialog.tsx';
 import { useFormStyles } from '../parts/form-styles.ts';
-import { firstDay, isWholeDays, lastDay, wholeDays } from './absence-time.ts';
 import { ABSENCES_PART, SHIFTS } from './texts.ts';
 
 type Kind = Absence['kind'];

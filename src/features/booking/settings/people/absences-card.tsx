@@ -1,5 +1,6 @@
 import type { BookingItem } from '#contract/booking/item.ts';
 import { ABSENCES, type Absence } from '#contract/booking/shift.ts';
+import { absenceText, wholeDays } from '#platform/words/absence-time.ts';
 import { dayAt } from '#platform/words/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -7,7 +8,6 @@ import { useItems } from '../items/items-context.ts';
 import { usePageStyles } from '../parts/page-styles.ts';
 import { useEditing } from '../parts/use-editing.ts';
 import { AbsenceDialog } from './absence-dialog.tsx';
-import { absenceText, wholeDays } from './absence-time.ts';
 import { ABSENCES_PART } from './texts.ts';
 
 interface Props {

@@ -104,6 +104,5 @@ export const ABSENCES_PART = {
   removed: 'Abwesenheit entfernt',
   edit: 'Bearbeiten',
   editOf: (what: string) => `${what} bearbeiten`,
-  span: (from: string, to: string) => `${from} – ${to}`,
   ofAll: 'alle',
 };

@@ -1,9 +1,9 @@
 import { addDays } from '#contract/booking/local-day.ts';
 import type { Absence } from '#contract/booking/shift.ts';
-import { shortDay, shortInstant } from '#platform/words/day-text.ts';
-import { ABSENCES_PART } from './texts.ts';
+import { shortDay, shortInstant } from './day-text.ts';
 
 const MIDNIGHT = 'T00:00';
+const span = (from: string, to: string) => `${from} – ${to}`;
 
 /** Whole days: from the midnight before the first to that after the last. */
 export const isWholeDays = ({ from, to }: Pick<Absence, 'from' | 'to'>): boolean =>
@@ -19,8 +19,8 @@ export const wholeDays = (first: string, last: string): Pick<Absence, 'from' | '
 /** When it is, as people say it. */
 export const absenceText = (absence: Pick<Absence, 'from' | 'to'>): string => {
   if (!isWholeDays(absence)) {
-    return ABSENCES_PART.span(shortInstant(absence.from), shortInstant(absence.to));
+    return span(shortInstant(absence.from), shortInstant(absence.to));
   }
   const [first, last] = [firstDay(absence), lastDay(absence)];
-  return first === last ? shortDay(first) : ABSENCES_PART.span(shortDay(first), shortDay(last));
+  return first === last ? shortDay(first) : span(shortDay(first), shortDay(last));
 };

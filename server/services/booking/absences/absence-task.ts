@@ -1,0 +1,154 @@
+import { PRIORITIES } from '#contract/activities/activity-enums.ts';
+import { isAway, spanOfAbsence } from '#contract/booking/absence/away.ts';
+import { addDays, dateAt } from '#contract/booking/local-day.ts';
+import type { Absence } from '#contract/booking/shift.ts';
+import { TIME_ZONE } from '#contract/shared/constants.ts';
+import type { Db } from '#server/database/database.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import {
+  insertOwnTask,
+  markOwnTask,
+  standingOfCalendarTask,
+} from '#server/store/activities/own-tasks.ts';
+import type { AppointmentWhole } from '#server/store/booking/appointments.ts';
+import { appointmentsDuring } from '#server/store/booking/during.ts';
+import { absencesAt, itemsById, lockDays, presentItem } from '#server/store/booking/items.ts';
+import { notifyLive } from '#server/store/questionnaires/submissions.ts';
+import { rulesAt } from '../rules.ts';
+
+interface Telling {
+  db: Db;
+  keys: AtRest;
+  location: { id: string; companyId: string };
+  now: Date;
+}
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('de-DE', { timeZone: TIME_ZONE, ...options });
+const day = format({ weekday: 'short', day: 'numeric', month: 'numeric' });
+const moment = format({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `am Fr., 27.11.`, or `vom Fr., 27.11. bis Mo., 30.11.` */
+function whenOf(absence: Absence): string {
+  const { from, to } = spanOfAbsence(absence);
+  const [first, last] = [dateAt(from), dateAt(to - 1)];
+  const said = (date: string) => day.format(new Date(`${date}T12:00:00Z`));
+  return first === last ? `am ${said(first)}` : `vom ${said(first)} bis ${said(last)}`;
+}
+
+const counted = (count: number): string =>
+  count === 1 ? '1 Termin umlegen' : `${count} Termine umlegen`;
+
+/** Read as it is: what this transaction has changed must not be remembered as the rules of the location. */
+async function nameOf({ db, keys, location }: Telling, id: string | null): Promise<string> {
+  if (id === null) return 'Die ganze Praxis';
+  const [row] = await itemsById(db, location.id, [id]);
+  const item = row && presentItem(keys, row).item;
+  return item?.kind === 'resource' ? item.content.name : 'Jemand';
+}
+
+/** What is still to come stands while its days are looked at, so that nothing is booked into it unseen. */
+export async function lockAbsence(
+  tx: Db,
+  locationId: string,
+  absence: Absence,
+  now: Date,
+): Promise<void> {
+  const { from, to } = spanOfAbsence(absence);
+  const first = dateAt(Math.max(from, now.getTime()));
+  const last = dateAt(to - 1);
+  const dates: string[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date);
+  await lockDays(tx, locationId, dates);
+}
+
+/** The appointments that somebody has to do something about: still to come, and not decided to stay. */
+async function openIn({ db, location, now }: Telling, absence: Absence) {
+  const { from, to } = spanOfAbsence(absence);
+  const kept = new Set(absence.keeps ?? []);
+  const found = await appointmentsDuring(db, location.id, {
+    resourceId: absence.resource_id,
+    from: new Date(Math.max(from, now.getTime())),
+    to: new Date(to),
+  });
+  return found.filter(({ id }) => !kept.has(id));
+}
+
+/**
+ * The appointments in an absence stay where they are; what becomes of them is a matter of the whole desk. The
+ * task has the id of the absence and names no patient, as it is nobody's record.
+ * @param absence null once it was taken back
+ */
+export async function tellOfAbsence(
+  telling: Telling,
+  id: string,
+  absence: Absence | null,
+): Promise<void> {
+  const { db, keys, location, now } = telling;
+  const standing = await standingOfCalendarTask(db, { id, locationId: location.id });
+  if (standing === 'foreign') return;
+  const isOpen = standing !== null && standing.status !== 'erledigt';
+  const open = absence === null ? [] : await openIn(telling, absence);
+  const [first] = open;
+  if (absence === null || first === undefined) {
+    if (!isOpen) return;
+    const line =
+      absence === null
+        ? 'Die Abwesenheit wurde zurückgenommen.'
+        : 'Alle Termine darin sind geregelt.';
+    await markOwnTask(db, keys, id, { status: 'erledigt', line }, now);
+    await notifyLive(db, { activity: id, location: location.id });
+    return;
+  }
+  const who = await nameOf(telling, absence.resource_id);
+  const subject = `${who} fehlt ${whenOf(absence)}: ${counted(open.length)}`;
+  const next = `Der nächste davon ist am ${moment.format(first.startsAt)} Uhr.`;
+  if (standing !== null) {
+    // Fewer of them are no news; that there are some again, or others, is.
+    if (isOpen) return;
+    await markOwnTask(db, keys, id, { status: 'neu', line: `${subject}. ${next}` }, now);
+  } else {
+    const isToday = dateAt(first.startsAt.getTime()) === dateAt(now.getTime());
+    await insertOwnTask(db, keys, {
+      id,
+      companyId: location.companyId,
+      locationId: location.id,
+      source: 'otis',
+      isAutomatic: false,
+      isArchived: false,
+      status: 'neu',
+      priority: isToday ? PRIORITIES.high : PRIORITIES.middle,
+      businessCase: 'Termin',
+      sender: who.slice(0, 200),
+      subject: subject.slice(0, 200),
+      preview: `${who} ist ${whenOf(absence)} nicht da. ${next}`,
+      customerId: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+  await notifyLive(db, { activity: id, location: location.id });
+}
+
+/** Once an appointment has left an absence, its task may have come to its end. */
+export async function recountAbsences(telling: Telling, before: AppointmentWhole): Promise<void> {
+  const { db, keys, location } = telling;
+  const { absences } = await rulesAt(db, keys, location.id);
+  const claims = before.claims.map(({ resourceId, from, to }) => ({
+    resource_id: resourceId,
+    from: from.toISOString(),
+    to: to.toISOString(),
+  }));
+  const met = (absence: Absence): boolean => isAway(absence, claims);
+  // The rules know no ids; few appointments stand in an absence, so theirs are read where one does.
+  if (!absences.some(met)) return;
+  for (const [id, absence] of await absencesAt(db, keys, location.id)) {
+    if (met(absence)) await tellOfAbsence(telling, id, absence);
+  }
+}

@@ -1,0 +1,62 @@
+import { type BookingItem, etagOfItem, type ItemContent } from '#contract/booking/item.ts';
+import type { Db } from '#server/database/database.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { changeItem, createItem, lockItem, presentItem } from '#server/store/booking/items.ts';
+import { lockAbsence, tellOfAbsence } from './absences/absence-task.ts';
+import { checkItem } from './check-item.ts';
+
+/** A part of the calendar that somebody writes, in a transaction. */
+export interface ItemWriting {
+  tx: Db;
+  keys: AtRest;
+  location: { id: string; companyId: string };
+  id: string;
+  item: ItemContent;
+  by: { id: string };
+  now: Date;
+  ifMatch: string | undefined;
+  ifNoneMatch: string | undefined;
+  /** Asked with what was there before; null for something new. */
+  may?: (before: BookingItem | null) => boolean;
+}
+
+/** Made, changed or taken out as it was read; what was booked with it stays as it was. */
+export async function putItem(writing: ItemWriting): Promise<BookingItem> {
+  const { tx, keys, location, id, item, by, now, ifMatch, ifNoneMatch } = writing;
+  if (ifMatch === undefined && ifNoneMatch?.trim() !== '*') {
+    throw new Refusal('precondition_required');
+  }
+  const row = await lockItem(tx, id);
+  if (ifMatch === undefined && row !== null) {
+    throw row.locationId === location.id && row.kind === item.kind
+      ? new Refusal('version_conflict', { headers: { etag: etagOfItem(row) } })
+      : new Refusal('already_exists');
+  }
+  // Another location's is as if it did not exist.
+  if (ifMatch !== undefined && row?.locationId !== location.id) throw new Refusal('not_found');
+  const before = row && presentItem(keys, row);
+  if (writing.may && !writing.may(before)) throw new Refusal('not_allowed');
+  if (row && ifMatch !== undefined) {
+    const etag = etagOfItem(row);
+    if (ifMatch.trim() !== '*' && ifMatch.trim() !== etag) {
+      throw new Refusal('version_conflict', { headers: { etag } });
+    }
+    if (row.kind !== item.kind) {
+      const message = 'Aus dem einen kann nicht das andere werden.';
+      throw new Refusal('invalid_input', { errors: [{ field: 'kind', message }] });
+    }
+  }
+  await checkItem(tx, location.id, item);
+  if (item.kind === 'absence') await lockAbsence(tx, location.id, item.content, now);
+  const written = { id, locationId: location.id, item, by: by.id };
+  const saved = row
+    ? await changeItem(tx, keys, written, now)
+    : await createItem(tx, keys, written, now);
+  if (saved === null) throw new Refusal('already_exists');
+  if (item.kind === 'absence') {
+    const absence = item.removed ? null : item.content;
+    await tellOfAbsence({ db: tx, keys, location, now }, id, absence);
+  }
+  return presentItem(keys, saved);
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
+import { activity, putActivity } from '#contract/activities/calls/activities.ts';
+import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
+import { type AbsenceContent, putAbsence } from '#contract/booking/calls/absences.ts';
+import { openings } from '#contract/booking/calls/appointments.ts';
+import type { BookingItem } from '#contract/booking/item.ts';
+import { addDays } from '#contract/booking/local-day.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { INPUT } from '../all-calls/call-inputs.ts';
+import { expectProblem } from '../expect-problem.ts';
+import { buildTestApp, type TestApp } from '../harness.ts';
+import { TEST_NOW } from '../settings.ts';
+import { resource } from './contents.ts';
+import { book, makeItem, type SmallPractice, smallPractice, weekdays } from './practice.ts';
+
+const nextDay = weekdays();
+let test: TestApp;
+let ada: string;
+let emre: string;
+let at: SmallPractice;
+const permit = (permissions: readonly Permission[]) =>
+  test.sql('update memberships set permissions = $1 where user_id = $2 and location_id = $3', [
+    permissions,
+    DEMO_IDS.reception,
+    DEMO_IDS.mitte,
+  ]);
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  ada = await test.signIn('admin');
+  emre = await test.signIn('reception');
+  at = await smallPractice(test, ada);
+});
+beforeEach(() => permit(PERMISSIONS));
+afterAll(() => test.close());
+
+const away = (date: string, rest: Partial<AbsenceContent> = {}): AbsenceContent => ({
+  resource_id: at.dentist,
+  from: `${date}T00:00`,
+  to: `${addDays(date, 1)}T00:00`,
+  kind: 'sick',
+  note: '',
+  removed: false,
+  ...rest,
+});
+const put = (
+  id: string,
+  body: AbsenceContent,
+  {
+    token = emre,
+    etag,
+    location = DEMO_IDS.mitte,
+    headers = {},
+  }: { token?: string; etag?: string; location?: string; headers?: Record<string, string> } = {},
+) =>
+  test.call(putAbsence, {
+    params: { location_id: location, id },
+    body,
+    headers: {
+      ...(etag === undefined ? { 'if-none-match': '*' } : { 'if-match': etag }),
+      ...headers,
+    },
+    token,
+  });
+const entered = async (...args: Parameters<typeof put>): Promise<BookingItem> => {
+  const answer = await put(...args);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<BookingItem>();
+};
+const booked = async (
+  starts_at: string,
+  content: Partial<AppointmentContent> = {},
+  where: { id?: string; etag?: string } = {},
+): Promise<Appointment> => {
+  const answer = await book(test, emre, { treatment_id: at.check, starts_at, ...content }, where);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Appointment>();
+};
+const task = async (id: string) => {
+  const answer = await test.call(activity, { params: { id }, token: ada });
+  if (answer.statusCode === 404) return null;
+  const { subject, preview, status } = answer.json<Record<string, string>>();
+  return { subject, preview, status };
+};
+const eight = (date: string) => `${date}T07:00:00.000Z`;
+const nine = (date: string) => `${date}T08:00:00.000Z`;
+
+describe('an absence', () => {
+  it('leaves the appointments in it where they are, and makes one task of them', async () => {
+    const date = nextDay();
+    const early = await booked(eight(date));
+    const late = await booked(nine(date));
+    const id = randomUUID();
+    await entered(id, away(date));
+    const made = await task(id);
+    expect(made?.subject).toMatch(/^Dr\. Ada Weber fehlt am .*: 2 Termine umlegen$/);
+    expect(made?.status).toBe('neu');
+    // The task is nobody's record: it outlives them without their names.
+    expect(made?.preview).not.toContain('Muster');
+    const query = { treatment_id: at.check, from: date };
+    const params = { location_id: DEMO_IDS.mitte };
+    const found = await test.call(openings, { params, query, token: emre });
+    const { data } = found.json<{ data: { starts_at: string }[] }>();
+    expect(data.filter(({ starts_at }) => starts_at.startsWith(date))).toEqual([]);
+
+    const moved = await booked(eight(addDays(date, 7)), {}, { id: early.id, etag: '*' });
+    expect(moved.state).toBe('confirmed');
+    expect((await task(id))?.status).toBe('neu');
+    await booked(nine(date), { is_cancelled: true }, { id: late.id, etag: '*' });
+    expect(await task(id)).toMatchObject({
+      status: 'erledigt',
+      preview: expect.stringContaining('Alle Termine darin sind geregelt.'),
+    });
+  });
+
+  it('is settled when all of them stay, and open again when it is made longer', async () => {
+    const [date, next] = [nextDay(), nextDay()];
+    const one = await booked(nine(date));
+    const id = randomUUID();
+    const made = await entered(id, away(date));
+    const kept = await entered(id, away(date, { keeps: [one.id] }), {
+      etag: `"${made.version}"`,
+    });
+    expect((await task(id))?.status).toBe('erledigt');
+    await booked(nine(next));
+    await entered(id, away(date, { to: `${addDays(next, 1)}T00:00`, keeps: [one.id] }), {
+      etag: `"${kept.version}"`,
+    });
+    expect(await task(id)).toMatchObject({
+      status: 'neu',
+      preview: expect.stringContaining('1 Termin umlegen'),
+    });
+  });
+
+  it('is taken back by the same call, and its task with it', async () => {
+    const date = nextDay();
+    await booked(nine(date));
+    const id = randomUUID();
+    const made = await entered(id, away(date));
+    await entered(id, away(date, { removed: true }), { etag: `"${made.version}"` });
+    expect((await task(id))?.status).toBe('erledigt');
+    expect((await booked(eight(date))).state).toBe('confirmed');
+  });
+
+  it('makes no task where nobody comes, nor of what is over or of somebody else', async () => {
+    const date = nextDay();
+    const id = randomUUID();
+    await booked(nine(date));
+    await entered(id, away(date, { resource_id: at.assistant }));
+    expect(await task(id)).toBeNull();
+    await entered(id, away('2026-03-01'), { etag: '*' });
+    expect(await task(id)).toBeNull();
+  });
+
+  it('is written once by the same key, however often it comes', async () => {
+    const id = randomUUID();
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = away(nextDay());
+    const answers = await Promise.all([put(id, body, { headers }), put(id, body, { headers })]);
+    const again = await put(id, body, { headers });
+    expect(again.statusCode, again.body).toBe(200);
+    expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
+    const rows = await test.sql('select version from booking_item_versions where item_id = $1', [
+      id,
+    ]);
+    expect(rows).toHaveLength(1);
+    expectProblem(await put(id, body), 'version_conflict');
+  });
+
+  it('refuses what cannot be meant, and nothing is kept of it', async () => {
+    const date = nextDay();
+    const id = randomUUID();
+    const wrong: Partial<AbsenceContent>[] = [
+      { to: `${date}T00:00` },
+      { to: `${addDays(date, 1_500)}T00:00` },
+      { resource_id: randomUUID() },
+      { note: 'x'.repeat(201) },
+      { from: `${date}T08:02` },
+      { keeps: Array.from({ length: 501 }, () => randomUUID()) },
+    ];
+    for (const rest of wrong) expectProblem(await put(id, away(date, rest)), 'invalid_input');
+    const rows = await test.sql('select id from booking_items where id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('has no id that another location would know, and makes nothing else an absence', async () => {
+    const date = nextDay();
+    const id = randomUUID();
+    await entered(id, away(date), { token: ada });
+    expectProblem(
+      await put(id, away(date, { resource_id: null }), {
+        token: ada,
+        etag: '*',
+        location: DEMO_IDS.sued,
+      }),
+      'not_found',
+    );
+    const room = await makeItem(test, ada, resource({ kind: 'room', name: 'Zimmer 9' }));
+    expectProblem(await put(room, away(date), { token: ada, etag: '*' }), 'invalid_input');
+    expectProblem(await put(room, away(date), { token: ada }), 'already_exists');
+  });
+
+  it('does not touch a piece of work that has its id', async () => {
+    const foreign = randomUUID();
+    const body = INPUT.putActivity?.(DEMO_IDS.mitte).body;
+    const headers = { 'if-none-match': '*' };
+    const params = { id: foreign };
+    expect((await test.call(putActivity, { params, body, headers, token: ada })).statusCode).toBe(
+      200,
+    );
+    const before = await task(foreign);
+    expect(before).not.toBeNull();
+    const date = nextDay();
+    await booked(nine(date));
+    await entered(foreign, away(date));
+    expect(await task(foreign)).toEqual(before);
+    const taken = await booked(nine(date), { name: 'Noch jemand' }, { id: foreign });
+    expect(taken.state).toBe('refused');
+    expect(await task(foreign)).toEqual(before);
+  });
+});
+
+describe('who may enter it', () => {
+  it('today and of one person whoever changes appointments, else who sets up the calendar', async () => {
+    const today = TEST_NOW.toISOString().slice(0, 10);
+    await permit(['update activity']);
+    const id = randomUUID();
+    const made = await entered(id, away(today));
+    const etag = `"${made.version}"`;
+    const more: Partial<AbsenceContent>[] = [
+      { to: `${addDays(today, 2)}T00:00` },
+      { resource_id: null },
+    ];
+    for (const rest of more)
+      expectProblem(await put(id, away(today, rest), { etag }), 'not_allowed');
+    const later = randomUUID();
+    const body = away(addDays(today, 7));
+    expectProblem(await put(later, body), 'not_allowed');
+    const planned = await entered(later, body, { token: ada });
+    const at = { etag: `"${planned.version}"` };
+    expectProblem(await put(later, { ...body, removed: true }, at), 'not_allowed');
+    expectProblem(await put(later, { ...body, ...away(today) }, at), 'not_allowed');
+    // Which appointments stay is a matter of the appointments.
+    const kept = await entered(later, { ...body, keeps: [randomUUID()] }, at);
+    expect(kept.version).toBe(planned.version + 1);
+    await permit(['edit location-settings']);
+    await entered(later, body, { etag: `"${kept.version}"` });
+    await permit(['store activities', 'view location-activities']);
+    expectProblem(await put(randomUUID(), away(today)), 'not_allowed');
+  });
+});
+
+it('is seen by whoever books at the same moment, or sees them', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    const date = nextDay();
+    const id = randomUUID();
+    const [made] = await Promise.all([booked(nine(date)), entered(id, away(date))]);
+    // Either it came first and is told of, or it could not be any more.
+    const told = (await task(id)) !== null;
+    expect({ state: made.state, told }).toEqual({
+      state: told ? 'confirmed' : 'refused',
+      told,
+    });
+  }
+});
