@@ -92,7 +92,7 @@ describe('taking over what another location has set up', () => {
     for (const heading of ['Wird übernommen (2)', 'Nicht möglich (1)', 'Schon da (1)']) {
       expect(has('heading', heading), heading).toBe(true);
     }
-    expect(text()).toContain('ImplantatGebraucht wird „Dr. Weber“, und das gibt es hier nicht.');
+    expect(text()).toContain('ImplantatBraucht „Dr. Weber“, hier nicht eingetragen.');
     expect(text()).toContain('BeratungBehandlung');
   });
 

@@ -78,10 +78,7 @@ const Held = ({ state }: { state: HeldState }) => {
         <Button appearance="primary" disabled={waiting === 0} onClick={() => ask('send', all)}>
           {HELD.sendAll}
         </Button>
-        <Button
-          disabled={chosen.length === all.length || going(chosen) === 0}
-          onClick={() => ask('send', chosen)}
-        >
+        <Button disabled={going(chosen) === 0} onClick={() => ask('send', chosen)}>
           {HELD.sendChosen}
         </Button>
         <Button

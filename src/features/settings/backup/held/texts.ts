@@ -48,5 +48,5 @@ export const HELD = {
   sent: 'Wird gesendet',
   dropped: 'Wird nicht gesendet',
   attention: (count: number) =>
-    `Seit der Wiederherstellung ${count === 1 ? 'wird eine Sendung' : `werden ${count.toLocaleString('de-DE')} Sendungen`} zurückgehalten.`,
+    `Seit der Wiederherstellung ${count === 1 ? 'wird eine Sendung' : `werden ${count.toLocaleString('de-DE')} Sendungen`} zurückgehalten. Was davon hinausgeht, entscheiden Sie unten auf dieser Seite.`,
 };
