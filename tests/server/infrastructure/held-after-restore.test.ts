@@ -275,9 +275,17 @@ describe('a database that was put back by other means', () => {
     await enqueueAll(copy);
     const { db } = copy.database;
     const now = copy.clock.now();
+    await copy.signIn('reception');
+    await copy.sql(
+      `insert into push_subscriptions (session_id, endpoint_hash, content, created_at, told_at)
+       select id, 'hash', '\\x00', $1, $1 from sessions limit 1`,
+      [new Date(TEST_NOW.getTime() - DAY_MS)],
+    );
     await noteRestore(db, '2026-03-02', now);
     expect(countsOf(await stateOf(copy))).toEqual(EVERYTHING);
     expect(await copy.sql('select 1 from jobs.job where name = $1', [MAIL_QUEUE])).toEqual([]);
+    // What was new before is not told once more.
+    expect(await copy.sql('select told_at from push_subscriptions')).toEqual([{ told_at: now }]);
     await enqueueAll(copy);
     await noteRestore(db, '2026-03-02', now);
     expect(countsOf(await stateOf(copy))).toEqual(EVERYTHING);

@@ -211,7 +211,10 @@ const contact = (config: Configuration): Activity[] => [
     people: [PATIENTS, TEAM],
     data: ['E-Mail-Adresse, Code oder Link, Name der Praxis'],
     recipients: [`Mailserver ${config.mailHost} (Auftragsverarbeiter, Art. 28 DSGVO)`],
-    kept: [`in der Warteschlange, verschlüsselt: höchstens ${span(KEEP.jobsMs)} nach dem Versand`],
+    kept: [
+      `in der Warteschlange, verschlüsselt: höchstens ${span(KEEP.jobsMs)} nach dem Versand`,
+      `nach einer Wiederherstellung zurückgehalten, verschlüsselt: höchstens ${span(KEEP.heldMailsMs)}`,
+    ],
   }),
   ...when(config.pushHosts.length > 0, {
     id: 'push',
