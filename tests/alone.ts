@@ -8,6 +8,7 @@ export const UNITS_ALONE = [
   'src/app/new/new-message.test.tsx',
   'src/app/staff-link.test.ts',
   'src/features/access/address/kept.test.ts',
+  'src/features/booking/absence/absence.test.tsx',
   'src/features/booking/calendar/calendar.test.tsx',
   'src/features/booking/day/day-page.test.tsx',
   'src/features/booking/series/series.test.tsx',

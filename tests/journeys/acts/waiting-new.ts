@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { Appointment } from '#contract/booking/appointment.ts';
-import type { ItemContent } from '#contract/booking/item.ts';
+import type { BookingItem, ItemContent } from '#contract/booking/item.ts';
 import { addDays, dateAt } from '#contract/booking/local-day.ts';
 import { need, resource, shift, treatment } from '../../server/booking/contents.ts';
 import type { Practice } from '../rig/practice.ts';
 import { MITTE } from './own-form.ts';
 
-// What the team begins from any page while the line is cut: a first message and an appointment.
+// What the team begins from any page while the line is cut: a first message, an appointment, and who is missing.
 
 const COMES = 'Kurt Kalender';
 const SUBJECT = 'Befund ohne Netz';
@@ -55,13 +55,27 @@ export const giveAppointment = async (page: Page): Promise<void> => {
   await dialog.waitFor({ state: 'hidden' });
 };
 
-/** What the practice has of both. */
+/** Who treats is away for an evening hour of the day that is open. */
+export const sayAway = async (page: Page): Promise<void> => {
+  await button(page, 'Aktionen für Dr. Ada Linden').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Abwesend eintragen …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dr. Ada Linden: abwesend' });
+  await dialog.getByLabel('Nur zu bestimmten Zeiten').check();
+  await dialog.getByLabel('Von', { exact: true }).fill('18:00');
+  await dialog.getByLabel('Bis', { exact: true }).fill('19:00');
+  await button(page, 'Eintragen').click();
+  await dialog.waitFor({ state: 'hidden' });
+};
+
+/** What the practice has of all of them. */
 export const begunAtPractice = async (practice: Practice, token: string) => {
   const read = <T>(collection: string) =>
     practice.api<{ upserts: { data: T }[] }>('GET', `/api/sync/${collection}?location=${MITTE}`, {
       token,
     });
   const appointments = await read<Appointment>('appointments');
+  const items = await read<BookingItem>('booking_items');
   const threads = await read<{ subject: string; messages: { text: string }[] }>('threads');
   const tomorrow = addDays(dateAt(Date.now()), 1);
   return {
@@ -74,6 +88,9 @@ export const begunAtPractice = async (practice: Practice, token: string) => {
       const day = dateAt(Date.parse(data.starts_at)) === tomorrow ? 'morgen' : 'anderer Tag';
       return `${data.name}, ${day} ${starts}, ${data.state}`;
     }),
+    away: items.upserts.flatMap(({ data: { item } }) =>
+      item.kind === 'absence' ? [`${item.content.from} bis ${item.content.to.slice(11)}`] : [],
+    ),
     begun: threads.upserts
       .filter(({ data }) => data.subject === SUBJECT)
       .map(({ data }) => data.messages.map(({ text }) => text)),

@@ -12,7 +12,13 @@ import { TEAM } from './identity-journey.ts';
 import { openRows } from './outbox-rows.ts';
 import { MITTE } from './own-form.ts';
 import { shortForm, textQuestion } from './short-form.ts';
-import { begunAtPractice, giveAppointment, stockCalendar, writeFirst } from './waiting-new.ts';
+import {
+  begunAtPractice,
+  giveAppointment,
+  sayAway,
+  stockCalendar,
+  writeFirst,
+} from './waiting-new.ts';
 
 const SLOWLY = { timeout: 30_000 };
 const PATIENT = 'patient@lindenhof.test';
@@ -141,6 +147,7 @@ export const workAtDesk = async (page: Page): Promise<void> => {
 
   await writeFirst(page);
   await giveAppointment(page);
+  await sayAway(page);
   await menu(page, 'Ausgang');
 };
 

@@ -186,6 +186,7 @@ describe('an update with entries that wait', () => {
         'Dr. Ada Linden: Zweitens',
       ],
       appointments: ['Kurt Kalender, morgen 10:00, confirmed'],
+      away: [expect.stringMatching(/T18:00 bis 19:00$/)],
       begun: [['Bitte rufen Sie uns an.']],
       draft: ['Drittens, noch nicht fertig'],
       children: ['archived'],

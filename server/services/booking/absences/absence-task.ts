@@ -108,7 +108,7 @@ export async function tellOfAbsence(
   }
   const who = await nameOf(telling, absence.resource_id);
   const subject = `${who} fehlt ${whenOf(absence)}: ${counted(open.length)}`;
-  const next = `Der nächste davon ist am ${moment.format(first.startsAt)} Uhr.`;
+  const next = `Der erste Termin darin ist am ${moment.format(first.startsAt)} Uhr.`;
   if (standing !== null) {
     // Fewer of them are no news; that there are some again, or others, is.
     if (isOpen) return;

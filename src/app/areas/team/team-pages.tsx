@@ -38,7 +38,9 @@ const ActivityCustomer = lazyPage(
   () => import('#features/customers/activity-customer.tsx'),
   (module) => module.ActivityCustomer,
 );
-const RefusedSlot = lazyExtra(async () => (await import('./booking/refused-slot.tsx')).RefusedSlot);
+const CalendarTaskSlot = lazyExtra(
+  async () => (await import('./booking/calendar-task-slot.tsx')).CalendarTaskSlot,
+);
 const WishSlot = lazyExtra(async () => (await import('./booking/wish-slot.tsx')).WishSlot);
 const Customers = lazyPage(
   () => import('./customers-route.tsx'),
@@ -91,7 +93,7 @@ const SLOTS: ActivitySlots = {
 const appointmentSlot = (locationId: string, row: InboxRow) => {
   const { source, business_case } = row.activity;
   if (source === 'otis' && business_case === 'Termin') {
-    return <RefusedSlot key={row.id} locationId={locationId} id={row.id} />;
+    return <CalendarTaskSlot key={row.id} locationId={locationId} id={row.id} />;
   }
   const wish = wishOf(row.activity);
   return wish && <WishSlot key={row.id} locationId={locationId} row={row} wish={wish} />;

@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import type { AwayDialog as Away } from '../absence/away-dialog.tsx';
 import type { AppointmentDialog as Opened } from './appointment-dialog.tsx';
 import type { FindDialog as Finding } from './find/find-dialog.tsx';
 import type { NewAppointment as Making } from './new-appointment.tsx';
@@ -9,6 +10,9 @@ const NewAppointment = lazy(async () => ({
 const AppointmentDialog = lazy(async () => ({
   default: (await import('./appointment-dialog.tsx')).AppointmentDialog,
 }));
+const AwayDialog = lazy(async () => ({
+  default: (await import('../absence/away-dialog.tsx')).AwayDialog,
+}));
 const FindDialog = lazy(async () => ({
   default: (await import('./find/find-dialog.tsx')).FindDialog,
 }));
@@ -16,14 +20,16 @@ const FindDialog = lazy(async () => ({
 interface Props {
   making: ComponentProps<typeof Making> | null;
   opened: ComponentProps<typeof Opened> | null;
+  away: ComponentProps<typeof Away> | null;
   finding: ComponentProps<typeof Finding> | null;
 }
 
 /** What opens over the calendar, loaded when it does. */
-export const CalendarDialogs = ({ making, opened, finding }: Props) => (
+export const CalendarDialogs = ({ making, opened, away, finding }: Props) => (
   <Suspense>
     {making && <NewAppointment {...making} />}
     {opened && <AppointmentDialog key={opened.row.id} {...opened} />}
+    {away && <AwayDialog {...away} />}
     {finding && <FindDialog {...finding} />}
   </Suspense>
 );

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { isMissing } from '../absence/marks.ts';
 import { CalendarDialogs } from './calendar-dialogs.tsx';
 import { DayList } from './day-list.tsx';
 import { LaneGrid } from './grid/lane-grid.tsx';
@@ -79,6 +80,7 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
     if (named !== null) setOpenId(named);
   }
   const [finds, setFinds] = useState(false);
+  const [isAway, setIsAway] = useState<{ resourceId: string; date: string } | null>(null);
   const shown = useView({ params, setParams }, now);
   const look = useLook();
   const openById = useCallback((id: string) => setOpenId(id), []);
@@ -190,8 +192,14 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
               lane={lane}
               isDay={view === 'woche'}
               isToday={lane.day.date === today}
+              isAway={isMissing(calendar.away, lane.resourceId, lane.day.date)}
               onOpen={() =>
                 view === 'woche' ? shown.showDay(lane.day.date) : shown.showWeek(lane.resourceId)
+              }
+              onAway={
+                may.setUp || (may.change && lane.day.date === today)
+                  ? () => setIsAway({ resourceId: lane.resourceId, date: lane.day.date })
+                  : undefined
               }
             />
           )}
@@ -265,6 +273,20 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
                 },
               }
             : null
+        }
+        away={
+          isAway === null
+            ? null
+            : {
+                locationId,
+                resource: { id: isAway.resourceId, name: nameOf(isAway.resourceId) ?? '' },
+                date: isAway.date,
+                rows,
+                away: calendar.away,
+                now,
+                mayAnyDay: may.setUp,
+                onClose: () => setIsAway(null),
+              }
         }
         finding={
           finds ? { rows, treatmentOf, now, onChoose: find, onClose: () => setFinds(false) } : null

@@ -106,7 +106,9 @@ const grid = (rows: AppointmentRow[], onOpen = vi.fn()) => (
     lanes={dayLanes([DENTIST], rows, '2026-11-23', 'both')}
     hours={{ from: 480, to: 1080 }}
     hourPx={72}
-    headOf={(lane) => <LaneHead lane={lane} isDay={false} isToday={false} onOpen={() => {}} />}
+    headOf={(lane) => (
+      <LaneHead lane={lane} isDay={false} isToday={false} isAway={false} onOpen={() => {}} />
+    )}
     shadesOf={() => []}
     treatmentOf={() => CHECK[1]}
     colourOf={() => 0}

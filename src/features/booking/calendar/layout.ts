@@ -13,6 +13,8 @@ export interface AppointmentRow {
   /** Tag of the state it is based on; null while the server does not know it. */
   etag: string | null;
   pending: Pending;
+  /** Who or what is missing at it. */
+  away?: string | null;
 }
 
 export interface Column {

@@ -5,6 +5,7 @@ import {
   contentOfAppointment,
   isElsewhere,
 } from '#contract/booking/appointment.ts';
+import { putAbsence } from '#contract/booking/calls/absences.ts';
 import { putAppointment } from '#contract/booking/calls/appointments.ts';
 import { itemsOf } from '#contract/booking/item.ts';
 import type { Resource } from '#contract/booking/resource.ts';
@@ -13,12 +14,13 @@ import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { overlay } from '#data/outbox/write/overlay.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
+import { absenceRows } from '../absence/absence-rows.ts';
+import { awayMarks } from '../absence/marks.ts';
 import type { AppointmentRow } from './layout.ts';
 import { claimsMoved } from './moving/wish.ts';
+import { writtenAt } from './written-at.ts';
 
 const NOTHING: readonly never[] = [];
-const versionOf = (etag: string | null | undefined): number =>
-  Number(/^"(\d+)/.exec(etag ?? '')?.[1] ?? Number.NaN);
 
 interface Around {
   locationId: string;
@@ -60,29 +62,26 @@ export function useCalendar(locationId: string) {
   const items = useLocalRows('booking_items', locationId);
   const local = useLocalRows('appointments', locationId);
   const writes = useLocalWrites(putAppointment.id) ?? NOTHING;
+  const absenceWrites = useLocalWrites(putAbsence.id) ?? NOTHING;
   const parts = useMemo(() => {
     const all = (items?.rows ?? NOTHING).map(({ data }) => data);
     return {
       resources: itemsOf(all, 'resource'),
       treatments: itemsOf(all, 'treatment'),
       shifts: itemsOf(all, 'shift').map(([, shift]) => shift),
-      absences: itemsOf(all, 'absence').map(([, absence]) => absence),
     };
   }, [items]);
+  const away = useMemo(
+    () => (items === null ? [] : absenceRows(locationId, items, absenceWrites)),
+    [locationId, items, absenceWrites],
+  );
+  const absences = useMemo(() => away.map(({ absence }) => absence), [away]);
   const author = useMemo(() => ({ id: user?.id ?? '', name: user?.name ?? '' }), [user]);
   const rows = useMemo((): AppointmentRow[] | null => {
     if (local === null || local.completeAt === null) return null;
     const resources = new Map(parts.resources);
-    const tags = new Map(local.rows.map((row) => [row.id, row.etag]));
-    const readAt = local.completeAt;
-    const pending = writes.map(({ acknowledgedAt, ...write }) => {
-      const tag = tags.get(write.entityId);
-      const seen =
-        tag === undefined
-          ? acknowledgedAt !== null && acknowledgedAt <= readAt
-          : versionOf(tag) >= versionOf(write.etag);
-      return { ...write, seen };
-    });
+    const pending = writtenAt(writes, locationId, local.rows, local.completeAt);
+    const markOf = awayMarks(away, resources);
     return overlay(local.rows, pending, (row, body, id) => {
       const content = body as AppointmentContent;
       const treatment = parts.treatments.find(([one]) => one === content.treatment_id)?.[1];
@@ -93,10 +92,18 @@ export function useCalendar(locationId: string) {
       appointment: data,
       etag,
       pending: state,
+      away: markOf(id, data),
     }));
-  }, [local, writes, parts, locationId, author]);
+  }, [local, writes, parts, away, locationId, author]);
   return {
     ...parts,
+    absences,
+    /** The same with their ids. */
+    away,
+    /** Also of one that was taken back. */
+    isAbsence: (id: string) =>
+      away.some((one) => one.id === id) ||
+      (items?.rows ?? NOTHING).some((one) => one.id === id && one.data.item.kind === 'absence'),
     rows,
     isReady: rows !== null && items !== null && items.completeAt !== null,
     readAt: local?.completeAt ?? null,

@@ -44,9 +44,10 @@ export const whoOf = ({ appointment }: AppointmentRow): string => {
 };
 
 /** What is special about it, in a word; null for one that simply stands. */
-export const markOf = ({ appointment, pending }: AppointmentRow): string | null => {
+export const markOf = ({ appointment, pending, away }: AppointmentRow): string | null => {
   if (pending === 'attention') return CALENDAR.attention;
   if (pending === 'waiting') return CALENDAR.waiting;
   if (appointment.refused !== null) return CALENDAR.refused;
+  if (away) return away;
   return appointment.squeezed_in ? CALENDAR.squeezedIn : null;
 };

@@ -46,6 +46,10 @@ const useStyles = makeStyles({
       outlineColor: 'CanvasText',
     },
   },
+  away: {
+    outline: `${tokens.strokeWidthThin} dashed ${tokens.warningText}`,
+    outlineOffset: '-1px',
+  },
   waiting: {
     outline: `${tokens.strokeWidthThin} dashed ${tokens.lineStrong}`,
     outlineOffset: '-1px',
@@ -116,7 +120,9 @@ export const BlockButton = (props: Props) => {
   const mark = markOf(row);
   const arrival =
     isBlock || appointment.arrival === 'expected' ? null : ARRIVALS[appointment.arrival];
-  const words = [from, treatment, mark, arrival].filter(Boolean).join(' · ');
+  // Who is missing is more than what for: it is read first where there is little room.
+  const what = row.away ? [mark, treatment] : [treatment, mark];
+  const words = [from, ...what, arrival].filter(Boolean).join(' · ');
   const look = isBlock ? 'blocked' : hueOf(colour);
   const moves = lane !== null && !appointment.is_hidden;
   const until = Math.max(...appointment.claims.map(({ to }) => Date.parse(to)));
@@ -132,6 +138,7 @@ export const BlockButton = (props: Props) => {
           styles[look],
           isPast && styles.past,
           isLow && styles.low,
+          row.away ? styles.away : undefined,
           (pending === 'waiting' || pending === 'attention') && styles.waiting,
         )}
         title={`${whoOf(row)}, ${words}`}

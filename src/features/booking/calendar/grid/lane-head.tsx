@@ -1,6 +1,10 @@
+import { MoreHorizontal16Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { isPerson } from '#contract/booking/resource.ts';
+import { Button } from '#ui/button.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { Avatar } from '#ui/team/avatar.tsx';
+import { Menu } from '#ui/team/menu.tsx';
+import { AWAY } from '../../absence/texts.ts';
 import { CALENDAR } from '../texts.ts';
 import type { Lane } from './lanes.ts';
 
@@ -40,6 +44,27 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.textQuiet,
   },
+  place: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    width: '100%',
+  },
+  away: { color: tokens.warningText },
+  // Thirteen columns have no room for thirteen buttons: it comes with the pointer and the keyboard.
+  more: {
+    position: 'absolute',
+    insetInlineEnd: 0,
+    minWidth: '28px',
+    paddingInline: 0,
+    backgroundColor: tokens.surface,
+    opacity: 0,
+    '@media (pointer: coarse)': { opacity: 1, minWidth: '44px' },
+    ':focus-visible': { opacity: 1 },
+    '&[aria-expanded="true"]': { opacity: 1 },
+  },
+  shows: { ':hover button[aria-haspopup]': { opacity: 1 } },
   heading: { minWidth: 0, width: '100%', margin: 0, fontSize: 'inherit', fontWeight: 'inherit' },
 });
 
@@ -49,32 +74,57 @@ interface Props {
   isDay: boolean;
   isToday: boolean;
   onOpen: () => void;
+  /** Somebody is missing on this day, or for some of it. */
+  isAway: boolean;
+  /** Says who is missing; where the person may. */
+  onAway?: (() => void) | undefined;
 }
 
 /** Whose column it is, or which day; it leads to their week, and back to the day. */
-export const LaneHead = ({ lane, isDay, isToday, onOpen }: Props) => {
+export const LaneHead = ({ lane, isDay, isToday, isAway, onOpen, onAway }: Props) => {
   const styles = useStyles();
   const { title, name, resource, blocks } = lane;
   const count = CALENDAR.count(blocks.length);
   return (
-    <h2 className={styles.heading}>
-      <button
-        type="button"
-        className={styles.root}
-        title={isDay ? CALENDAR.openDay(name) : CALENDAR.openWeek(name)}
-        aria-current={isDay && isToday ? 'date' : undefined}
-        onClick={onOpen}
-      >
-        {!isDay && isPerson(resource.kind) && <Avatar name={resource.name} size={24} />}
-        <span className={styles.who}>
-          <span className={mergeClasses(styles.name, isDay && isToday && styles.today)}>
-            {title}
+    <div className={mergeClasses(styles.place, styles.shows)}>
+      <h2 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.root}
+          title={isDay ? CALENDAR.openDay(name) : CALENDAR.openWeek(name)}
+          aria-current={isDay && isToday ? 'date' : undefined}
+          onClick={onOpen}
+        >
+          {!isDay && isPerson(resource.kind) && <Avatar name={resource.name} size={24} />}
+          <span className={styles.who}>
+            <span className={mergeClasses(styles.name, isDay && isToday && styles.today)}>
+              {title}
+            </span>
+            <span className={mergeClasses(styles.count, isAway && styles.away)}>
+              {[isDay && isToday && CALENDAR.isToday, isAway && AWAY.isAway, count]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </span>
-          <span className={styles.count}>
-            {isDay && isToday ? `${CALENDAR.isToday} · ${count}` : count}
-          </span>
-        </span>
-      </button>
-    </h2>
+        </button>
+      </h2>
+      {onAway && (
+        <Menu
+          trigger={
+            <Button
+              size="small"
+              appearance="subtle"
+              className={styles.more}
+              icon={<MoreHorizontal16Regular />}
+              aria-label={AWAY.menu(isDay ? `${name}, ${title}` : name)}
+            />
+          }
+          entries={[
+            { label: isDay ? CALENDAR.day : AWAY.openWeek, onChoose: onOpen },
+            { label: AWAY.enter, onChoose: onAway },
+          ]}
+        />
+      )}
+    </div>
   );
 };

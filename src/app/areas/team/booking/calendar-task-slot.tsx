@@ -6,21 +6,24 @@ import { RefusedPart } from '#features/booking/refused/refused-part.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { useMinute } from '#platform/words/use-minute.ts';
+import { AwaySlot } from './away-slot.tsx';
 import { Opened } from './opened.tsx';
 
 interface Props {
   locationId: string;
-  /** Of the task, which is that of the appointment (server/services/booking/refusal-task.ts). */
+  /** Of the task, which is that of what it is about (server/services/booking/refusal-task.ts). */
   id: string;
 }
 
-/** Below the task of an appointment that could not be: what can be done about it. */
-export const RefusedSlot = ({ locationId, id }: Props) => {
+/** Below a task of the calendar, of an appointment that could not be or of an absence: what can be done about it. */
+export const CalendarTaskSlot = ({ locationId, id }: Props) => {
   const { user } = useAuth();
   const now = useMinute();
-  const { rows } = useCalendar(locationId);
+  const calendar = useCalendar(locationId);
+  const { rows, isAbsence } = calendar;
   const write = useWriteAppointment(locationId);
   const [isOpen, setIsOpen] = useState(false);
+  if (isAbsence(id)) return <AwaySlot locationId={locationId} id={id} calendar={calendar} />;
   const row = (rows ?? []).find((one) => one.id === id);
   // Further away than what the device keeps of the calendar: the words of the task remain.
   if (row === undefined || row.appointment.is_hidden) return null;

@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Appointment } from '#contract/booking/appointment.ts';
+import type { Resource } from '#contract/booking/resource.ts';
+import type { Treatment } from '#contract/booking/treatment.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
+import type { PutWish } from '#platform/write/wish.ts';
+import { notifications } from '#ui/overlays/notifications.ts';
+import {
+  alerts,
+  clear,
+  click,
+  field,
+  get,
+  has,
+  show,
+  type,
+} from '../../../../tests/components/dom.ts';
+import type { AppointmentRow } from '../calendar/layout.ts';
+import { AwayDialog } from './away-dialog.tsx';
+import { AwayPart } from './away-part.tsx';
+import { type AbsenceRow, awayMarks } from './marks.ts';
+
+const put = vi.hoisted(() => vi.fn());
+vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ put }) }));
+vi.mock('../calendar/free-times.tsx', () => ({
+  FreeTimes: ({ onChoose }: { onChoose: (at: string) => void }) => (
+    <button type="button" onClick={() => onChoose('2027-01-13T08:00:00.000Z')}>
+      Mittwoch
+    </button>
+  ),
+}));
+
+beforeEach(() => {
+  put.mockReset().mockResolvedValue({ state: 'saved', etag: '"2"' });
+});
+afterEach(clear);
+
+const DATE = '2027-01-12';
+const NOW = Date.parse('2027-01-12T06:00:00.000Z');
+const row = (id: string, hour: number, rest: Partial<Appointment> = {}): AppointmentRow => {
+  const at = (more: number) =>
+    new Date(Date.parse(`${DATE}T00:00:00Z`) + (hour - 1 + more) * HOUR_MS).toISOString();
+  return {
+    id,
+    etag: '"1"',
+    pending: null,
+    appointment: {
+      type: 'appointment',
+      state: 'confirmed',
+      name: `Person ${id}`,
+      phone: '',
+      treatment_id: 'check',
+      starts_at: at(0),
+      ends_at: at(0.5),
+      claims: [{ resource_id: 'weber', step: 0, from: at(0), to: at(0.5) }],
+      is_cancelled: false,
+      is_hidden: false,
+      refused: null,
+      ...rest,
+    } as unknown as Appointment,
+  };
+};
+const ROWS = [
+  row('spät', 15),
+  row('früh', 9),
+  row('weg', 10, { is_cancelled: true, state: 'cancelled' }),
+  row('andere', 9, { claims: [] }),
+];
+const absence = (rest: Partial<AbsenceRow['absence']> = {}): AbsenceRow => ({
+  id: 'a1',
+  etag: '"4"',
+  waits: false,
+  absence: {
+    resource_id: 'weber',
+    from: `${DATE}T00:00`,
+    to: '2027-01-13T00:00',
+    kind: 'sick',
+    note: '',
+    ...rest,
+  },
+});
+const dialog = (away: AbsenceRow[] = [], mayAnyDay = true, onClose = vi.fn()) => (
+  <AwayDialog
+    locationId="mitte"
+    resource={{ id: 'weber', name: 'Dr. Weber' }}
+    date={DATE}
+    rows={ROWS}
+    away={away}
+    now={NOW}
+    mayAnyDay={mayAnyDay}
+    onClose={onClose}
+  />
+);
+const wish = () => put.mock.lastCall?.[0] as PutWish & { body: Record<string, unknown> };
+const text = () => document.body.textContent ?? '';
+
+it('marks who is missing at an appointment, and none that somebody left where it is', () => {
+  const resources = new Map([['weber', { kind: 'practitioner' } as Resource]]);
+  const early = ROWS[1]?.appointment as Appointment;
+  const mark = (one: AbsenceRow) => awayMarks([one], resources)('früh', early);
+  expect(mark(absence())).toBe('Behandler abwesend');
+  expect(mark(absence({ resource_id: null }))).toBe('Praxis geschlossen');
+  expect(mark(absence({ resource_id: 'sander' }))).toBeNull();
+  expect(mark(absence({ keeps: ['früh'] }))).toBeNull();
+  expect(mark(absence({ from: `${DATE}T09:30`, to: `${DATE}T12:00` }))).toBeNull();
+});
+
+it('shows what lies in it before it is entered, and takes it back with one tap', async () => {
+  const onClose = vi.fn();
+  await show(dialog([], true, onClose));
+  expect(text()).toContain('2 Termine liegen darin');
+  expect(text()).toContain('09:00 Person früh');
+  await click(field('Nur zu bestimmten Zeiten'));
+  expect(text()).toContain('1 Termin liegt darin');
+  await click(field('Nur zu bestimmten Zeiten'));
+  await type('Notiz (freiwillig)', 'Grippe');
+  await click(get('button', 'Eintragen'));
+  expect(wish().body).toEqual({
+    resource_id: 'weber',
+    from: `${DATE}T00:00`,
+    to: '2027-01-13T00:00',
+    kind: 'sick',
+    note: 'Grippe',
+    removed: false,
+  });
+  expect(wish().base).toBeNull();
+  expect(onClose).toHaveBeenCalledOnce();
+  const [notice] = notifications();
+  expect(notice?.title).toBe('Dr. Weber ist abwesend eingetragen');
+  notice?.action?.onClick();
+  await vi.waitFor(() => expect(wish().body.removed).toBe(true));
+  expect(wish().base?.etag).toBe('"2"');
+});
+
+it('leads nobody who only changes appointments to another day', async () => {
+  await show(dialog([], false));
+  expect(has('textbox', /Erster Tag/)).toBe(false);
+  expect(text()).toContain('Andere Tage trägt ein');
+  await click(get('button', 'Eintragen'));
+  expect(wish().body).toMatchObject({ from: `${DATE}T00:00`, to: '2027-01-13T00:00' });
+});
+
+it('names what is entered already, takes it back, and says what was not written', async () => {
+  put.mockResolvedValue({ state: 'refused', title: 'Nicht', message: 'Nein, leider.', code: null });
+  await show(dialog([absence()]));
+  expect(text()).toContain('Schon eingetragen');
+  await click(get('button', /^Zurücknehmen/));
+  expect(wish()).toMatchObject({ id: 'a1', body: { removed: true }, base: { etag: '"4"' } });
+  expect(alerts()).toContain('Nein, leider.');
+});
+
+const part = (one: AbsenceRow | null, deeds: Parameters<typeof AwayPart>[0]['deeds'] = null) => (
+  <AwayPart
+    locationId="mitte"
+    row={one}
+    rows={ROWS}
+    treatmentOf={() => ({ name: 'Kontrolle' }) as Treatment}
+    now={NOW}
+    deeds={deeds}
+  />
+);
+
+it('has each of its appointments moved, left or cancelled, in their order', async () => {
+  const deeds = {
+    move: vi.fn().mockResolvedValue(null),
+    keep: vi.fn().mockResolvedValue(null),
+    cancel: vi.fn().mockResolvedValue({ title: 'Nicht abgesagt', message: 'Noch einmal.' }),
+  };
+  await show(part(absence(), deeds));
+  expect(text()).toContain('Noch 2 Termine umlegen');
+  const listed = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(listed.map((line) => /Person \S+/.exec(line ?? '')?.[0])).toEqual([
+    'Person früh',
+    'Person spät',
+  ]);
+  await click(get('button', 'Andere Zeit: Person früh'));
+  await click(get('button', 'Mittwoch'));
+  expect(deeds.move).toHaveBeenCalledWith(ROWS[1], '2027-01-13T08:00:00.000Z');
+  await click(get('button', 'Bleibt stehen: Person spät'));
+  expect(deeds.keep).toHaveBeenCalledWith(ROWS[0]);
+  await click(get('button', 'Absagen: Person früh'));
+  expect(text()).toContain('Nicht abgesagt');
+});
+
+it('says when nothing is left to do, and offers nothing to whoever may not', async () => {
+  await show(part(absence({ keeps: ['früh', 'spät'] })));
+  expect(text()).toContain('Alle Termine darin sind geregelt.');
+  await show(part(null));
+  expect(text()).toContain('zurückgenommen');
+  await show(part(absence()));
+  expect(has('button', /Bleibt stehen/)).toBe(false);
+});

@@ -1,0 +1,252 @@
+import { useId, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { dateAt } from '#contract/booking/local-day.ts';
+import { ABSENCES, type Absence } from '#contract/booking/shift.ts';
+import { absenceText, wholeDays } from '#platform/words/absence-time.ts';
+import type { WriteFailure } from '#platform/write/outcome.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { TimeField } from '#ui/fields/dates/time-field.tsx';
+import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import type { AppointmentRow } from '../calendar/layout.ts';
+import { clockOf, shortDayOf, whoOf } from '../calendar/words.ts';
+import { type AbsenceRow, isMissing, standsIn } from './marks.ts';
+import { AWAY } from './texts.ts';
+import { useWriteAbsence } from './use-write-absence.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+  check: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  there: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    padding: tokens.spacingHorizontalM,
+    backgroundColor: tokens.brandQuiet,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  quiet: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.textQuiet },
+  inside: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalM,
+    backgroundColor: tokens.warningQuiet,
+    border: `1px solid ${tokens.warningLine}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  count: { margin: 0, fontWeight: tokens.fontWeightSemibold },
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+});
+
+const KINDS = Object.entries(ABSENCES).map(([value, text]) => ({ value, text }));
+/** So many of the appointments in it are named. */
+const NAMED = 5;
+
+interface Props {
+  locationId: string;
+  /** Who or what is missing. */
+  resource: { id: string; name: string };
+  date: string;
+  /** Of the location, as this device knows them. */
+  rows: readonly AppointmentRow[];
+  away: readonly AbsenceRow[];
+  now: number;
+  /** Whoever only changes appointments says who is missing today. */
+  mayAnyDay: boolean;
+  onClose: () => void;
+}
+
+/** Asks when somebody is away, and shows before it is entered which appointments lie in it. */
+export const AwayDialog = (props: Props) => {
+  const { locationId, resource, date, rows, away, now, mayAnyDay, onClose } = props;
+  const styles = useStyles();
+  const form = useId();
+  const write = useWriteAbsence(locationId);
+  const today = dateAt(now);
+  const [id] = useState(uuidv7);
+  const [kind, setKind] = useState<Absence['kind']>('sick');
+  const [first, setFirst] = useState<string | null>(mayAnyDay ? date : today);
+  const [last, setLast] = useState<string | null>(mayAnyDay ? date : today);
+  const [hours, setHours] = useState(false);
+  const [from, setFrom] = useState<string | null>('08:00');
+  const [to, setTo] = useState<string | null>('12:00');
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<WriteFailure | null>(null);
+
+  const wrong = (): string | null => {
+    if (first === null || (!hours && last === null)) return AWAY.dateMissing;
+    if (!hours && last !== null && last < first) return AWAY.order;
+    if (hours && (from === null || to === null || to <= from)) return AWAY.timeMissing;
+    return null;
+  };
+  const asked = (): Absence | null => {
+    if (wrong() !== null || first === null) return null;
+    const span = hours
+      ? { from: `${first}T${from}`, to: `${first}T${to}` }
+      : wholeDays(first, last ?? first);
+    return { resource_id: resource.id, kind, note: note.trim(), ...span };
+  };
+  const absence = asked();
+  const inside = absence
+    ? rows.filter(
+        ({ appointment }) =>
+          standsIn({ absence }, appointment) && Date.parse(appointment.ends_at) > now,
+      )
+    : [];
+  const there = away.filter((one) => isMissing([one], resource.id, date));
+  const run = async (work: Promise<WriteFailure | null>) => {
+    setBusy(true);
+    setFailure(null);
+    const failed = await work;
+    setBusy(false);
+    setFailure(failed);
+    if (failed === null) onClose();
+  };
+  const save = () => {
+    if (absence === null) return setFailure({ title: AWAY.missing, message: wrong() ?? '' });
+    return void run(write(id, null, { ...absence, removed: false }, AWAY.saved(resource.name)));
+  };
+  const takeBack = (row: AbsenceRow) =>
+    void run(write(row.id, row, { ...row.absence, removed: true }, AWAY.takenBack(resource.name)));
+  const mayTakeBack = ({ absence: one }: AbsenceRow) =>
+    mayAnyDay || (one.resource_id !== null && one.from >= `${today}T00:00` && date === today);
+  return (
+    <Dialog
+      open
+      title={AWAY.title(resource.name)}
+      onClose={onClose}
+      failure={failure}
+      actions={
+        <>
+          <Button size="small" onClick={onClose}>
+            {AWAY.cancel}
+          </Button>
+          <Button type="submit" form={form} size="small" appearance="primary" busy={busy}>
+            {AWAY.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        autoComplete="off"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) save();
+        }}
+      >
+        {there.map((row) => (
+          <div key={row.id} className={styles.there}>
+            <span>
+              {[
+                AWAY.there,
+                absenceText(row.absence),
+                ABSENCES[row.absence.kind],
+                row.waits && AWAY.waiting,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {mayTakeBack(row) && (
+              <Button
+                size="small"
+                aria-label={AWAY.takeBackOf(absenceText(row.absence))}
+                onClick={() => takeBack(row)}
+              >
+                {AWAY.takeBack}
+              </Button>
+            )}
+          </div>
+        ))}
+        <NativeSelect
+          label={AWAY.kind}
+          options={KINDS}
+          value={kind}
+          onChange={(value) => setKind(value as Absence['kind'])}
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={hours}
+            onChange={(event) => setHours(event.target.checked)}
+          />
+          {AWAY.hours}
+        </label>
+        <div className={styles.pair}>
+          {mayAnyDay && (
+            <DateField
+              label={hours ? AWAY.day : AWAY.first}
+              size="small"
+              quiet
+              value={first}
+              onChange={(day) => {
+                setFirst(day);
+                if (day !== null && (last === null || last < day)) setLast(day);
+              }}
+            />
+          )}
+          {mayAnyDay && !hours && (
+            <DateField label={AWAY.last} size="small" quiet value={last} onChange={setLast} />
+          )}
+          {hours && (
+            <>
+              <TimeField
+                label={AWAY.from}
+                size="small"
+                quiet
+                value={from}
+                onChange={setFrom}
+                step={15}
+              />
+              <TimeField label={AWAY.to} size="small" quiet value={to} onChange={setTo} step={15} />
+            </>
+          )}
+        </div>
+        {!mayAnyDay && <p className={styles.quiet}>{AWAY.todayOnly}</p>}
+        <NativeTextarea
+          label={AWAY.note}
+          rows={2}
+          maxLength={200}
+          value={note}
+          onChange={setNote}
+        />
+        <div role="status">
+          {absence !== null && inside.length === 0 && <p className={styles.quiet}>{AWAY.none}</p>}
+          {inside.length > 0 && (
+            <div className={styles.inside}>
+              <p className={styles.count}>{AWAY.inside(inside.length)}</p>
+              <ul className={styles.list}>
+                {inside.slice(0, NAMED).map((row) => {
+                  const { starts_at } = row.appointment;
+                  const day = shortDayOf(dateAt(Date.parse(starts_at)));
+                  const when = first === last || hours ? '' : `${day}, `;
+                  return <li key={row.id}>{`${when}${clockOf(starts_at)} ${whoOf(row)}`}</li>;
+                })}
+                {inside.length > NAMED && <li>{AWAY.more(inside.length - NAMED)}</li>}
+              </ul>
+              <p className={styles.quiet}>{AWAY.stays}</p>
+            </div>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+};
