@@ -17,6 +17,8 @@ const { put, many, calendar } = vi.hoisted(() => ({
   calendar: { rows: [] as unknown[], treatments: [] as unknown[] },
 }));
 vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ put, many }) }));
+vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ line: { online: true } }) }));
+vi.mock('#features/booking/series/use-write-series.ts', () => ({ useWriteSeries: () => vi.fn() }));
 vi.mock('#features/booking/calendar/use-calendar.ts', () => ({
   useCalendar: () => ({ ...calendar, resources: [], isReady: true }),
   baseOf: () => null,
@@ -93,6 +95,7 @@ const appointment = (rest: Partial<Appointment>) =>
       type: 'appointment',
       state: 'confirmed',
       is_cancelled: false,
+      series_id: null,
       customer_id: 'paula',
       treatment_id: 'clean',
       starts_at: '2099-12-01T08:00:00.000Z',
