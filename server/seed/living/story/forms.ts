@@ -18,7 +18,8 @@ export class Forms {
   readonly #desk: DeskWork;
   readonly #chance = new Chance('forms');
   readonly #grown: Deck<Patient>;
-  readonly #foreign: Deck<Patient>;
+  readonly #languages: Deck<string>;
+  readonly #speakers = new Map<string, Deck<Patient>>();
   readonly #accounts: Deck<Patient>;
   readonly #wishes = new Deck(WISHES, this.#chance);
   #number = 0;
@@ -28,10 +29,13 @@ export class Forms {
     this.#desk = desk;
     const grown = patients.filter(({ age }) => age >= 18);
     this.#grown = new Deck(grown, this.#chance);
-    this.#foreign = new Deck(
-      grown.filter(({ language }) => language !== ''),
-      this.#chance,
-    );
+    const languages = [...new Set(grown.map(({ language }) => language))].filter(Boolean);
+    // In turns: few read a form in their own language, and each language is to be met.
+    this.#languages = new Deck(languages, this.#chance);
+    for (const language of languages) {
+      const speakers = grown.filter((patient) => patient.language === language);
+      this.#speakers.set(language, new Deck(speakers, this.#chance));
+    }
     this.#accounts = new Deck(
       grown.filter(({ account }) => account),
       this.#chance,
@@ -56,7 +60,8 @@ export class Forms {
       'datenschutz',
     ]);
     const abroad = TRANSLATED.has(form) && chance.percent(55);
-    const patient = (abroad ? this.#foreign : this.#grown).draw();
+    const deck = abroad ? this.#speakers.get(this.#languages.draw()) : undefined;
+    const patient = (deck ?? this.#grown).draw();
     const where = form === 'recall' ? patient.at : 'mitte';
     const key = `life-form-${++this.#number}`;
     const id = idAt(at, key);
