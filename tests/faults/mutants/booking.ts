@@ -53,7 +53,7 @@ export const BOOKING_FAILURES: readonly Failure[] = [
   }),
   failure('blocked', 'cal.com#21589', 'A cancelled time stays blocked', {
     file: 'server/services/booking/put-appointment.ts',
-    find: 'if (content.is_cancelled) await freeClaims(db, id);',
+    find: 'await freeClaims(db, id);',
     replace: '',
   }),
   failure('past', 'librebooking#1225', 'What has been can be booked', {

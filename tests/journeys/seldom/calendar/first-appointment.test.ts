@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Appointment } from '#contract/booking/appointment.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { enter } from '../acts/go-to.ts';
-import { TEAM } from '../acts/identity-journey.ts';
-import { Tablet } from '../rig/chromium.ts';
-import { Practice } from '../rig/practice.ts';
+import { enter } from '../../acts/go-to.ts';
+import { TEAM } from '../../acts/identity-journey.ts';
+import { Tablet } from '../../rig/chromium.ts';
+import { Practice } from '../../rig/practice.ts';
 
 /** `docs/operations.md` tells these steps, in these words, to a practice that begins. */
 

@@ -7,11 +7,17 @@ import { holidayOn } from '#contract/booking/holidays.ts';
 import type { ItemContent } from '#contract/booking/item.ts';
 import { addDays, dateAt, instantOf } from '#contract/booking/local-day.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { appointmentOf, need, resource, shift, treatment } from '../../server/booking/contents.ts';
-import { enter } from '../acts/go-to.ts';
-import { TEAM } from '../acts/identity-journey.ts';
-import { Tablet } from '../rig/chromium.ts';
-import { Practice } from '../rig/practice.ts';
+import {
+  appointmentOf,
+  need,
+  resource,
+  shift,
+  treatment,
+} from '../../../server/booking/contents.ts';
+import { enter } from '../../acts/go-to.ts';
+import { TEAM } from '../../acts/identity-journey.ts';
+import { Tablet } from '../../rig/chromium.ts';
+import { Practice } from '../../rig/practice.ts';
 
 const SLOWLY = { timeout: 20_000 };
 /** Height of an hour in the calendar, as it is at first. */
