@@ -100,6 +100,14 @@ it('knows what binds patients alone', () => {
   expect(told({ by: 'team' }, '2027-06-01')[0]?.[2]).toContain('weber no_shift');
 });
 
+it('offers what lies in an absence to nobody, neither team nor patient', () => {
+  for (const by of ['team', 'patient'] as const) {
+    const stretches = told({ resource_id: 'weber', by });
+    const away = stretches.filter(([from, to]) => from < 10 && to > 8);
+    expect(away.map(([, , reasons]) => reasons)).toEqual([['weber absent']]);
+  }
+});
+
 it('gives one reason for a day on which nobody may have it', () => {
   expect(told({ payer: 'private' })).toEqual([
     [0, 23.75, ['payer']],
