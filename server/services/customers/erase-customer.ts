@@ -2,6 +2,7 @@ import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { CustomerRow } from '#server/store/customers/customer-rows.ts';
 import { eraseOf } from '#server/store/records/erase-customer.ts';
+import { recountAbsences } from '../booking/absences/absence-task.ts';
 import { endsOf, factsOf } from './deletion-facts.ts';
 
 export interface Erased {
@@ -28,5 +29,11 @@ export async function eraseCustomer(
   const { records, everything, goes } = facts;
   const keeps = { keepsName: next !== null, keepsConsents: facts.consentsUntil !== null };
   await eraseOf(tx, keys, { row, records, everything, goes, ...keeps }, { by: deletion.by, now });
+  // Appointments that were to come are cancelled: the task of an absence may have come to its end.
+  for (const one of everything.appointments) {
+    if (one.row.startsAt <= now || one.row.state !== 'confirmed') continue;
+    const location = { id: one.row.locationId, companyId: row.companyId };
+    await recountAbsences({ db: tx, keys, location, now }, one);
+  }
   return { held: false, next };
 }

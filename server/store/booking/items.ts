@@ -147,6 +147,13 @@ export async function rulesRevision(db: Db, locationId: string): Promise<number>
   return row?.revision ?? 0;
 }
 
+/** Nobody else counts what is left to do in an absence until the transaction ends; after the days. */
+export const lockAbsenceTask = async (tx: Db, absenceId: string): Promise<void> => {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`absence ${absenceId}`}, 0))`,
+  );
+};
+
 /** Nobody else decides about a day of the location until the transaction ends. */
 export async function lockDays(
   tx: Db,

@@ -222,6 +222,22 @@ describe('an absence', () => {
   });
 });
 
+it('ends with the last two appointments of it, also when both leave in one moment', async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const [first, second] = [nextDay(), nextDay()];
+    const both = [await booked(nine(first ?? '')), await booked(nine(second ?? ''))];
+    const id = randomUUID();
+    await entered(id, away(first ?? '', { to: `${addDays(second ?? '', 1)}T00:00` }));
+    await Promise.all(
+      both.map(({ id: one, starts_at }) =>
+        booked(starts_at, { is_cancelled: true }, { id: one, etag: '*' }),
+      ),
+    );
+    expect((await task(id))?.status).toBe('erledigt');
+    await entered(id, away(first ?? '', { removed: true }), { etag: '*' });
+  }
+});
+
 describe('who may enter it', () => {
   it('today and of one person whoever changes appointments, else who sets up the calendar', async () => {
     const today = TEST_NOW.toISOString().slice(0, 10);

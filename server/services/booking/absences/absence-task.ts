@@ -12,7 +12,13 @@ import {
 } from '#server/store/activities/own-tasks.ts';
 import type { AppointmentWhole } from '#server/store/booking/appointments.ts';
 import { appointmentsDuring } from '#server/store/booking/during.ts';
-import { absencesAt, itemsById, lockDays, presentItem } from '#server/store/booking/items.ts';
+import {
+  absencesAt,
+  itemsById,
+  lockAbsenceTask,
+  lockDays,
+  presentItem,
+} from '#server/store/booking/items.ts';
 import { notifyLive } from '#server/store/questionnaires/submissions.ts';
 import { rulesAt } from '../rules.ts';
 
@@ -91,6 +97,8 @@ export async function tellOfAbsence(
   absence: Absence | null,
 ): Promise<void> {
   const { db, keys, location, now } = telling;
+  // Two who move the last two appointments of an absence see each other: one of them counts none.
+  await lockAbsenceTask(db, id);
   const standing = await standingOfCalendarTask(db, { id, locationId: location.id });
   if (standing === 'foreign') return;
   const isOpen = standing !== null && standing.status !== 'erledigt';
@@ -137,7 +145,10 @@ export async function tellOfAbsence(
 }
 
 /** Once an appointment has left an absence, its task may have come to its end. */
-export async function recountAbsences(telling: Telling, before: AppointmentWhole): Promise<void> {
+export async function recountAbsences(
+  telling: Telling,
+  before: Pick<AppointmentWhole, 'claims'>,
+): Promise<void> {
   const { db, keys, location } = telling;
   const { absences } = await rulesAt(db, keys, location.id);
   const claims = before.claims.map(({ resourceId, from, to }) => ({

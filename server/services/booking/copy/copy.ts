@@ -68,6 +68,9 @@ export async function copyBetween(
     const message = 'So viele Teile kann ein Kalender nicht haben.';
     throw new Refusal('invalid_input', { errors: [{ field: 'parts', message }] });
   }
+  // All of them first, in one order: a change also locks the count of the rules, which others wait for.
+  const there = plan.writes.filter(({ isThere }) => isThere).map((one) => one.id);
+  for (const one of there.toSorted()) await lockItem(tx, one);
   const made: { id: string; version: number }[] = [];
   for (const { id: itemId, item, isThere } of plan.writes) {
     const written = { id: itemId, locationId: between.to, item, by: caller.id };
@@ -127,9 +130,14 @@ export async function undoCopy(
   const { made, replaced } = doneOf(keys, copy);
   const out = takenOut(keys, await itemsAt(tx, locationId), made);
   let undone = 0;
+  const locked = new Map<string, number | undefined>();
+  // All of them before the first change: that locks the count of the rules, which others wait for.
+  for (const one of out.map((row) => row.id).toSorted()) {
+    locked.set(one, (await lockItem(tx, one))?.version);
+  }
   for (const row of out) {
     // Somebody may have changed it a moment ago.
-    if ((await lockItem(tx, row.id))?.version !== row.version) continue;
+    if (locked.get(row.id) !== row.version) continue;
     const item = { ...presentItem(keys, row).item, removed: true };
     await changeItem(tx, keys, { id: row.id, locationId, item, by: caller.id }, now);
     undone += 1;

@@ -57,7 +57,8 @@ export const putAbsence = defineEndpoint({
 /** The part of an absence that the calendar writes. */
 export function contentOfAbsence({ item }: BookingItem): AbsenceContent {
   if (item.kind !== 'absence') throw new Error('not an absence');
-  return { ...item.content, removed: item.removed };
+  // A list on each side is merged by what was added: two people decide about two appointments at once.
+  return { ...item.content, keeps: item.content.keeps ?? [], removed: item.removed };
 }
 
 /** What the access log calls them. */

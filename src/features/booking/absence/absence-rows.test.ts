@@ -38,7 +38,7 @@ it('has what was written here at once, and nothing that was written for another 
   expect(ids(wrote('b', 'mitte'))).toEqual(['b', 'a']);
   expect(ids(wrote('c', 'sued'))).toEqual(['a']);
   expect(absenceRows('mitte', items, [wrote('b', 'mitte')])[0]).toMatchObject({
-    waits: true,
+    pending: 'waiting',
     etag: null,
   });
 });

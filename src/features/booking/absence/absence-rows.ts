@@ -1,4 +1,4 @@
-import type { AbsenceContent } from '#contract/booking/calls/absences.ts';
+import { type AbsenceContent, contentOfAbsence } from '#contract/booking/calls/absences.ts';
 import type { BookingItem } from '#contract/booking/item.ts';
 import { overlay, type ServerRow } from '#data/outbox/write/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
@@ -21,7 +21,7 @@ export function absenceRows(
   for (const { id, etag, data } of items.rows) {
     const { item } = data;
     if (item.kind === 'absence') {
-      stored.push({ id, etag, data: { ...item.content, removed: item.removed } });
+      stored.push({ id, etag, data: contentOfAbsence(data) });
     }
   }
   const written = writtenAt(writes, locationId, stored, items.completeAt);
@@ -31,6 +31,6 @@ export function absenceRows(
       id,
       absence,
       etag,
-      waits: pending === 'waiting' || pending === 'attention',
+      pending,
     }));
 }

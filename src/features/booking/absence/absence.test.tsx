@@ -70,7 +70,7 @@ const ROWS = [
 const absence = (rest: Partial<AbsenceRow['absence']> = {}): AbsenceRow => ({
   id: 'a1',
   etag: '"4"',
-  waits: false,
+  pending: null,
   absence: {
     resource_id: 'weber',
     from: `${DATE}T00:00`,
@@ -121,6 +121,7 @@ it('shows what lies in it before it is entered, and takes it back with one tap',
     from: `${DATE}T00:00`,
     to: '2027-01-13T00:00',
     kind: 'sick',
+    keeps: [],
     note: 'Grippe',
     removed: false,
   });
@@ -150,6 +151,26 @@ it('names what is entered already, takes it back, and says what was not written'
   expect(alerts()).toContain('Nein, leider.');
 });
 
+it('takes back nothing that is not of this column, nor more than the practice lets one', async () => {
+  await show(dialog([absence({ resource_id: null })]));
+  expect(text()).toContain('für die ganze Praxis');
+  expect(has('button', /^Zurücknehmen/)).toBe(false);
+  const longer = absence({ to: '2027-01-16T00:00' });
+  await show(dialog([longer], false));
+  expect(has('button', /^Zurücknehmen/)).toBe(false);
+  await show(dialog([longer]));
+  expect(has('button', /^Zurücknehmen/)).toBe(true);
+});
+
+it('enters no time that the practice would refuse', async () => {
+  await show(dialog());
+  await click(field('Nur zu bestimmten Zeiten'));
+  await type('Von', '08:12');
+  await click(get('button', 'Eintragen'));
+  expect(alerts()).toContain('Schritten von fünf Minuten');
+  expect(put).not.toHaveBeenCalled();
+});
+
 const part = (one: AbsenceRow | null, deeds: Parameters<typeof AwayPart>[0]['deeds'] = null) => (
   <AwayPart
     locationId="mitte"
@@ -160,6 +181,12 @@ const part = (one: AbsenceRow | null, deeds: Parameters<typeof AwayPart>[0]['dee
     deeds={deeds}
   />
 );
+
+it('says of days that this device does not know that it does not know them', async () => {
+  await show(part(absence({ from: '2027-05-03T00:00', to: '2027-05-08T00:00' })));
+  expect(text()).toContain('Dieses Gerät kennt keinen der Termine');
+  expect(text()).not.toContain('geregelt');
+});
 
 it('has each of its appointments moved, left or cancelled, in their order', async () => {
   const deeds = {

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { dateAt } from '#contract/booking/local-day.ts';
+import { isOnDay } from '#contract/booking/absence/away.ts';
+import { itemProblems } from '#contract/booking/check-item.ts';
+import { addDays, dateAt } from '#contract/booking/local-day.ts';
 import { ABSENCES, type Absence } from '#contract/booking/shift.ts';
 import { absenceText, wholeDays } from '#platform/words/absence-time.ts';
 import type { WriteFailure } from '#platform/write/outcome.ts';
@@ -12,7 +14,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { clockOf, shortDayOf, whoOf } from '../calendar/words.ts';
-import { type AbsenceRow, isMissing, standsIn } from './marks.ts';
+import { type AbsenceRow, isMissing, KEPT_DAYS, standsIn } from './marks.ts';
 import { AWAY } from './texts.ts';
 import { useWriteAbsence } from './use-write-absence.ts';
 
@@ -94,6 +96,7 @@ export const AwayDialog = (props: Props) => {
     if (first === null || (!hours && last === null)) return AWAY.dateMissing;
     if (!hours && last !== null && last < first) return AWAY.order;
     if (hours && (from === null || to === null || to <= from)) return AWAY.timeMissing;
+    if (hours && ![from, to].every((time) => /[05]$/.test(time ?? ''))) return AWAY.timeStep;
     return null;
   };
   const asked = (): Absence | null => {
@@ -101,9 +104,10 @@ export const AwayDialog = (props: Props) => {
     const span = hours
       ? { from: `${first}T${from}`, to: `${first}T${to}` }
       : wholeDays(first, last ?? first);
-    return { resource_id: resource.id, kind, note: note.trim(), ...span };
+    return { resource_id: resource.id, kind, note: note.trim(), keeps: [], ...span };
   };
   const absence = asked();
+  const isBeyond = absence !== null && absence.to.slice(0, 10) > addDays(today, KEPT_DAYS);
   const inside = absence
     ? rows.filter(
         ({ appointment }) =>
@@ -121,12 +125,15 @@ export const AwayDialog = (props: Props) => {
   };
   const save = () => {
     if (absence === null) return setFailure({ title: AWAY.missing, message: wrong() ?? '' });
+    const [problem] = itemProblems({ kind: 'absence', content: absence, removed: false });
+    if (problem) return setFailure({ title: AWAY.missing, message: problem.message });
     return void run(write(id, null, { ...absence, removed: false }, AWAY.saved(resource.name)));
   };
   const takeBack = (row: AbsenceRow) =>
     void run(write(row.id, row, { ...row.absence, removed: true }, AWAY.takenBack(resource.name)));
+  // That of everybody is taken back where everybody is seen, in the settings.
   const mayTakeBack = ({ absence: one }: AbsenceRow) =>
-    mayAnyDay || (one.resource_id !== null && one.from >= `${today}T00:00` && date === today);
+    one.resource_id === resource.id && (mayAnyDay || isOnDay(one, today));
   return (
     <Dialog
       open
@@ -160,7 +167,9 @@ export const AwayDialog = (props: Props) => {
                 AWAY.there,
                 absenceText(row.absence),
                 ABSENCES[row.absence.kind],
-                row.waits && AWAY.waiting,
+                row.absence.resource_id === null && AWAY.ofAll,
+                row.pending === 'waiting' && AWAY.waiting,
+                row.pending === 'attention' && AWAY.attention,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -229,7 +238,10 @@ export const AwayDialog = (props: Props) => {
           onChange={setNote}
         />
         <div role="status">
-          {absence !== null && inside.length === 0 && <p className={styles.quiet}>{AWAY.none}</p>}
+          {absence !== null && inside.length === 0 && !isBeyond && (
+            <p className={styles.quiet}>{AWAY.none}</p>
+          )}
+          {isBeyond && <p className={styles.quiet}>{AWAY.beyondAsked}</p>}
           {inside.length > 0 && (
             <div className={styles.inside}>
               <p className={styles.count}>{AWAY.inside(inside.length)}</p>

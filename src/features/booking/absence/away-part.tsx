@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dateAt } from '#contract/booking/local-day.ts';
+import { addDays, dateAt } from '#contract/booking/local-day.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
 import { absenceText } from '#platform/words/absence-time.ts';
 import type { WriteFailure } from '#platform/write/outcome.ts';
@@ -9,7 +9,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { FreeTimes } from '../calendar/free-times.tsx';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { clockOf, shortDayOf, whoOf } from '../calendar/words.ts';
-import { type AbsenceRow, standsIn } from './marks.ts';
+import { type AbsenceRow, KEPT_DAYS, standsIn } from './marks.ts';
 import { AWAY } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -61,7 +61,11 @@ export const AwayPart = ({ locationId, row, rows, treatmentOf, now, deeds }: Pro
         Date.parse(one.appointment.ends_at) > now,
     )
     .toSorted((a, b) => Date.parse(a.appointment.starts_at) - Date.parse(b.appointment.starts_at));
-  if (affected.length === 0) return <NoteBox title={AWAY.done}>{AWAY.beyond}</NoteBox>;
+  if (affected.length === 0) {
+    const isBeyond = row.absence.to.slice(0, 10) > addDays(dateAt(now), KEPT_DAYS);
+    if (isBeyond) return <NoteBox title={AWAY.noneHere}>{AWAY.beyond}</NoteBox>;
+    return <NoteBox title={AWAY.done} />;
+  }
   const run = async (id: string, work: Promise<WriteFailure | null>) => {
     setBusy(id);
     setFailure(null);

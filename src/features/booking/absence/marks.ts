@@ -1,29 +1,46 @@
-import { isAway } from '#contract/booking/absence/away.ts';
+import { spanOfAbsence } from '#contract/booking/absence/away.ts';
 import type { Appointment } from '#contract/booking/appointment.ts';
 import type { Resource } from '#contract/booking/resource.ts';
 import type { Absence } from '#contract/booking/shift.ts';
+import type { Pending } from '#data/outbox/write/overlay.ts';
 import { AWAY } from './texts.ts';
+
+/** So far ahead a device keeps the calendar (server/services/system/sync/appointments.ts). */
+export const KEPT_DAYS = 60;
 
 /** An absence as this person knows it: what the server said, with what they wrote laid over it. */
 export interface AbsenceRow {
   id: string;
   absence: Absence;
   etag: string | null;
-  /** Written on this device and not answered yet. */
-  waits: boolean;
+  pending: Pending;
 }
 
 type Appointed = Pick<Appointment, 'type' | 'is_cancelled' | 'state' | 'claims'>;
+
+/** Instants of an absence, worked out once for thousands of appointments. */
+const spanned = ({ absence }: Pick<AbsenceRow, 'absence'>) => ({
+  ...absence,
+  ...spanOfAbsence(absence),
+});
+type Spanned = ReturnType<typeof spanned>;
+
+const meets = ({ resource_id, from, to }: Spanned, claims: Appointed['claims']): boolean =>
+  claims.some(
+    (claim) =>
+      (resource_id === null || resource_id === claim.resource_id) &&
+      Date.parse(claim.from) < to &&
+      Date.parse(claim.to) > from,
+  );
+
+const stands = ({ type, is_cancelled, state }: Appointed): boolean =>
+  type === 'appointment' && !is_cancelled && state === 'confirmed';
 
 /** An appointment that stands and needs somebody while they are not there. */
 export const standsIn = (
   { absence }: Pick<AbsenceRow, 'absence'>,
   appointment: Appointed,
-): boolean => {
-  if (appointment.type !== 'appointment' || appointment.is_cancelled) return false;
-  if (appointment.state !== 'confirmed') return false;
-  return isAway(absence, appointment.claims);
-};
+): boolean => stands(appointment) && meets(spanned({ absence }), appointment.claims);
 
 /**
  * Says of an appointment who or what is missing at it, in two words; null for one that can be, and for one that
@@ -34,12 +51,12 @@ export function awayMarks(
   resources: ReadonlyMap<string, Resource>,
 ): (id: string, appointment: Appointed) => string | null {
   if (absences.length === 0) return () => null;
+  const all = absences.map(spanned);
   return (id, appointment) => {
-    const met = absences.find((one) => standsIn(one, appointment));
-    if (met === undefined || met.absence.keeps?.includes(id)) return null;
-    const { resource_id } = met.absence;
-    if (resource_id === null) return AWAY.everybody;
-    const kind = resources.get(resource_id)?.kind;
+    const met = stands(appointment) && all.find((one) => meets(one, appointment.claims));
+    if (!met || met.keeps?.includes(id)) return null;
+    if (met.resource_id === null) return AWAY.everybody;
+    const kind = resources.get(met.resource_id)?.kind;
     return kind === undefined ? null : AWAY.marks[kind];
   };
 }

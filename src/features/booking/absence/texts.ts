@@ -15,6 +15,8 @@ export const AWAY = {
   title: (name: string) => `${name}: abwesend`,
   there: 'Schon eingetragen',
   waiting: 'wird eingetragen, sobald die Verbindung steht',
+  attention: 'braucht eine Entscheidung im Ausgang',
+  ofAll: 'für die ganze Praxis',
   takeBack: 'Zurücknehmen',
   takeBackOf: (when: string) => `Zurücknehmen: ${when}`,
   kind: 'Warum',
@@ -31,8 +33,11 @@ export const AWAY = {
   dateMissing: 'Bitte wählen Sie die Tage.',
   order: 'Der letzte Tag liegt vor dem ersten.',
   timeMissing: 'Bitte wählen Sie beide Zeiten.',
+  timeStep: 'Bitte wählen Sie Zeiten in Schritten von fünf Minuten.',
   missing: 'Es fehlt noch etwas',
   none: 'Kein Termin liegt darin.',
+  beyondAsked:
+    'Was mehr als 60 Tage entfernt ist, kennt dieses Gerät nicht. Liegen Termine darin, entsteht im Posteingang eine Aufgabe.',
   inside: (count: number) =>
     count === 1 ? '1 Termin liegt darin' : `${count} Termine liegen darin`,
   stays: 'Sie bleiben stehen. Im Posteingang entsteht eine Aufgabe, sie umzulegen.',
@@ -45,6 +50,7 @@ export const AWAY = {
     count === 1 ? 'Noch 1 Termin umlegen' : `Noch ${count} Termine umlegen`,
   done: 'Alle Termine darin sind geregelt.',
   gone: 'Die Abwesenheit wurde zurückgenommen.',
+  noneHere: 'Dieses Gerät kennt keinen der Termine',
   beyond: 'Was mehr als 60 Tage entfernt ist, kennt dieses Gerät nicht.',
   other: 'Andere Zeit',
   otherOf: (who: string) => `Andere Zeit: ${who}`,

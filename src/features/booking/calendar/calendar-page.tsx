@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { isMissing } from '../absence/marks.ts';
+import { isMissing, KEPT_DAYS } from '../absence/marks.ts';
 import { CalendarDialogs } from './calendar-dialogs.tsx';
 import { DayList } from './day-list.tsx';
 import { LaneGrid } from './grid/lane-grid.tsx';
@@ -48,8 +48,8 @@ const useStyles = makeStyles({
   },
 });
 
-/** What a device keeps of the calendar (server/services/system/sync/appointments.ts). */
-const KEPT = { before: 14, ahead: 60 };
+/** So many days back a device keeps the calendar (server/services/system/sync/appointments.ts). */
+const KEPT_BACK_DAYS = 14;
 /** Times go by this until somebody looks closer. */
 const RASTER = 15;
 const FINE_RASTER = 5;
@@ -157,7 +157,7 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
   const closed = view === 'woche' ? null : closedOn(rules, date);
   const opened = rows.find(({ id }) => id === openId);
   const open = ({ id }: AppointmentRow) => setOpenId(id);
-  const isOutside = date < addDays(today, -KEPT.before) || date > addDays(today, KEPT.ahead);
+  const isOutside = date < addDays(today, -KEPT_BACK_DAYS) || date > addDays(today, KEPT_DAYS);
   const find = (row: AppointmentRow) => {
     setFinds(false);
     shown.go(dateAt(Date.parse(row.appointment.starts_at)));

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import {
@@ -65,6 +65,7 @@ const seriesQuery = (
     gcTime: 0,
     retry: false,
     networkMode: 'always',
+
     queryFn: async ({ signal }): Promise<readonly Appointment[]> => {
       const params = { location_id: locationId, id: seriesId };
       return (await client.call(appointmentSeries, { params, signal, quiet: true })).data.data;
@@ -92,7 +93,11 @@ export const SeriesList = ({ locationId, seriesId, row, rows, mayChange, onDone 
   const [failure, setFailure] = useState<WriteFailure | null>(null);
   const known = rows.filter(({ appointment }) => appointment.series_id === seriesId);
   const mark = known.map(({ id, etag, pending }) => `${id} ${etag} ${pending}`).join();
-  const { data, error, isPending } = useQuery(seriesQuery(useClient(), locationId, seriesId, mark));
+  const { data, error, isPending } = useQuery({
+    ...seriesQuery(useClient(), locationId, seriesId, mark),
+    // While it is read again because something changed here, what was read stays.
+    placeholderData: keepPreviousData,
+  });
   // What waits on this device is newer than what the practice says of it.
   const here = new Map(
     known.filter(({ pending }) => pending !== null).map(({ id, appointment }) => [id, appointment]),
@@ -134,7 +139,9 @@ export const SeriesList = ({ locationId, seriesId, row, rows, mayChange, onDone 
         {[SERIES.title, at >= 0 && SERIES.place(at + 1, members.length)].filter(Boolean).join(': ')}
       </h3>
       <p className={styles.quiet}>{SERIES.stands(standing.length, members.length)}</p>
-      {error !== null && failureOf(error).offline && <p className={styles.quiet}>{SERIES.here}</p>}
+      {data === undefined && error !== null && (
+        <p className={styles.quiet}>{failureOf(error).offline ? SERIES.here : SERIES.hereOnly}</p>
+      )}
       <ul className={styles.list} aria-label={SERIES.dates}>
         {members.map((one) => {
           const date = dateAt(Date.parse(one.starts_at));
@@ -168,7 +175,8 @@ export const SeriesList = ({ locationId, seriesId, row, rows, mayChange, onDone 
           {failure.message}
         </p>
       )}
-      {mayChange && rest.length > 1 && (
+      {/* Of those that this device does not know nobody would be rid. */}
+      {mayChange && data !== undefined && rest.length > 1 && (
         <Button size="small" className={styles.start} busy={busy} onClick={() => void cancelRest()}>
           {SERIES.cancelRest(rest.length)}
         </Button>

@@ -183,15 +183,38 @@ it('shows the others of a series, and cancels this one and what follows with a w
   expect(notice?.title).toBe('2 Termine abgesagt');
   await act(async () => notice?.action?.onClick());
   const back = many.mock.lastCall?.[0] as (PutWish & { body: Appointment })[];
-  expect(back.map(({ id, body }) => [id, body.is_cancelled])).toEqual([
-    [uuid(2), false],
-    [uuid(4), false],
+  // Over what was written: over what stood before, nothing would have changed.
+  expect(back.map(({ id, body, base }) => [id, body.is_cancelled, base])).toEqual([
+    [uuid(2), false, { body: wishes[0]?.body, etag: '"3"' }],
+    [uuid(4), false, { body: wishes[1]?.body, etag: '"3"' }],
+  ]);
+});
+
+it('takes back what was written at once, and leaves what a colleague did since', async () => {
+  many.mockResolvedValue({ state: 'saved', etag: null });
+  const gone = { state: 'cancelled', is_cancelled: true } as const;
+  const later = MEMBERS.map((one, index) => {
+    if (index === 1) return { ...one, ...gone, version: 7, note: 'Ruft an' };
+    return index === 3
+      ? { ...one, ...gone, starts_at: '2027-06-02T07:00:00.000Z', version: 8 }
+      : one;
+  });
+  const read = (data: Appointment[]) => ({ status: 200, body: { data } });
+  const isRead = () => has('link', 'Di., 1.6., 09:00');
+  await shown(list(second), isRead, read(MEMBERS), read(later));
+  await click(get('button', 'Diesen und alle folgenden absagen (2)'));
+  await act(async () => notifications()[0]?.action?.onClick());
+  await vi.waitFor(() => expect(many).toHaveBeenCalledTimes(2));
+  const back = many.mock.lastCall?.[0] as (PutWish & { body: Appointment })[];
+  expect(back.map(({ id, body, base }) => [id, body.is_cancelled, body.note, base?.etag])).toEqual([
+    [uuid(2), false, 'Ruft an', '"7"'],
   ]);
 });
 
 it('shows what this device knows without a line, and says that it may not be all', async () => {
   await shown(list(second), () => text().includes('die dieses Gerät kennt'), null);
   expect(text()).toContain('Serie: Termin 2 von 2');
+  expect(has('button', /absagen/)).toBe(false);
 });
 
 it('says what was not written and stays open', async () => {

@@ -19,7 +19,8 @@ export const SERIES = {
   nobody: 'Dann ist niemand frei, der das kann.',
   instead: 'stattdessen',
   insteadOn: (day: string, time: string) => `${day}: stattdessen ${time}`,
-  so: (chosen: number, all: number) => `${chosen} von ${all} Terminen werden vergeben.`,
+  so: (chosen: number, all: number) =>
+    `${chosen} von ${all} Terminen ${chosen === 1 ? 'wird' : 'werden'} vergeben.`,
   save: (count: number) => (count === 1 ? '1 Termin vergeben' : `${count} Termine vergeben`),
   noneLeft: 'Bitte lassen Sie mindestens einen Termin der Serie stehen.',
   saved: (count: number) => `${count} Termine vergeben`,
@@ -31,7 +32,10 @@ export const SERIES = {
   place: (at: number, of: number) => `Termin ${at} von ${of}`,
   loading: 'Die Serie wird gelesen …',
   here: 'Ohne Verbindung stehen hier nur die Termine der Serie, die dieses Gerät kennt.',
-  stands: (standing: number, of: number) => `${standing} von ${of} stehen im Kalender.`,
+  hereOnly:
+    'Die Serie konnte nicht gelesen werden. Hier stehen nur die Termine, die dieses Gerät kennt.',
+  stands: (standing: number, of: number) =>
+    `${standing} von ${of} ${standing === 1 ? 'steht' : 'stehen'} im Kalender.`,
   cancelled: 'abgesagt',
   refused: 'nicht möglich',
   this: 'dieser Termin',

@@ -11,12 +11,10 @@ import {
 import { askedOf } from '#contract/booking/why/reasons.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
+import { KEPT_DAYS } from '../absence/marks.ts';
 import { takenHere } from '../calendar/taken-here.ts';
 import { useKnown } from '../why/use-known.ts';
 import type { KnownHere } from '../why/use-reasons.ts';
-
-/** So far ahead a device keeps the calendar (server/services/system/sync/appointments.ts). */
-const KEPT_DAYS = 60;
 
 /** The first appointment, of which the others have the weekday and the time. */
 export interface First {
@@ -96,20 +94,29 @@ const judgementQuery = (
     },
   });
 
+interface Choices {
+  question: string;
+  times: Readonly<Record<string, string | null>>;
+}
+
 /** A series that is being made: its rhythm, how each date is judged, and at which times it will be booked. */
 export function useSeries(locationId: string, first: First | null) {
   const client = useClient();
   const { here } = useKnown(locationId);
   const [rhythm, setRhythm] = useState<Rhythm>({ count: 6, every_weeks: 1 });
   // By the wished time: another one of its day, or null where it is left out.
-  const [changed, setChanged] = useState<Readonly<Record<string, string | null>>>({});
+  const [choices, setChoices] = useState<Choices>({ question: '', times: {} });
+  // What was chosen for one treatment or person is no answer for another.
+  const question = `${first?.treatment_id} ${first?.resource_id}`;
+  const changed = choices.question === question ? choices.times : {};
   const { data, isFetching, isError, refetch } = useQuery(
     judgementQuery(client, here, { locationId, first, rhythm }),
   );
   const verdicts = first !== null && data ? data.verdicts : null;
-  const timeOf = ({ starts_at, refusals }: Judged): string | null => {
+  const timeOf = ({ starts_at, refusals, instead }: Judged): string | null => {
     const own = changed[starts_at];
-    if (own !== undefined) return own;
+    // The calendar may have changed since: another time is taken only while it is offered.
+    if (own === null || (own !== undefined && instead.includes(own))) return own;
     return refusals.length === 0 ? starts_at : null;
   };
   return {
@@ -121,7 +128,8 @@ export function useSeries(locationId: string, first: First | null) {
     isError,
     retry: () => void refetch(),
     timeOf,
-    choose: (wished: string, time: string | null) => setChanged({ ...changed, [wished]: time }),
+    choose: (wished: string, time: string | null) =>
+      setChoices({ question, times: { ...changed, [wished]: time } }),
     /** When they will be booked; null while that is not known. */
     times: verdicts?.map(timeOf).filter((time) => time !== null) ?? null,
   };

@@ -1,5 +1,10 @@
 import { useCallback } from 'react';
-import { type AppointmentContent, etagOfAppointment } from '#contract/booking/appointment.ts';
+import {
+  type AppointmentContent,
+  contentOfAppointment,
+  etagOfAppointment,
+  isElsewhere,
+} from '#contract/booking/appointment.ts';
 import { putAppointment } from '#contract/booking/calls/appointments.ts';
 import { appointmentSeries } from '#contract/booking/calls/series.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
@@ -58,26 +63,32 @@ export const useWriteSeries = (locationId: string) => {
       const outcome = await many(members.map((one) => wishOf(one, one.body, one.base)));
       const failed = notWritten(outcome);
       if (failed) return failed;
-      /** What was written at once has got tags; what waits goes over what it was written over. */
-      const bases = async () => {
-        if (outcome.state === 'waiting') return new Map(members.map(({ id, base }) => [id, base]));
+      /**
+       * The way back, over what was written here. What was written at once has got tags; what a colleague has
+       * moved or cancelled since is left alone, and what else they wrote stays.
+       */
+      const wayBack = async (): Promise<PutWish[]> => {
+        if (outcome.state === 'waiting') {
+          return members.map((one) =>
+            wishOf(one, one.back, one.base && { body: one.body, etag: one.base.etag }),
+          );
+        }
         const params = { location_id: locationId, id: seriesId };
         const { data } = (await client.call(appointmentSeries, { params })).data;
-        const etags = new Map(data.map((one) => [one.id, etagOfAppointment(one)]));
-        return new Map(
-          members.map(({ id, body, base }) => {
-            const etag = etags.get(id);
-            return [id, etag === undefined ? base : { body, etag }];
-          }),
-        );
+        const found = new Map(data.map((one) => [one.id, one]));
+        return members.flatMap((member) => {
+          const one = found.get(member.id);
+          const now = one && contentOfAppointment(one);
+          if (!one || !now || isElsewhere(now, member.body)) return [];
+          const body = { ...now, is_cancelled: member.back.is_cancelled };
+          return [wishOf(member, body, { body: now, etag: etagOfAppointment(one) })];
+        });
       };
       const noticeId = `series-${seriesId}`;
       const undo = async () => {
-        const from = await bases().catch(() => null);
-        const again = from
-          ? notWritten(
-              await many(members.map((one) => wishOf(one, one.back, from.get(one.id) ?? null))),
-            )
+        const back = await wayBack().catch(() => null);
+        const again = back
+          ? notWritten(await many(back))
           : { title: SERIES.notUndone, message: SERIES.notUndoneText };
         if (again) notify({ id: noticeId, intent: 'error', ...again });
       };

@@ -23,6 +23,8 @@ export const CalendarTaskSlot = ({ locationId, id }: Props) => {
   const { rows, isAbsence } = calendar;
   const write = useWriteAppointment(locationId);
   const [isOpen, setIsOpen] = useState(false);
+  // What was not read yet is not gone.
+  if (!calendar.isReady) return null;
   if (isAbsence(id)) return <AwaySlot locationId={locationId} id={id} calendar={calendar} />;
   const row = (rows ?? []).find((one) => one.id === id);
   // Further away than what the device keeps of the calendar: the words of the task remain.
