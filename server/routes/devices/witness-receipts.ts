@@ -1,5 +1,5 @@
 import { witnessReceipts } from '#contract/devices/calls/devices.ts';
-import { epochOf, noteProvedRestore } from '#server/store/system/meta.ts';
+import { epochOf, noteProvedRestore, unexplainedSince } from '#server/store/system/meta.ts';
 import { isProof } from '#server/store/system/proofs.ts';
 import { unknownEntries } from '#server/store/system/receipts.ts';
 import { route } from '../route.ts';
@@ -7,7 +7,8 @@ import { route } from '../route.ts';
 export const witnessReceiptsRoute = route(
   witnessReceipts,
   async ({ services, db, body, now, request }) => {
-    const proved = body.receipts.filter((receipt) => isProof(services.keys, receipt, now));
+    const since = await unexplainedSince(db);
+    const proved = body.receipts.filter((one) => isProof(services.keys, one, { now, since }));
     const lost = await unknownEntries(
       db,
       proved.map(({ id }) => id),

@@ -8,6 +8,7 @@ import { meta } from './schema/system.ts';
 
 const KEY_CHECK = 'key_check';
 const EPOCH = 'epoch';
+const RENEWED = 'epoch_renewed_at';
 const RESTORE = 'restore';
 
 async function write(db: Db, key: string, value: string): Promise<void> {
@@ -45,8 +46,19 @@ export async function renewEpoch(tx: Db, how: { now: Date; running: boolean }): 
   await holdSendings(tx, how.now, how);
   const epoch = randomUUID();
   await write(tx, EPOCH, epoch);
+  await write(tx, RENEWED, how.now.toISOString());
   await tx.execute(sql`select pg_notify('empfang_live', ${JSON.stringify({ epoch })})`);
   return epoch;
+}
+
+/**
+ * Since when a receipt that is missing proves a restore: what was given before the last one that was noticed
+ * is explained by that, else one old receipt would begin a new epoch whenever somebody shows it. A further
+ * restore sets this back with everything else. In whole seconds, as receipts are.
+ */
+export async function unexplainedSince(db: Db): Promise<Date> {
+  const at = Date.parse((await read(db, RENEWED)) ?? '');
+  return new Date(Number.isNaN(at) ? 0 : Math.floor(at / 1_000) * 1_000);
 }
 
 /**

@@ -19,14 +19,15 @@ export function proofOf(keys: AtRest, id: string, appliedAt: Date): string {
   return `${seconds}.${macOf(keys, id, seconds)}`;
 }
 
-/** Whether this practice gave the proof for this entry, in the last 60 days. */
+/** Whether this practice gave the proof for this entry, in the last 60 days and not before an instant. */
 export function isProof(
   keys: AtRest,
   { id, proof }: { id: string; proof: string },
-  now: Date,
+  { now, since }: { now: Date; since: Date },
 ): boolean {
   const [, seconds, mac] = PROOF.exec(proof) ?? [];
   if (seconds === undefined || mac === undefined) return false;
-  if (Number(seconds) * 1_000 < now.getTime() - VALID_MS) return false;
+  const at = Number(seconds) * 1_000;
+  if (at < now.getTime() - VALID_MS || at < since.getTime()) return false;
   return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(keys, id, seconds)));
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/devices/calls/devices.ts';
 import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
 import { INSTALLATION_HEADER, RECEIPT_HEADER } from '#contract/shared/constants.ts';
-import { DAY_MS } from '#contract/shared/spans.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import { declareFile } from '#contract/system/calls/files.ts';
 import { health } from '#contract/system/calls/system.ts';
 import { noteRestore, renewEpoch } from '#server/store/system/meta.ts';
@@ -95,6 +95,21 @@ describe('a restore that nobody named', () => {
     expect(await epochNow()).toBe(after);
     expect(await witness(before, [another])).toBe(after);
     expect(await epochNow()).toBe(after);
+  });
+
+  it('is explained once it was noticed: an old receipt begins no second epoch', async () => {
+    const before = await epochNow();
+    const gone = await receipt();
+    await lose(gone);
+    test.clock.advance(MINUTE_MS);
+    const after = await witness(before, [gone]);
+    expect(after).not.toBe(before);
+    test.clock.advance(MINUTE_MS);
+    expect(await witness(after, [gone])).toBe(after);
+    // What is lost after that is another restore.
+    const next = await receipt();
+    await lose(next);
+    expect(await witness(after, [next])).not.toBe(after);
   });
 
   it('is told of by many browsers at the same moment, and begins one epoch', async () => {
