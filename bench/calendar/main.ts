@@ -14,7 +14,7 @@ const SEEN_MS = { 1: 100, 4: 400 } as const;
 const FRAMES = 59;
 const HELD_MS = 3_000;
 const CALENDAR = 'a[href="/personnel/otis/appointmentsManagement"]';
-const [NEXT, TODAY] = ['button[aria-label="Tag vor"]', 'a[href="/personnel"]'];
+const [NEXT, TODAY] = ['button[aria-label="Tag vor"]', 'a[href="/personnel/dashboard"]'];
 type Slow = keyof typeof SEEN_MS;
 
 const toStart = async (page: Page) => {

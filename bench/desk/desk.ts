@@ -64,6 +64,8 @@ export async function openDesk({ filled, fill }: Work): Promise<Desk> {
   };
   try {
     const [page = await context.newPage()] = context.pages();
+    // What is handed to the page was translated with names of functions kept.
+    await page.addInitScript('globalThis.__name = (made) => made');
     await page.addInitScript(watchPage);
     await atWork(practice, page);
     return { practice, page, close };

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { ensureBuilt } from './build/build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runMain } from './refused.mjs';
 import { ROOT } from './steps.mjs';
@@ -7,6 +8,7 @@ import { findEngine } from './tests/engines.mjs';
 
 await runMain(async () => {
   await ensureInstalled();
+  await ensureBuilt();
   const { env } = await findEngine('chromium');
   const child = spawn(
     process.execPath,

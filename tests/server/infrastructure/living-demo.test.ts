@@ -9,6 +9,7 @@ import { activities, activity } from '#contract/activities/calls/activities.ts';
 import { contents } from '#contract/activities/calls/contents.ts';
 import { activityHistory } from '#contract/activities/calls/notes.ts';
 import { savedViews } from '#contract/activities/calls/saved-views.ts';
+import { placeOf } from '#contract/booking/local-day.ts';
 import {
   customer,
   customerHistory,
@@ -212,7 +213,11 @@ describe('a demo that lives', () => {
     expect(states.confirmed).toBeGreaterThan(400);
     expect(states.cancelled).toBeGreaterThan(3);
     const arrivals = await of('arrival', 'appointments');
-    for (const arrival of ['expected', 'here', 'in_room', 'done', 'missed']) {
+    // A practice that is first started within an hour of midnight has nobody who comes next that day.
+    const { minute } = placeOf(Date.parse((await progress()).begun));
+    const isNight = minute < 60 || minute > 23 * 60;
+    const now = isNight ? [] : ['here', 'in_room'];
+    for (const arrival of ['expected', 'done', 'missed', ...now]) {
       expect(arrivals[arrival], arrival).toBeGreaterThan(0);
     }
     expect(await count('appointments where squeezed_in')).toBe(1);
