@@ -26,7 +26,8 @@ vi.mock('#platform/practice/practice.tsx', () => ({
   }),
 }));
 
-const NOW = Date.now();
+/** At noon: what was a quarter of an hour ago is of the same day. */
+const NOW = Date.parse('2027-01-12T11:00:00.000Z');
 const TODAY = dateAt(NOW);
 const resource = (kind: Resource['kind'], name: string): Resource => ({
   kind,
@@ -68,6 +69,7 @@ const row = (id: string, rest: Partial<Appointment> = {}): AppointmentRow => ({
 });
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   put.mockReset().mockResolvedValue({ state: 'waiting', entries: [] });
   line.online = true;
   practice.closures = [];
@@ -86,7 +88,10 @@ beforeEach(() => {
     readAt: NOW,
   });
 });
-afterEach(clear);
+afterEach(async () => {
+  await clear();
+  vi.useRealTimers();
+});
 
 const onNew = vi.fn();
 const day = (address = '', may = { make: true, change: true, setUp: false }) => (
