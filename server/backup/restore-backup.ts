@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Decrypter } from 'age-encryption';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
-import type { Db } from '#server/database/database.ts';
+import { overClient } from '#server/database/database.ts';
 import { applyMigrations, journalOf } from '#server/database/migrations.ts';
 import { holdMails, holdRows } from '#server/store/system/hold-sendings.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -114,7 +113,7 @@ async function finish(
       [key, value],
     );
   }
-  const tx = drizzle(client) as unknown as Db;
+  const tx = overClient(client);
   const now = new Date();
   await holdRows(tx, now);
   const sealed = mails.map((line) =>

@@ -60,6 +60,10 @@ export function openDatabase(
   return { connectionString, pool, db: guarded(drizzle(pool) as unknown as Db) };
 }
 
+/** The same over a connection that is held already, within what was begun on it. */
+export const overClient = (client: pg.Client | pg.PoolClient): Db =>
+  drizzle(client) as unknown as Db;
+
 /** SQLSTATE of a failed statement, also when Drizzle wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
