@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { randomBytes } from '#data/bytes.ts';
 import { importDataKey } from '#data/crypto/data-key.ts';
 import { KeyRing } from '#data/crypto/key-ring.ts';
@@ -11,7 +12,7 @@ import { liveCollection, readCollection } from '#data/sync/read.ts';
 import { followCollection } from '#data/sync/share.ts';
 import { trials } from '../trials.ts';
 import { fixedClock, newDevice } from './rig/device.ts';
-import { LOCATION, SyncServer } from './rig/sync-server.ts';
+import { activityOf, LOCATION, SyncServer } from './rig/sync-server.ts';
 
 const HISTORIES = trials(process.env.HISTORIES, { few: 40, many: 200 });
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
@@ -295,7 +296,7 @@ describe('a collection of many rows', () => {
     stop();
   });
 
-  it('is decrypted once for all who look at it, and forgotten with the last', async () => {
+  it('is decrypted once for all who look at it, and forgotten with the key', async () => {
     await many();
     const one = looks(followCollection);
     await one.until(() => one.told.at(-1)?.waiting.size === 0);
@@ -304,12 +305,54 @@ describe('a collection of many rows', () => {
     expect(two.told[0]?.rows[0]?.data).toBe(one.told.at(-1)?.rows[0]?.data);
     one.stop();
     two.stop();
+    const back = looks(followCollection);
+    expect(back.told.map((look) => look.rows[0]?.data)).toEqual([one.told.at(-1)?.rows[0]?.data]);
+    expect(back.told[0]?.rows[0]?.data).toBe(one.told.at(-1)?.rows[0]?.data);
+    back.stop();
     keyRing.close(SCOPE);
     await openKey('key:2');
     const later = looks(followCollection);
     await later.until(() => later.told.length > 0 && later.told.at(-1)?.waiting.size === 0);
     expect(later.told.at(-1)).toMatchObject({ rows: [], unreadable: 450 });
     later.stop();
+  });
+
+  it('is forgotten five minutes after the last who looked at it', async () => {
+    await many();
+    const one = looks(followCollection);
+    await one.until(() => one.told.at(-1)?.waiting.size === 0);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      one.stop();
+      vi.advanceTimersByTime(5 * MINUTE_MS - 1);
+      const two = looks(followCollection);
+      expect(two.told[0]?.rows[0]?.data).toBe(one.told.at(-1)?.rows[0]?.data);
+      vi.advanceTimersByTime(5 * MINUTE_MS);
+      expect(two.told).toHaveLength(1);
+      two.stop();
+      vi.advanceTimersByTime(5 * MINUTE_MS);
+    } finally {
+      vi.useRealTimers();
+    }
+    const later = looks(followCollection);
+    expect(later.told).toEqual([]);
+    await later.until(() => later.told.at(-1)?.waiting.size === 0);
+    expect(later.told.at(-1)?.rows[0]?.data).not.toBe(one.told.at(-1)?.rows[0]?.data);
+    later.stop();
+  });
+
+  it('tells who comes back what changed meanwhile', async () => {
+    await many();
+    const one = looks(followCollection);
+    await one.until(() => one.told.at(-1)?.waiting.size === 0);
+    one.stop();
+    server.put(3);
+    await run();
+    const two = looks(followCollection);
+    const { id: changed } = activityOf(3);
+    const versionOf = ({ rows }: Look) => rows.find(({ id }) => id === changed)?.data.version;
+    await two.until(() => two.told.map(versionOf).includes(2));
+    two.stop();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Collection, CollectionData } from '#contract/collections.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { KeyRing } from '../crypto/key-ring.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import type { Place } from './collections.ts';
@@ -9,15 +10,53 @@ type Tell<C extends Collection> = (local: LocalRows<CollectionData[C]>) => void;
 interface Reading {
   followers: Set<Tell<Collection>>;
   last: LocalRows<CollectionData[Collection]> | null;
-  stop: () => void;
+  /** Runs while nobody follows. */
+  idle: ReturnType<typeof setTimeout> | undefined;
+  end: () => void;
 }
 
-const readings = new Map<string, Reading>();
+const readingsOf = new WeakMap<EmpfangDatabase, Map<string, Reading>>();
+
+/** Of one opened database: of another with the same name nothing is known. */
+const readingsIn = (db: EmpfangDatabase): Map<string, Reading> => {
+  const readings = readingsOf.get(db) ?? new Map<string, Reading>();
+  readingsOf.set(db, readings);
+  return readings;
+};
+
+/** How long rows stay decrypted that nobody looks at: for the way to another page and back. */
+const KEPT_MS = 5 * MINUTE_MS;
+
+const begin = (db: EmpfangDatabase, keyRing: KeyRing, at: Place, name: string): Reading => {
+  const readings = readingsIn(db);
+  const key = keyRing.current(at.scope)?.id;
+  const reading: Reading = {
+    followers: new Set(),
+    last: null,
+    idle: undefined,
+    end: () => {
+      clearTimeout(reading.idle);
+      leave();
+      stop();
+      if (readings.get(name) === reading) readings.delete(name);
+    },
+  };
+  readings.set(name, reading);
+  const stop = liveCollection(db, keyRing, at, (local) => {
+    reading.last = local;
+    for (const each of [...reading.followers]) each(local);
+  });
+  const leave = keyRing.subscribe(() => {
+    if (keyRing.current(at.scope)?.id !== key) reading.end();
+  });
+  return reading;
+};
 
 /**
  * `liveCollection` for several at once: menu, list and start page look at the same rows, which are
- * decrypted once and kept once. It ends, and forgets them, with the last who follows. Another open
- * key is another reading.
+ * decrypted once and kept once. They are kept for five minutes after the last who followed, so that
+ * the next page need not decrypt them again, and forgotten at once when the key is closed.
+ * Another open key is another reading.
  */
 export const followCollection = <C extends Collection>(
   db: EmpfangDatabase,
@@ -26,24 +65,16 @@ export const followCollection = <C extends Collection>(
   tell: Tell<C>,
 ): (() => void) => {
   const key = keyRing.current(at.scope)?.id;
-  const name = JSON.stringify([db.name, at.scope, at.collection, at.locationId, key]);
+  const name = JSON.stringify([at.scope, at.collection, at.locationId, key]);
   const follower: Tell<Collection> = (local) => (tell as unknown as Tell<Collection>)(local);
-  let reading = readings.get(name);
-  if (!reading) {
-    const begun: Reading = { followers: new Set(), last: null, stop: () => undefined };
-    readings.set(name, begun);
-    begun.stop = liveCollection(db, keyRing, at as Place, (local) => {
-      begun.last = local;
-      for (const each of [...begun.followers]) each(local);
-    });
-    reading = begun;
-  }
-  const { followers, last, stop } = reading;
-  followers.add(follower);
-  if (last) follower(last);
+  const readings = readingsIn(db);
+  const reading = readings.get(name) ?? begin(db, keyRing, at as Place, name);
+  clearTimeout(reading.idle);
+  reading.followers.add(follower);
+  if (reading.last) follower(reading.last);
   return () => {
-    if (!followers.delete(follower) || followers.size > 0) return;
-    stop();
-    readings.delete(name);
+    if (!reading.followers.delete(follower) || reading.followers.size > 0) return;
+    if (readings.get(name) !== reading) return;
+    reading.idle = setTimeout(reading.end, KEPT_MS);
   };
 };
