@@ -2,13 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findBrowser } from './lib/browser.mjs';
+import { LAST, PATIENT, TEAM, VISITOR } from './lib/pictures/screens.mjs';
 
 /**
  * Takes the pictures of the README from the running demo, once it is filled:
- * `npm run pictures -- [http://localhost:3000] [folder]`. Each screen at three sizes, light and dark.
+ * `npm run pictures -- [http://localhost:3000] [folder]`. Each screen at three sizes, light and dark;
+ * names after the folder take these alone (`scripts/lib/pictures/screens.mjs`).
  * `npm run pictures -- parts [folder]` needs no demo: all parts of the interface in all their states.
  */
-const [address = 'http://localhost:3000', folder = 'test-results/pictures'] = process.argv.slice(2);
+const [address = 'http://localhost:3000', folder = 'test-results/pictures', ...ONLY] =
+  process.argv.slice(2);
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'Lindenhof-2026';
 const SIZES = [
   { name: 'phone', width: 390, height: 844 },
@@ -43,11 +46,7 @@ const signIn = async (page, path, email) => {
   await page.waitForURL('**/dashboard');
 };
 
-/** Of the demo's last deeds: when it is there, the practice is filled. */
-const LAST = 'Frage zur Rechnung';
 const FILLED_MS = 600_000;
-/** Some of its patients. */
-const FAMILY = 'Thiele';
 
 const STILL = { everyMs: 250, times: 4, atMost: 60 };
 
@@ -61,6 +60,24 @@ const untilStill = async (page) => {
     same = now === before && !now.includes('Wird gelesen') ? same + 1 : 0;
     before = now;
     await page.waitForTimeout(STILL.everyMs);
+  }
+};
+
+/** A screen that cannot be reached is told, and the next one is taken. */
+const walk = async (page, screens, take) => {
+  for (const { name, path, until, act } of screens) {
+    if (ONLY.length > 0 && path && !ONLY.includes(name)) continue;
+    try {
+      if (path) await page.goto(`${address}${path}`);
+      await act?.(page);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      if (typeof until === 'string') await page.getByText(until).first().waitFor();
+      else await until?.(page);
+    } catch (error) {
+      process.exitCode = 1;
+      console.error(`${name}: ${String(error).split('\n')[0]}`);
+    }
+    await take(name);
   }
 };
 
@@ -87,50 +104,13 @@ for (const size of SIZES) {
       await untilStill(page);
       await page.screenshot({ path: `${target}${name}-${size.name}-${colorScheme}.png` });
     };
-    await page.goto(`${address}/auth/login`);
-    await page.getByLabel('E-Mail-Adresse').waitFor();
-    await take('login');
-    await page.goto(`${address}/questionnaires`);
-    await page.getByText('Anamnese Zahn').waitFor();
-    await take('questionnaires');
-    await page.getByText('Anamnese Zahn').click();
-    const next = page.getByRole('button', { name: 'Weiter', exact: true });
-    await next.waitFor();
-    await take('form');
-    await next.click();
-    await page
-      .getByRole('alert')
-      .first()
-      .waitFor({ timeout: 2_000 })
-      .catch(() => undefined);
-    await take('form-errors');
+    await walk(page, VISITOR, take);
     await signIn(page, '/auth/login', 'patient@lindenhof.test');
-    await page.getByText('So erreichen Sie uns').waitFor();
-    await take('dashboard');
+    await walk(page, PATIENT, take);
     await page.goto(`${address}/auth/logout`);
     await page.waitForURL('**/auth/login');
     await signIn(page, '/personnel/auth/login', 'admin@lindenhof.test');
-    await page.getByText('Am längsten ohne Antwort').first().waitFor();
-    await take('team-start');
-    await page.goto(`${address}/personnel/activities/alle`);
-    await page.locator('[data-activity]').first().waitFor();
-    await take('inbox');
-    await page.locator('[data-activity]', { hasText: LAST }).first().click();
-    await page.getByText('Position, die ich nicht verstehe').last().waitFor();
-    await take('conversation');
-    await page.goto(`${address}/personnel/customers`);
-    await page.getByPlaceholder('Name, Geburtsdatum').fill(FAMILY);
-    await page.getByText(`${FAMILY}, `).first().waitFor();
-    await take('customers');
-    await page.getByText(`${FAMILY}, `).first().click();
-    await page.getByRole('heading', { name: 'Einwilligungen' }).waitFor();
-    await take('customer');
-    await page.goto(`${address}/personnel/questionnaires/`);
-    await page.getByText('Anamnese Zahn').first().waitFor();
-    await take('team-questionnaires');
-    await page.goto(`${address}/personnel/ausgang`);
-    await page.getByRole('heading', { name: 'Ausgang' }).waitFor();
-    await take('outbox');
+    await walk(page, TEAM, take);
     await context.close();
   }
 }

@@ -14,6 +14,12 @@ const useStyles = makeStyles({
     // What is read aloud once it is filled takes no room until then.
     '& > [role]:empty': { marginBlockStart: `calc(-1 * ${tokens.spacingVerticalM})` },
   },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -28,21 +34,34 @@ const useStyles = makeStyles({
 export const Card = ({
   title,
   text,
+  action,
   children,
 }: {
   title: string;
   text?: ReactNode;
+  /** Beside the heading. */
+  action?: ReactNode;
   children: ReactNode;
 }) => {
   const styles = useStyles();
   const id = useId();
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
+  const heading = (
+    <h2 id={id} tabIndex={-1} className={styles.title}>
+      {title}
+    </h2>
+  );
   return (
     <section ref={root} className={styles.root} aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1} className={styles.title}>
-        {title}
-      </h2>
+      {action === undefined ? (
+        heading
+      ) : (
+        <div className={styles.head}>
+          {heading}
+          {action}
+        </div>
+      )}
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {children}
     </section>

@@ -13,15 +13,24 @@ interface Props {
   reading?: SyncView;
   /** The words of another language than German. */
   say?: LineTexts | undefined;
+  /** On a phone a sign alone while all is well. */
+  isShort?: boolean;
 }
 
 /** The state between this device and the practice; nothing is claimed before it is known. */
-export const StateLine = ({ href, reading, say }: Props) => {
+export const StateLine = ({ href, reading, say, isShort }: Props) => {
   const { line, summary } = useEngine();
   if (summary === null || line.online === null) return null;
   return (
     <Suspense>
-      <LineBadge href={href} line={line} summary={summary} reading={reading} say={say} />
+      <LineBadge
+        href={href}
+        line={line}
+        summary={summary}
+        reading={reading}
+        say={say}
+        isShort={isShort}
+      />
     </Suspense>
   );
 };

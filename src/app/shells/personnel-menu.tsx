@@ -47,7 +47,7 @@ export const personnelMenu = (
     href,
     label,
     icon,
-    current: isWithin(own, root),
+    current: isWithin(own, plainPath(root)),
   });
   return [
     entry('/personnel/dashboard', 'Start', <Home24Regular />),

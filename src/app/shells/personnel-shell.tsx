@@ -83,7 +83,7 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
               <SearchButton />
             </Suspense>
             <span className={styles.grow} />
-            <StateLine href="/personnel/ausgang" reading={reading} />
+            <StateLine href="/personnel/ausgang" reading={reading} isShort />
             <Suspense>
               <NewMenu />
             </Suspense>

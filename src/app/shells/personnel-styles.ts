@@ -71,6 +71,8 @@ export const usePersonnelStyles = makeStyles({
     flexGrow: 1,
     minWidth: 0,
     backgroundColor: tokens.surface,
+    // Nothing on a page lies over the bars of the shell.
+    isolation: 'isolate',
     ':focus': { outlineStyle: 'none' },
     [FROM_TABLET]: {
       borderTop: line,

@@ -22,10 +22,12 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
     '@media (max-width: 639.98px)': {
-      gridTemplateColumns: 'repeat(auto-fit, minmax(100px, 1fr))',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       gap: tokens.spacingHorizontalS,
     },
   },
+  /** On a phone three fit into one row, four into two. */
+  three: { '@media (max-width: 639.98px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
   /** Beside the work of the active location. */
   few: {
     gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))',
@@ -105,7 +107,13 @@ export const LocationTiles = ({ locationId, name, numbers, me, since, active }: 
   return (
     <section className={styles.root} aria-label={name} aria-busy={numbers === null}>
       {!active && <h2 className={styles.name}>{name}</h2>}
-      <ul className={mergeClasses(styles.tiles, !active && styles.few)}>
+      <ul
+        className={mergeClasses(
+          styles.tiles,
+          tiles.length === 3 && styles.three,
+          !active && styles.few,
+        )}
+      >
         {tiles.map(({ key, label, count }) => {
           const overdue = key === 'today' ? (numbers?.overdue ?? 0) : 0;
           const late = overdue > 0;

@@ -31,6 +31,24 @@ const useStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
     fontWeight: tokens.fontWeightSemibold,
   },
+  /** In a full header all is well in a sign alone; what is not well keeps its words. */
+  quiet: {
+    '@media (max-width: 639.98px)': {
+      justifyContent: 'center',
+      minWidth: '44px',
+      minHeight: '44px',
+      padding: 0,
+    },
+  },
+  word: {
+    '@media (max-width: 639.98px)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
   icon: { display: 'inline-flex', flexShrink: 0 },
 });
 
@@ -42,7 +60,8 @@ interface Props {
   text: string;
   /** All of it, on hover and for screen readers. */
   hint: string;
-  className?: string;
+  /** The header has little room on a phone. */
+  isShort?: boolean | undefined;
 }
 
 const ICONS = {
@@ -54,15 +73,20 @@ const ICONS = {
 } as const;
 
 /** The line between device and practice in few words; red beats green. */
-export const StateBadge = ({ href, kind, text, hint, className }: Props) => {
+export const StateBadge = ({ href, kind, text, hint, isShort }: Props) => {
   const styles = useStyles();
-  const looks = mergeClasses(styles.root, kind === 'attention' && styles.attention, className);
+  const isQuiet = isShort && (kind === 'current' || kind === 'reading');
+  const looks = mergeClasses(
+    styles.root,
+    kind === 'attention' && styles.attention,
+    isQuiet && styles.quiet,
+  );
   const inside = (
     <>
       <span className={styles.icon} aria-hidden="true">
         {ICONS[kind]}
       </span>
-      {text}
+      <span className={isQuiet ? styles.word : undefined}>{text}</span>
       <VisuallyHidden>. {hint}</VisuallyHidden>
     </>
   );

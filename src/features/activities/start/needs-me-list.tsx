@@ -17,7 +17,10 @@ import { SenderFace } from '../sender-face.tsx';
 import { useStartStyles } from './start-styles.ts';
 import { NEEDS_ME } from './texts.ts';
 
+const PHONE = '@media (max-width: 639.98px)';
+
 const useStyles = makeStyles({
+  face: { [PHONE]: { gridRow: 'span 2' } },
   row: {
     display: 'flex',
     alignItems: 'center',
@@ -31,9 +34,15 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.dangerQuiet2 },
   },
   open: {
-    display: 'flex',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    columnGap: tokens.spacingHorizontalM,
+    // The time stands below the words, so that neither is cut.
+    [PHONE]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      paddingBlock: tokens.spacingVerticalS,
+    },
     flexGrow: 1,
     minWidth: 0,
     minHeight: '56px',
@@ -69,9 +78,9 @@ const useStyles = makeStyles({
     ':last-child': { padding: `0 ${tokens.spacingHorizontalL}` },
   },
   /** Where there is room for the sign alone. */
-  callBack: { '@media (max-width: 639.98px)': { width: '44px', minHeight: '44px', padding: 0 } },
+  callBack: { [PHONE]: { width: '44px', minHeight: '44px', padding: 0 } },
   callWord: {
-    '@media (max-width: 639.98px)': {
+    [PHONE]: {
       position: 'absolute',
       width: '1px',
       height: '1px',
@@ -104,7 +113,7 @@ const Row = ({ row, now }: { row: InboxRow; now: number }) => {
   return (
     <li className={mergeClasses(styles.row, urgent && styles.urgent)}>
       <Link className={styles.open} href={hrefOf(activity.id)}>
-        <SenderFace activity={activity} sender={sender} />
+        <SenderFace activity={activity} sender={sender} className={styles.face} />
         <span className={styles.words}>
           <span className={mergeClasses(styles.who, activity.status === 'neu' && styles.unread)}>
             <PendingBadge pending={pending} />

@@ -1,7 +1,10 @@
 import { spanOfAbsence } from '#contract/booking/absence/away.ts';
 import type { Appointment } from '#contract/booking/appointment.ts';
+import { clockAt, type LocalDay } from '#contract/booking/local-day.ts';
 import type { Resource } from '#contract/booking/resource.ts';
 import type { Absence } from '#contract/booking/shift.ts';
+import { STEP_MINUTES } from '#contract/booking/steps.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Pending } from '#data/outbox/write/overlay.ts';
 import { AWAY } from './texts.ts';
 
@@ -60,6 +63,25 @@ export function awayMarks(
     return kind === undefined ? null : AWAY.marks[kind];
   };
 }
+
+/** When somebody is missing on a day, within some hours of it; minutes that the clock shows. */
+export const missingOn = (
+  away: readonly Pick<AbsenceRow, 'absence'>[],
+  resourceId: string,
+  day: LocalDay,
+  hours: { from: number; to: number },
+): { from: number; to: number }[] =>
+  away.flatMap(({ absence }) => {
+    if (absence.resource_id !== null && absence.resource_id !== resourceId) return [];
+    const span = spanOfAbsence(absence);
+    const minuteOf = (instant: number) => {
+      const elapsed = (instant - day.begins) / MINUTE_MS;
+      return clockAt(day, Math.min(day.steps * STEP_MINUTES, Math.max(0, elapsed)));
+    };
+    const from = Math.max(hours.from, minuteOf(span.from));
+    const to = Math.min(hours.to, minuteOf(span.to));
+    return from < to ? [{ from, to }] : [];
+  });
 
 /** Whether somebody is missing on a day, or for some of it. @param date `2026-11-27` */
 export const isMissing = (

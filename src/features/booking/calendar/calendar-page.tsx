@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { isMissing, KEPT_DAYS } from '../absence/marks.ts';
+import { isMissing, KEPT_DAYS, missingOn } from '../absence/marks.ts';
 import { CalendarDialogs } from './calendar-dialogs.tsx';
 import { DayList } from './day-list.tsx';
 import { LaneGrid } from './grid/lane-grid.tsx';
@@ -17,10 +17,11 @@ import { dayLanes, type Lane, weekLanes } from './grid/lanes.ts';
 import { CalendarHead } from './head/calendar-head.tsx';
 import { type AppointmentRow, columnsOf, hoursOf, listOf } from './layout.ts';
 import { useMoved } from './moving/use-moved.ts';
-import type { PersonField } from './new-appointment.tsx';
+import type { NewAppointment, PersonField } from './new-appointment.tsx';
 import { CalendarSheet } from './print/calendar-sheet.tsx';
 import { usePrinting } from './print/use-printing.ts';
 import { shadesOf, workingRules } from './shade.ts';
+import { CalendarSide } from './side/calendar-side.tsx';
 import { CALENDAR } from './texts.ts';
 import { useBookingSettings } from './use-booking-settings.ts';
 import { useCalendar } from './use-calendar.ts';
@@ -32,9 +33,9 @@ import { dayOf, weekOf } from './words.ts';
 const useStyles = makeStyles({
   root: {
     display: 'flex',
-    flexDirection: 'column',
     '@media screen': { position: 'absolute', inset: 0, overflow: 'hidden' },
   },
+  page: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
   plain: {
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     borderBottomWidth: tokens.strokeWidthThin,
@@ -60,17 +61,22 @@ interface Props extends Address {
   locationId: string;
   may: { make: boolean; change: boolean; setUp: boolean };
   person: PersonField;
+  /** Wishes of patients that wait for a time. */
+  wishes?: ReactNode;
 }
 
+/** Where a new appointment begins: at a place of the grid, at a free time, or nowhere yet. */
+type Making = Pick<Parameters<typeof NewAppointment>[0], 'at' | 'begin'>;
+
 /** The calendar of a location: a day by people and rooms, a week of one of them, or a list. */
-export const CalendarPage = ({ locationId, may, person, params, setParams }: Props) => {
+export const CalendarPage = ({ locationId, may, person, wishes, params, setParams }: Props) => {
   const styles = useStyles();
   const now = useMinute();
   const calendar = useCalendar(locationId);
   const { company, locations } = usePractice();
   const isPrinting = usePrinting();
   const location = locations.find(({ id }) => id === locationId) ?? null;
-  const [isNew, setIsNew] = useState<{ resourceId: string; startsAt: number } | true | null>(null);
+  const [isNew, setIsNew] = useState<Making | null>(null);
   // One that another page leads to stands open until it is closed.
   const named = params.get('termin');
   const [openId, setOpenId] = useState(named);
@@ -116,10 +122,12 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
 
   const around = (title: string, state: ReactNode) => (
     <div className={styles.root}>
-      <div className={styles.plain}>
-        <PageTitle>{title}</PageTitle>
+      <div className={styles.page}>
+        <div className={styles.plain}>
+          <PageTitle>{title}</PageTitle>
+        </div>
+        {state}
       </div>
-      {state}
     </div>
   );
   if (!calendar.isReady) {
@@ -165,75 +173,94 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
   };
   return (
     <div className={styles.root}>
-      <CalendarHead
-        shown={shown}
-        look={look}
-        resources={active.map(([id, resource]) => [id, resource])}
-        whose={whose?.[0] ?? ''}
-        onFind={() => setFinds(true)}
-        onNew={makes ? () => setIsNew(true) : undefined}
-      />
-      {isOutside && <p className={styles.note}>{CALENDAR.outsideText}</p>}
-      {closed && <p className={styles.note}>{refusalSentence(closed, () => '')}</p>}
-      {view === 'liste' ? (
-        <DayList
-          rows={listOf(rows, date)}
-          treatmentOf={treatmentOf}
-          nameOf={nameOf}
-          onOpen={open}
+      <div className={styles.page}>
+        <CalendarHead
+          shown={shown}
+          look={look}
+          resources={active.map(([id, resource]) => [id, resource])}
+          whose={whose?.[0] ?? ''}
+          onFind={() => setFinds(true)}
+          onNew={makes ? () => setIsNew({}) : undefined}
         />
-      ) : (
-        <LaneGrid
-          lanes={lanes}
-          hours={hours}
-          hourPx={look.hourPx}
-          headOf={(lane) => (
-            <LaneHead
-              lane={lane}
-              isDay={view === 'woche'}
-              isToday={lane.day.date === today}
-              isAway={isMissing(calendar.away, lane.resourceId, lane.day.date)}
-              onOpen={() =>
-                view === 'woche' ? shown.showDay(lane.day.date) : shown.showWeek(lane.resourceId)
-              }
-              onAway={
-                may.setUp || (may.change && lane.day.date === today)
-                  ? () => setIsAway({ resourceId: lane.resourceId, date: lane.day.date })
-                  : undefined
-              }
-            />
-          )}
-          shadesOf={(id, day) => shadesOf(rules, id, day, hours)}
-          treatmentOf={treatmentOf}
-          colourOf={colourOf}
-          now={now}
-          onOpen={open}
-          {...(makes
-            ? {
-                onPlace: (resourceId: string, startsAt: number) =>
-                  setIsNew({ resourceId, startsAt }),
-              }
-            : {})}
-          {...(may.change
-            ? {
-                moving: {
-                  known,
-                  resources: byId,
-                  raster: look.isFine ? FINE_RASTER : RASTER,
-                  onPut: (row, wish, kind) => void onPut(row, wish, kind),
-                },
-              }
-            : {})}
-        />
-      )}
-      {isPrinting && view !== 'liste' && (
-        <CalendarSheet
-          title={[view === 'woche' ? weekOf(date) : dayOf(date), whoseWeek, location?.name]
-            .filter(Boolean)
-            .join(' · ')}
-          lanes={lanes}
-          treatmentOf={treatmentOf}
-          now={now}
+        {isOutside && <p className={styles.note}>{CALENDAR.outsideText}</p>}
+        {closed && <p className={styles.note}>{refusalSentence(closed, () => '')}</p>}
+        {view === 'liste' ? (
+          <DayList
+            rows={listOf(rows, date)}
+            treatmentOf={treatmentOf}
+            nameOf={nameOf}
+            onOpen={open}
+          />
+        ) : (
+          <LaneGrid
+            lanes={lanes}
+            hours={hours}
+            hourPx={look.hourPx}
+            headOf={(lane) => (
+              <LaneHead
+                lane={lane}
+                isDay={view === 'woche'}
+                isToday={lane.day.date === today}
+                isAway={isMissing(calendar.away, lane.resourceId, lane.day.date)}
+                onOpen={() =>
+                  view === 'woche' ? shown.showDay(lane.day.date) : shown.showWeek(lane.resourceId)
+                }
+                onAway={
+                  may.setUp || (may.change && lane.day.date === today)
+                    ? () => setIsAway({ resourceId: lane.resourceId, date: lane.day.date })
+                    : undefined
+                }
+              />
+            )}
+            shadesOf={(id, day) => shadesOf(rules, id, day, hours)}
+            awaysOf={(id, day) => missingOn(calendar.away, id, day, hours)}
+            treatmentOf={treatmentOf}
+            colourOf={colourOf}
+            now={now}
+            onOpen={open}
+            {...(makes
+              ? {
+                  onPlace: (resourceId: string, startsAt: number) =>
+                    setIsNew({ at: { resourceId, startsAt } }),
+                }
+              : {})}
+            {...(may.change
+              ? {
+                  moving: {
+                    known,
+                    resources: byId,
+                    raster: look.isFine ? FINE_RASTER : RASTER,
+                    onPut: (row, wish, kind) => void onPut(row, wish, kind),
+                  },
+                }
+              : {})}
+          />
+        )}
+        {isPrinting && view !== 'liste' && (
+          <CalendarSheet
+            title={[view === 'woche' ? weekOf(date) : dayOf(date), whoseWeek, location?.name]
+              .filter(Boolean)
+              .join(' · ')}
+            lanes={lanes}
+            treatmentOf={treatmentOf}
+            now={now}
+          />
+        )}
+      </div>
+      {shown.isWide && look.hasSide && (
+        <CalendarSide
+          locationId={locationId}
+          date={date}
+          today={today}
+          rows={rows}
+          treatments={treatments}
+          onDay={shown.go}
+          onNew={
+            makes
+              ? (treatmentId, startsAt) => setIsNew({ begin: { treatmentId, startsAt } })
+              : undefined
+          }
+          wishes={wishes}
         />
       )}
       <CalendarDialogs
@@ -245,7 +272,7 @@ export const CalendarPage = ({ locationId, may, person, params, setParams }: Pro
                 treatments,
                 resources,
                 person,
-                at: isNew === true ? undefined : isNew,
+                ...isNew,
                 date,
                 maySqueeze: may.change,
                 onClose: () => setIsNew(null),

@@ -110,6 +110,7 @@ const grid = (rows: AppointmentRow[], onOpen = vi.fn()) => (
       <LaneHead lane={lane} isDay={false} isToday={false} isAway={false} onOpen={() => {}} />
     )}
     shadesOf={() => []}
+    awaysOf={() => []}
     treatmentOf={() => CHECK[1]}
     colourOf={() => 0}
     now={0}

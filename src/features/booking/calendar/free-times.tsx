@@ -37,18 +37,21 @@ const openingsQuery = (client: Client, locationId: string, asked: Asked) =>
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   label: { margin: 0, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
-  day: {
-    display: 'grid',
-    gridTemplateColumns: '88px 1fr',
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalS,
-  },
+  // Where both have no room beside each other, the day stands above its times.
+  day: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
   date: {
+    flexBasis: '88px',
     fontSize: tokens.fontSizeBase200,
     lineHeight: '32px',
     color: tokens.textQuiet,
   },
-  times: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  times: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    flexGrow: 1,
+    flexBasis: '220px',
+    gap: tokens.spacingHorizontalS,
+  },
   hint: {
     margin: 0,
     fontSize: tokens.fontSizeBase200,

@@ -47,6 +47,13 @@ export const CALENDAR = {
   squeezedIn: 'Einschub',
   nameless: 'Ohne Namen',
   minutes: (minutes: number) => `${minutes} Min.`,
+  pickDay: 'Tag wählen',
+  showSide: 'Monat und freie Zeiten zeigen',
+  hideSide: 'Monat und freie Zeiten ausblenden',
+  notSent: (count: number) =>
+    count === 1
+      ? 'Ein Termin ist vorgemerkt: Er wird eingetragen, sobald die Verbindung steht.'
+      : `${count} Termine sind vorgemerkt: Sie werden eingetragen, sobald die Verbindung steht.`,
 };
 
 export const DIALOG = {

@@ -9,12 +9,14 @@ const USUAL = 1;
 export interface Look {
   zoom: number;
   byPerson: boolean;
+  /** The month and the free times stand beside it, where there is room. */
+  side: boolean;
 }
 
 const read = (): Look => {
-  const [zoom, colours] = (readText(STORAGE_KEYS.calendar) ?? '').split(' ');
+  const [zoom, colours, side] = (readText(STORAGE_KEYS.calendar) ?? '').split(' ');
   const at = ['0', '1', '2'].indexOf(zoom ?? '');
-  return { zoom: at < 0 ? USUAL : at, byPerson: colours === 'person' };
+  return { zoom: at < 0 ? USUAL : at, byPerson: colours === 'person', side: side !== 'alone' };
 };
 
 /** How large the calendar is and what its colours stand for, kept on this device. */
@@ -23,7 +25,8 @@ export const useLook = () => {
   const set = (change: Partial<Look>) => {
     const next = { ...look, ...change };
     setLook(next);
-    writeText(STORAGE_KEYS.calendar, `${next.zoom} ${next.byPerson ? 'person' : 'treatment'}`);
+    const words = [next.zoom, next.byPerson ? 'person' : 'treatment', next.side ? 'side' : 'alone'];
+    writeText(STORAGE_KEYS.calendar, words.join(' '));
   };
   return {
     hourPx: ZOOMS[look.zoom] ?? ZOOMS[USUAL],
@@ -32,6 +35,8 @@ export const useLook = () => {
     byPerson: look.byPerson,
     larger: look.zoom < ZOOMS.length - 1 ? () => set({ zoom: look.zoom + 1 }) : null,
     smaller: look.zoom > 0 ? () => set({ zoom: look.zoom - 1 }) : null,
+    hasSide: look.side,
+    toggleSide: () => set({ side: !look.side }),
     toggleColours: () => set({ byPerson: !look.byPerson }),
   };
 };

@@ -15,6 +15,7 @@ export interface Address {
 /** What of the calendar is shown, by its address: date, view, columns, and whose week. */
 export const useView = ({ params, setParams }: Address, now: number) => {
   const isNarrow = useMedia('(max-width: 699.98px)');
+  const isWide = useMedia('(min-width: 1200px)');
   const today = dateAt(now);
   const asked = params.get('datum') ?? '';
   const date = DATE.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
@@ -33,6 +34,8 @@ export const useView = ({ params, setParams }: Address, now: number) => {
   const shown: View = view ?? (isNarrow ? 'liste' : 'tag');
   return {
     isNarrow,
+    /** There is room beside the calendar. */
+    isWide,
     today,
     date,
     view: shown,

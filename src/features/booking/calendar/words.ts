@@ -9,8 +9,10 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 const clock = format({ hour: '2-digit', minute: '2-digit' });
 const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
 const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const mediumDay = format({ weekday: 'short', day: 'numeric', month: 'long' });
 const shortDay = format({ weekday: 'short', day: 'numeric', month: 'numeric' });
 
+const shortSpan = format({ day: 'numeric', month: 'numeric' });
 const span = format({ day: 'numeric', month: 'long' });
 
 /** The number of a week (ISO 8601): the first one of a year has its first Thursday. */
@@ -26,10 +28,20 @@ export const weekOf = (date: string): string => {
   return `KW ${weekNumber(monday)}, ${span.formatRange(at(monday), at(addDays(monday, 6)))}`;
 };
 
+/** `KW 48, 23.–29.11.`: where there is little room. */
+export const shortWeekOf = (date: string): string => {
+  const monday = mondayOf(date);
+  const at = (of: string) => new Date(`${of}T12:00:00Z`);
+  return `KW ${weekNumber(monday)}, ${shortSpan.formatRange(at(monday), at(addDays(monday, 6)))}`;
+};
+
 /** `08:30` */
 export const clockOf = (instant: string | number): string => clock.format(new Date(instant));
 /** `Montag, 23. November` */
 export const dayOf = (date: string): string => day.format(new Date(`${date}T12:00:00Z`));
+/** `Mo., 23. November` */
+export const mediumDayOf = (date: string): string =>
+  mediumDay.format(new Date(`${date}T12:00:00Z`));
 /** `Montag, 23. November 2026` */
 export const longDayOf = (date: string): string => longDay.format(new Date(`${date}T12:00:00Z`));
 /** `Mo., 23.11.` */

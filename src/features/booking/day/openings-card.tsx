@@ -19,12 +19,14 @@ const useStyles = makeStyles({
 interface Props {
   locationId: string;
   treatments: readonly [string, Treatment][];
+  /** The first day that counts; today where it is not given. */
+  from?: string;
   /** A time was chosen: it is given to somebody. */
   onChoose: (treatmentId: string, startsAt: string) => void;
 }
 
 /** The next free times of a treatment: who is on the telephone is told one at once. */
-export const OpeningsCard = ({ locationId, treatments, onChoose }: Props) => {
+export const OpeningsCard = ({ locationId, treatments, from, onChoose }: Props) => {
   const look = useDayStyles();
   const styles = useStyles();
   const [chosen, setChosen] = useState('');
@@ -52,7 +54,7 @@ export const OpeningsCard = ({ locationId, treatments, onChoose }: Props) => {
         ) : (
           <FreeTimes
             locationId={locationId}
-            asked={{ treatment_id: chosen, from: dateAt(Date.now()) }}
+            asked={{ treatment_id: chosen, from: from ?? dateAt(Date.now()) }}
             value={null}
             onChoose={(startsAt) => onChoose(chosen, startsAt)}
           />

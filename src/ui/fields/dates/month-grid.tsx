@@ -35,7 +35,12 @@ const useStyles = makeStyles({
     ':active': { backgroundColor: tokens.press },
     ':focus-visible': { outline: `2px solid ${tokens.focus}` },
   },
-  grid: { borderSpacing: 0, fontVariantNumeric: 'tabular-nums' },
+  grid: {
+    width: '100%',
+    borderSpacing: 0,
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+  },
   weekday: {
     padding: `${tokens.spacingVerticalXS} 0`,
     fontSize: tokens.fontSizeBase200,
@@ -90,6 +95,8 @@ interface Props {
   min?: string | undefined;
   max?: string | undefined;
   onPick: (day: string) => void;
+  /** Stands on a page all the time: it takes no focus by itself, and follows the day that is shown. */
+  isPartOfPage?: boolean;
 }
 
 const within = (day: string, { min, max }: Pick<Props, 'min' | 'max'>): string => {
@@ -101,14 +108,20 @@ const within = (day: string, { min, max }: Pick<Props, 'min' | 'max'>): string =
  * The days of a month to choose from (the date grid of the ARIA Authoring Practices): arrows by day and
  * week, Home and End in the week, page keys by month, with Shift by year.
  */
-export const MonthGrid = ({ value, min, max, onPick }: Props) => {
+export const MonthGrid = ({ value, min, max, onPick, isPartOfPage }: Props) => {
   const styles = useStyles();
   const id = useId();
   const grid = useRef<HTMLTableElement>(null);
   const [today] = useState(() => dayAt(new Date()));
   const [at, setAt] = useState(() => within(value ?? today, { min, max }));
   /** Of the keyboard: turned by a button, the focus stays on it. */
-  const [moved, setMoved] = useState(true);
+  const [moved, setMoved] = useState(!isPartOfPage);
+  const [shown, setShown] = useState(value);
+  if (isPartOfPage && value !== shown) {
+    setShown(value);
+    setMoved(false);
+    if (value !== null) setAt(within(value, { min, max }));
+  }
   useEffect(() => {
     if (moved) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
   }, [at, moved]);

@@ -5,7 +5,7 @@ import type { Appointment } from '#contract/booking/appointment.ts';
 import { contentOfAppointment } from '#contract/booking/appointment.ts';
 import { holidayOn } from '#contract/booking/holidays.ts';
 import type { ItemContent } from '#contract/booking/item.ts';
-import { addDays, dateAt, instantOf } from '#contract/booking/local-day.ts';
+import { addDays, dateAt, instantOf, weekdayOf } from '#contract/booking/local-day.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import {
   appointmentOf,
@@ -26,7 +26,7 @@ const HOUR_PX = 72;
 const DATE =
   [2, 3, 4, 5, 6]
     .map((days) => addDays(dateAt(Date.now()), days))
-    .find((date) => holidayOn(date, 'BW', []) === undefined) ?? '';
+    .find((date) => weekdayOf(date) < 6 && holidayOn(date, 'BW', []) === undefined) ?? '';
 const at = (clock: string) => new Date(instantOf(`${DATE}T${clock}`)).toISOString();
 
 let practice: Practice;
@@ -80,6 +80,9 @@ const place = async () => {
 /** Takes hold of the block and lets go so many hours later, so many columns further. */
 const drag = async (hours: number, columns: number) => {
   await block().waitFor();
+  // What moves is fetched after what is seen; it speaks in a status of its own beside the columns.
+  const columnsOfDay = page.getByRole('region', { name: 'Dr. Weber' }).locator('xpath=..');
+  await columnsOfDay.getByRole('status').waitFor({ state: 'attached' });
   const box = await block().boundingBox();
   const column = await page.getByRole('region', { name: 'Dr. Weber' }).boundingBox();
   if (!box || !column) throw new Error('nothing to take hold of');

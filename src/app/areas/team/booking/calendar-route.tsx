@@ -1,4 +1,7 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
+import type { User } from '#contract/access/user.ts';
+import { type InboxRow, useOwnInbox } from '#features/activities/inbox/use-own-inbox.ts';
 import { CalendarPage } from '#features/booking/calendar/calendar-page.tsx';
 import type { PersonField as Field } from '#features/booking/calendar/new-appointment.tsx';
 import { DIALOG } from '#features/booking/calendar/texts.ts';
@@ -6,8 +9,26 @@ import { PersonField } from '#features/customers/person-field.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { useTabTitle } from '#ui/page/page-title.tsx';
+import { mayMake } from '../../../new/asked.ts';
 import { INBOX_PERMISSIONS } from '../../../shells/personnel-menu.tsx';
 import { AtLocation } from '../../at-location.tsx';
+import { DayWishes } from './day-wishes.tsx';
+
+const NO_ROWS: readonly InboxRow[] = [];
+const NOBODY: readonly [] = [];
+
+interface WishesProps {
+  locationId: string;
+  user: User;
+  mayMake: boolean;
+}
+
+/** Beside the calendar, so that what comes into the inbox draws these alone anew. */
+const Wishes = ({ locationId, user, mayMake }: WishesProps) => {
+  const owner = useMemo(() => ({ locationId, user, people: NOBODY }), [locationId, user]);
+  const inbox = useOwnInbox(owner).all ?? NO_ROWS;
+  return <DayWishes locationId={locationId} inbox={inbox} mayMake={mayMake} />;
+};
 
 /** The calendar, with the field that finds people in the records. */
 export const CalendarRoute = () => {
@@ -36,6 +57,13 @@ export const CalendarRoute = () => {
             setUp: can(user, 'edit location-settings', locationId),
           }}
           person={person}
+          wishes={
+            <Wishes
+              locationId={locationId}
+              user={user}
+              mayMake={mayMake(user, locationId).includes('appointment')}
+            />
+          }
           params={params}
           setParams={setParams}
         />

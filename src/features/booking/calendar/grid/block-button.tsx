@@ -73,12 +73,20 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   quiet: { color: tokens.textQuiet },
-  /** Too low for two lines: the time stands behind the name. */
-  low: { flexDirection: 'row', columnGap: tokens.spacingHorizontalSNudge },
+  /** Too low for two lines: the time stands behind the name, and is not seen where it has no room. */
+  low: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalSNudge,
+    height: '16px',
+    overflow: 'hidden',
+  },
   lowName: { flexShrink: 1 },
-  lowWords: { flexShrink: 1000, minWidth: 0 },
+  lowWords: { flexGrow: 1, flexShrink: 0, flexBasis: '36px', minWidth: 0 },
   blocked: { backgroundColor: tokens.press, borderInlineStartColor: tokens.lineStrong },
+  room: { backgroundColor: tokens.sunken, boxShadow: `inset 0 0 0 1px ${tokens.line}` },
   c0: hue(HUES.c0),
   c1: hue(HUES.c1),
   c2: hue(HUES.c2),
@@ -100,6 +108,8 @@ interface Props {
   block: Block;
   style: CSSProperties;
   isPast: boolean;
+  /** A room has it because somebody treats in it: it stands back behind the people's. */
+  isRoom: boolean;
   treatment: string | undefined;
   /** Place in the row of colours. */
   colour: number;
@@ -110,7 +120,7 @@ interface Props {
 
 /** An appointment in its column. Who, when and what are its name. */
 export const BlockButton = (props: Props) => {
-  const { block, style, isPast, treatment, colour, lane, onOpen } = props;
+  const { block, style, isPast, isRoom, treatment, colour, lane, onOpen } = props;
   const styles = useStyles();
   const { row, half } = block;
   const { appointment, pending } = row;
@@ -136,8 +146,8 @@ export const BlockButton = (props: Props) => {
         className={mergeClasses(
           styles.button,
           styles[look],
+          isRoom && styles.room,
           isPast && styles.past,
-          isLow && styles.low,
           row.away ? styles.away : undefined,
           (pending === 'waiting' || pending === 'attention') && styles.waiting,
         )}
@@ -152,17 +162,19 @@ export const BlockButton = (props: Props) => {
           : {})}
         onClick={onOpen}
       >
-        <span
-          className={mergeClasses(
-            styles.line,
-            !isBlock && !isPast && styles.name,
-            isLow && styles.lowName,
-          )}
-        >
-          {whoOf(row)}
-        </span>
-        <span className={mergeClasses(styles.line, styles.quiet, isLow && styles.lowWords)}>
-          {words}
+        <span className={isLow ? styles.low : styles.lines}>
+          <span
+            className={mergeClasses(
+              styles.line,
+              !isBlock && !isPast && !isRoom && styles.name,
+              isLow && styles.lowName,
+            )}
+          >
+            {whoOf(row)}
+          </span>
+          <span className={mergeClasses(styles.line, styles.quiet, isLow && styles.lowWords)}>
+            {words}
+          </span>
         </span>
         {moves && endsHere && <span className={styles.edge} data-edge="" />}
       </button>

@@ -1,6 +1,8 @@
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { isPerson } from '#contract/booking/resource.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
-import { makeStyles, tokens } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { AWAY } from '../../absence/texts.ts';
 import type { AppointmentRow } from '../layout.ts';
 import { BlockButton } from './block-button.tsx';
 import { instantIn, type Lane } from './lanes.ts';
@@ -13,6 +15,8 @@ const useStyles = makeStyles({
     borderInlineStartStyle: 'solid',
     borderInlineStartColor: tokens.line,
   },
+  /** Where the rooms begin. */
+  apart: { borderInlineStartWidth: '2px', borderInlineStartColor: tokens.lineStrong },
   head: {
     position: 'sticky',
     top: 0,
@@ -22,7 +26,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     boxSizing: 'border-box',
     height: `${HEAD_PX}px`,
-    padding: `0 ${tokens.spacingHorizontalXS}`,
+    padding: `0 ${tokens.spacingHorizontalXXS}`,
     backgroundColor: tokens.surface,
     borderBottomWidth: tokens.strokeWidthThin,
     borderBottomStyle: 'solid',
@@ -41,6 +45,25 @@ const useStyles = makeStyles({
     backgroundColor: tokens.sunken,
     pointerEvents: 'none',
   },
+  /** Somebody is missing who works otherwise: hatched, with a word. */
+  away: {
+    position: 'absolute',
+    insetInline: 0,
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    overflow: 'hidden',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.textQuiet,
+    backgroundColor: tokens.sunken,
+    backgroundImage: `repeating-linear-gradient(135deg, ${tokens.line} 0 2px, transparent 2px 9px)`,
+    pointerEvents: 'none',
+  },
+  awayWord: {
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    backgroundColor: tokens.sunken,
+    borderRadius: tokens.borderRadiusSmall,
+  },
   now: {
     position: 'absolute',
     insetInline: 0,
@@ -57,6 +80,10 @@ interface Props {
   hours: { from: number; to: number };
   hourPx: number;
   shades: readonly { from: number; to: number }[];
+  /** When they are missing, within the hours. */
+  aways: readonly { from: number; to: number }[];
+  /** The first of the rooms beside people. */
+  isApart: boolean;
   /** The minute that it is, where it is today. */
   minuteNow: number | null;
   now: number;
@@ -69,12 +96,27 @@ interface Props {
 
 /** One column: a list of its own for who does not see it. */
 export const LaneColumn = (props: Props) => {
-  const { lane, head, hours, hourPx, shades, minuteNow, now, treatmentOf, colourOf } = props;
+  const {
+    lane,
+    head,
+    hours,
+    hourPx,
+    shades,
+    aways,
+    isApart,
+    minuteNow,
+    now,
+    treatmentOf,
+    colourOf,
+  } = props;
   const { moves, onOpen, onPlace } = props;
   const styles = useStyles();
   const pxOf = (minutes: number): number => (minutes / 60) * hourPx;
   return (
-    <section className={styles.column} aria-label={lane.name}>
+    <section
+      className={mergeClasses(styles.column, isApart && styles.apart)}
+      aria-label={lane.name}
+    >
       <div className={styles.head}>{head}</div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: its twin on the keyboard is the button „Termin“. */}
       <ul
@@ -93,6 +135,16 @@ export const LaneColumn = (props: Props) => {
             style={{ top: pxOf(from - hours.from), height: pxOf(to - from) }}
           />
         ))}
+        {aways.map(({ from, to }) => (
+          <li
+            key={from}
+            aria-hidden="true"
+            className={styles.away}
+            style={{ top: pxOf(from - hours.from), height: pxOf(to - from) }}
+          >
+            <span className={styles.awayWord}>{AWAY.isAway}</span>
+          </li>
+        ))}
         {lane.blocks.map((block) => (
           <BlockButton
             key={`${block.row.id} ${block.from}`}
@@ -104,6 +156,7 @@ export const LaneColumn = (props: Props) => {
               } satisfies CSSProperties
             }
             isPast={instantIn(lane, 0) + block.to * MINUTE_MS < now}
+            isRoom={!isPerson(lane.resource.kind)}
             treatment={treatmentOf(block.row.appointment.treatment_id)?.name}
             colour={colourOf(block.row)}
             lane={moves ? lane.key : null}

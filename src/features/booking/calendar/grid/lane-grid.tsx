@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef } from 'react';
 import { clockAt, type LocalDay } from '#contract/booking/local-day.ts';
+import { isPerson } from '#contract/booking/resource.ts';
 import { STEP_MINUTES } from '#contract/booking/steps.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
@@ -79,6 +80,8 @@ interface Props {
   headOf: (lane: Lane) => ReactNode;
   /** When somebody does not work. */
   shadesOf: (resourceId: string, day: LocalDay) => readonly { from: number; to: number }[];
+  /** When somebody is missing who works otherwise. */
+  awaysOf: (resourceId: string, day: LocalDay) => readonly { from: number; to: number }[];
   treatmentOf: (id: string | null) => { name: string } | undefined;
   colourOf: (row: AppointmentRow) => number;
   now: number;
@@ -92,9 +95,13 @@ interface Props {
   >;
 }
 
+const isRoomAfter = (before: Lane | undefined, { resource }: Lane): boolean =>
+  before !== undefined && isPerson(before.resource.kind) && !isPerson(resource.kind);
+
 /** Columns of time: a day by people and rooms, or a week of one of them. */
 export const LaneGrid = (props: Props) => {
-  const { lanes, hours, hourPx, headOf, shadesOf, treatmentOf, colourOf, now, onOpen } = props;
+  const { lanes, hours, hourPx, headOf, shadesOf, awaysOf, treatmentOf, colourOf, now, onOpen } =
+    props;
   const { onPlace, moving } = props;
   const styles = useStyles();
   const columns = useRef<HTMLDivElement>(null);
@@ -144,7 +151,7 @@ export const LaneGrid = (props: Props) => {
           </div>
         </div>
         <div ref={columns} className={styles.columns}>
-          {lanes.map((lane) => (
+          {lanes.map((lane, index) => (
             <LaneColumn
               key={lane.key}
               lane={lane}
@@ -152,6 +159,8 @@ export const LaneGrid = (props: Props) => {
               hours={hours}
               hourPx={hourPx}
               shades={shadesOf(lane.resourceId, lane.day)}
+              aways={awaysOf(lane.resourceId, lane.day)}
+              isApart={isRoomAfter(lanes[index - 1], lane)}
               minuteNow={showsNow && lane.day.date === today?.day.date ? minuteNow : null}
               now={now}
               treatmentOf={treatmentOf}

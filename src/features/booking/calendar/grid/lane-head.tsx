@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
+    gap: tokens.spacingHorizontalSNudge,
     boxSizing: 'border-box',
     width: '100%',
     minWidth: 0,
@@ -40,6 +40,9 @@ const useStyles = makeStyles({
   today: { color: tokens.brandText },
   count: {
     display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     color: tokens.textQuiet,
@@ -84,7 +87,7 @@ interface Props {
 export const LaneHead = ({ lane, isDay, isToday, isAway, onOpen, onAway }: Props) => {
   const styles = useStyles();
   const { title, name, resource, blocks } = lane;
-  const count = CALENDAR.count(blocks.length);
+  const count = isAway && blocks.length === 0 ? null : CALENDAR.count(blocks.length);
   return (
     <div className={mergeClasses(styles.place, styles.shows)}>
       <h2 className={styles.heading}>
@@ -95,7 +98,7 @@ export const LaneHead = ({ lane, isDay, isToday, isAway, onOpen, onAway }: Props
           aria-current={isDay && isToday ? 'date' : undefined}
           onClick={onOpen}
         >
-          {!isDay && isPerson(resource.kind) && <Avatar name={resource.name} size={24} />}
+          {!isDay && isPerson(resource.kind) && <Avatar name={resource.name} size={20} />}
           <span className={styles.who}>
             <span className={mergeClasses(styles.name, isDay && isToday && styles.today)}>
               {title}

@@ -4,6 +4,7 @@ import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Color20Regular } from '@fluentui/react-icons/svg/color';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
+import { PanelRight20Regular } from '@fluentui/react-icons/svg/panel-right';
 import { Print20Regular } from '@fluentui/react-icons/svg/print';
 import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
@@ -20,14 +21,15 @@ import type { Columns } from '../layout.ts';
 import { CALENDAR } from '../texts.ts';
 import type { CalendarLook } from '../use-look.ts';
 import type { Shown, View } from '../use-view.ts';
-import { dayOf, shortDayOf, weekOf } from '../words.ts';
+import { dayOf, mediumDayOf, shortDayOf, shortWeekOf, weekOf } from '../words.ts';
+import { DayPicker } from './day-picker.tsx';
 
 const useStyles = makeStyles({
   head: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    gap: tokens.spacingVerticalS,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     borderBottomWidth: tokens.strokeWidthThin,
     borderBottomStyle: 'solid',
@@ -129,6 +131,15 @@ export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew }: P
             onChoose: look.toggleColours,
           },
         ]),
+    ...(shown.isWide
+      ? [
+          {
+            label: look.hasSide ? CALENDAR.hideSide : CALENDAR.showSide,
+            icon: <PanelRight20Regular />,
+            onChoose: look.toggleSide,
+          },
+        ]
+      : []),
     {
       label: CALENDAR.print,
       icon: <Print20Regular />,
@@ -138,8 +149,11 @@ export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew }: P
   ];
   const before = isWeek ? CALENDAR.weekBefore : CALENDAR.before;
   const after = isWeek ? CALENDAR.weekAfter : CALENDAR.after;
-  const dayTitle = shown.isNarrow ? shortDayOf(date) : dayOf(date);
-  const title = isWeek ? weekOf(date) : dayTitle;
+  const isBeside = shown.isWide && look.hasSide;
+  const wideTitle = isBeside ? mediumDayOf(date) : dayOf(date);
+  const dayTitle = shown.isNarrow ? shortDayOf(date) : wideTitle;
+  const weekTitle = shown.isNarrow || isBeside ? shortWeekOf(date) : weekOf(date);
+  const title = isWeek ? weekTitle : dayTitle;
   const menu = (
     <Menu
       trigger={
@@ -177,6 +191,7 @@ export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew }: P
           title={after}
           onClick={() => shown.step(1)}
         />
+        {!isBeside && <DayPicker date={date} onDay={shown.go} />}
         {shown.isNarrow && menu}
       </div>
       <Segmented label={CALENDAR.view} choices={VIEWS} value={view} onChange={shown.showView} />

@@ -109,6 +109,8 @@ const Grid = () => {
           hours={{ from: 480, to: 1080 }}
           hourPx={60}
           shades={[]}
+          aways={[]}
+          isApart={false}
           minuteNow={null}
           now={0}
           treatmentOf={() => undefined}

@@ -47,7 +47,7 @@ export const usePageStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalS,
     ':not(:last-child)': { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.line}` },
   },
-  words: { display: 'flex', flexDirection: 'column', flex: '1 1 220px', minWidth: 0 },
+  words: { display: 'flex', flexDirection: 'column', flex: '1 1 140px', minWidth: 0 },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   quiet: {
     margin: 0,

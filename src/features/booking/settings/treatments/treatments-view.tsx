@@ -124,14 +124,11 @@ export const TreatmentsView = ({ combined, features, chosen, onLeave }: Props) =
         const own = here.filter((row) => row.content.category_id === item.id);
         if (combined && own.length === 0) return null;
         return (
-          <Card key={item.id} title={content.name}>
-            {own.length === 0 ? (
-              <p className={styles.quiet}>{TREATMENTS.noneInCategory}</p>
-            ) : (
-              list(own)
-            )}
-            {!combined && (
-              <div className={styles.line}>
+          <Card
+            key={item.id}
+            title={content.name}
+            action={
+              combined ? undefined : (
                 <Button
                   size="small"
                   appearance="subtle"
@@ -141,7 +138,13 @@ export const TreatmentsView = ({ combined, features, chosen, onLeave }: Props) =
                 >
                   {TREATMENTS.rename}
                 </Button>
-              </div>
+              )
+            }
+          >
+            {own.length === 0 ? (
+              <p className={styles.quiet}>{TREATMENTS.noneInCategory}</p>
+            ) : (
+              list(own)
             )}
           </Card>
         );
