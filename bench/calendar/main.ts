@@ -19,7 +19,7 @@ type Slow = keyof typeof SEEN_MS;
 
 const toStart = async (page: Page) => {
   await page.locator(TODAY).first().click();
-  await page.getByRole('heading', { name: 'Heute' }).waitFor();
+  await page.getByRole('heading', { name: 'Heute', level: 1 }).waitFor();
 };
 
 /** From the start page to the calendar, and a day on. */

@@ -32,7 +32,7 @@ async function atWork(practice: Practice, page: Page): Promise<void> {
   await page.getByLabel('Neue PIN').fill(TEAM.ada.pin);
   await page.getByLabel('PIN wiederholen').fill(TEAM.ada.pin);
   await page.getByRole('button', { name: 'PIN festlegen' }).click();
-  await page.getByRole('heading', { name: 'Heute' }).waitFor();
+  await page.getByRole('heading', { name: 'Heute', level: 1 }).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 

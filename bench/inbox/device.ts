@@ -42,7 +42,7 @@ async function unlock(page: Page, figures: Figures): Promise<void> {
 
 async function work(page: Page, figures: Figures): Promise<void> {
   await page.getByRole('link', { name: 'Start', exact: true }).click();
-  await page.getByRole('heading', { name: 'Heute' }).waitFor();
+  await page.getByRole('heading', { name: 'Heute', level: 1 }).waitFor();
   const begun = await page.evaluate(forget);
   await toInbox(page);
   await rows(page).first().waitFor();

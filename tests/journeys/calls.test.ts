@@ -20,7 +20,7 @@ beforeAll(async () => {
   await page.getByRole('button', { name: 'PIN festlegen' }).click();
   await page.getByText(`angemeldet als ${TEAM.emre.name}`).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.getByRole('heading', { name: 'Heute' }).waitFor();
+  await page.getByRole('heading', { name: 'Heute', level: 1 }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Posteingang' }).first().click();
   await page.getByRole('button', { name: 'Neue Aufgabe' }).waitFor();

@@ -23,7 +23,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const atStart = async () => {
   await page.getByRole('link', { name: 'Start', exact: true }).first().click();
-  await page.getByRole('heading', { name: 'Heute' }).waitFor();
+  await page.getByRole('heading', { name: 'Heute', level: 1 }).waitFor();
   await page.getByRole('region', { name: 'Braucht Sie jetzt' }).waitFor();
   taps = 0;
 };

@@ -242,7 +242,7 @@ describe('two servers on one database', () => {
       await page.getByLabel('Neue PIN').fill(TEAM.ada.pin);
       await page.getByLabel('PIN wiederholen').fill(TEAM.ada.pin);
       await page.getByRole('button', { name: 'PIN festlegen' }).click();
-      await page.getByRole('heading', { name: 'Heute' }).waitFor();
+      await page.getByRole('heading', { name: 'Heute', level: 1 }).waitFor();
       await page.goto(`${practice.origin}/personnel/activities/alle`);
       await unlockAs(page, TEAM.ada);
       const subjects = Array.from({ length: 6 }, (_, n) => `Am Tresen ${n}`);

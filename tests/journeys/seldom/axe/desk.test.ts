@@ -142,7 +142,7 @@ describe('nobody is kept out of', () => {
     await expect.poll(() => saturday.getByLabel('Bis').inputValue()).toBe('12:00');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.getByRole('link', { name: 'Start', exact: true }).click();
-    await page.getByRole('heading', { name: 'Heute' }).waitFor();
+    await page.getByRole('heading', { name: 'Heute', level: 1 }).waitFor();
     await practice.line.cut();
     await page.goBack();
     await page.getByText('Letzter bekannter Stand').first().waitFor();
