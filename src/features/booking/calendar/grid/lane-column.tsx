@@ -34,6 +34,8 @@ const useStyles = makeStyles({
   },
   body: {
     position: 'relative',
+    // Its height is given, and nothing of it hangs out: the browser lays out each column by itself.
+    contain: 'strict',
     margin: 0,
     padding: 0,
     listStyleType: 'none',

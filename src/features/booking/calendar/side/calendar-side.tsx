@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { Treatment } from '#contract/booking/treatment.ts';
 import { MonthGrid } from '#ui/fields/dates/month-grid.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
@@ -59,8 +59,11 @@ interface Props {
 export const CalendarSide = (props: Props) => {
   const { locationId, date, today, rows, treatments, onDay, onNew, wishes } = props;
   const styles = useStyles();
+  // The day is seen first; what stands beside it comes into its place with the next frame.
+  const isDrawn = useDeferredValue(true, false);
   const isOver = date < today;
   const waiting = rows.filter(({ pending }) => pending === 'waiting').length;
+  if (!isDrawn) return <div className={styles.root} />;
   return (
     <div className={styles.root}>
       <div className={styles.month}>
