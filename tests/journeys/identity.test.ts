@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const atWork = async (name: string) => {
-  await page.getByRole('heading', { name: 'Heute', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Heute', exact: true }).waitFor();
   await page.getByText(`angemeldet als ${name}`).waitFor();
 };
 const locked = () => page.getByRole('heading', { name: 'Wer arbeitet hier?' }).waitFor();

@@ -31,7 +31,7 @@ const open = async (person: (typeof TEAM)['ada' | 'emre']): Promise<Desk> => {
   await page.getByLabel('Neue PIN').fill(person.pin);
   await page.getByLabel('PIN wiederholen').fill(person.pin);
   await page.getByRole('button', { name: 'PIN festlegen' }).click();
-  await page.getByRole('heading', { name: 'Heute', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Heute', exact: true }).waitFor();
   // The worker has the app before the line may go.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`${origin}/personnel/activities/alle`);

@@ -28,12 +28,18 @@ export const StartPage = () => {
         .map((thing) => ({ thing, ask: () => askForNew(thing) }))}
       work={(beside) =>
         location && (
-          <StartCards key={`work ${location.id}`} locationId={location.id} user={user}>
-            {canAny(user, INBOX_PERMISSIONS, location.id) && (
-              <Suspense>
-                <TodaySlot locationId={location.id} user={user} />
-              </Suspense>
-            )}
+          <StartCards
+            key={`work ${location.id}`}
+            locationId={location.id}
+            user={user}
+            below={
+              canAny(user, INBOX_PERMISSIONS, location.id) && (
+                <Suspense>
+                  <TodaySlot locationId={location.id} user={user} />
+                </Suspense>
+              )
+            }
+          >
             {beside}
           </StartCards>
         )

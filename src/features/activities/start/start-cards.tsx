@@ -21,18 +21,25 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (min-width: 1024px)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(280px, 1fr)' },
   },
-  side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingHorizontalL, minWidth: 0 },
+  column: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingHorizontalL,
+    minWidth: 0,
+  },
 });
 
 interface Props {
   locationId: string;
   user: Person;
+  /** What stands below the list. */
+  below?: ReactNode;
   /** What else stands beside the list. */
   children?: ReactNode;
 }
 
 /** What needs the person at a location, who waits and how much the team has: from this device's inbox. */
-export const StartCards = ({ locationId, user, children }: Props) => {
+export const StartCards = ({ locationId, user, below, children }: Props) => {
   const styles = useStyles();
   const now = useMinute();
   const people = useColleagues(locationId);
@@ -46,13 +53,16 @@ export const StartCards = ({ locationId, user, children }: Props) => {
   const activities = useMemo(() => all?.map(({ activity }) => activity) ?? null, [all]);
   return (
     <div className={styles.root}>
-      <NeedsMeList
-        rows={found}
-        most={SHOWN}
-        now={now}
-        error={online.isError ? online.error : null}
-      />
-      <div className={styles.side}>
+      <div className={styles.column}>
+        <NeedsMeList
+          rows={found}
+          most={SHOWN}
+          now={now}
+          error={online.isError ? online.error : null}
+        />
+        {below}
+      </div>
+      <div className={styles.column}>
         {activities && <WaitingCard waiting={waitingBySource(activities, now)} />}
         {activities && <TeamCard load={loadOfTeam(activities, people, now)} />}
         {children}

@@ -2,6 +2,7 @@
 export const TODAY = {
   title: 'Termine heute',
   toDay: 'Zur Tagesansicht',
+  toCalendar: 'Zum Kalender',
   none: 'Heute kommt niemand mehr.',
   more: (count: number) => (count === 1 ? '1 weiterer Termin' : `${count} weitere Termine`),
   refused: (count: number) =>
