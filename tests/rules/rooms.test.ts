@@ -14,7 +14,8 @@ const GENERATED = ['server/migrations'];
 const foldersBelow = (folder: string): string[] => [
   folder,
   ...readdirSync(join(ROOT, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    // What a bench fetches of others lies in a folder of its own.
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
     .flatMap(({ name }) => foldersBelow(`${folder}/${name}`)),
 ];
 

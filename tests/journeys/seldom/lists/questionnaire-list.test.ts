@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, goTo } from './acts/go-to.ts';
-import { TEAM } from './acts/identity-journey.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { enter, goTo } from '../../acts/go-to.ts';
+import { TEAM } from '../../acts/identity-journey.ts';
+import { Tablet } from '../../rig/chromium.ts';
+import { Practice } from '../../rig/practice.ts';
 
 // In Chromium alone: the driver of the other engines types no text without a field.
 let practice: Practice;

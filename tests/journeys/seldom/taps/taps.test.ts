@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enrolDevice, signInTeam, TEAM } from './acts/identity-journey.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { enrolDevice, signInTeam, TEAM } from '../../acts/identity-journey.ts';
+import { Tablet } from '../../rig/chromium.ts';
+import { Practice } from '../../rig/practice.ts';
 
 /**
  * How many taps the most frequent tasks take, from the start page to *saved*; what is typed, and the

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter } from './acts/go-to.ts';
-import { TEAM } from './acts/identity-journey.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { enter } from '../../acts/go-to.ts';
+import { TEAM } from '../../acts/identity-journey.ts';
+import { Tablet } from '../../rig/chromium.ts';
+import { Practice } from '../../rig/practice.ts';
 
 /**
  * How many taps a form takes from the start page to *published*. Typing is not counted, nor is Enter in

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CustomerContent, EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
-import { expectAccessible } from './acts/axe.ts';
-import { goTo } from './acts/go-to.ts';
-import { MITTE } from './acts/own-form.ts';
-import { shortForm, textQuestion } from './acts/short-form.ts';
-import { Tablet } from './rig/chromium.ts';
-import { Practice } from './rig/practice.ts';
+import { expectAccessible } from '../../acts/axe.ts';
+import { goTo } from '../../acts/go-to.ts';
+import { MITTE } from '../../acts/own-form.ts';
+import { shortForm, textQuestion } from '../../acts/short-form.ts';
+import { Tablet } from '../../rig/chromium.ts';
+import { Practice } from '../../rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;
