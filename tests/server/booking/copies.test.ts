@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   bookingCopyPreview,
@@ -10,8 +11,9 @@ import type { CopyEntry, CopyPart } from '#contract/booking/copy/copy.ts';
 import { type BookingItem, itemsOf } from '#contract/booking/item.ts';
 import { locationChanges } from '#contract/practice/calls/setting-changes.ts';
 import { booking } from '#contract/settings/booking.ts';
+import type { Db } from '#server/database/database.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { itemsAt, presentItem } from '#server/store/booking/items.ts';
+import { changeItem, itemsAt, lockItem, presentItem } from '#server/store/booking/items.ts';
 import { everyRow } from '../every-row.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
@@ -61,6 +63,13 @@ const undo = async (id: string) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
+/** How many wait for a lock of somebody else. */
+const waiting = async (): Promise<number> =>
+  (
+    await test.sql(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  ).length;
 const there = async (): Promise<BookingItem[]> =>
   (await itemsAt(test.database.db, DEMO_IDS.sued)).map((row) => presentItem(test.keys, row));
 const names = async () => {
@@ -210,6 +219,31 @@ describe('a copy that is taken back', () => {
     await makeItem(test, admin, shift(chair[0]), DEMO_IDS.sued);
     expect(await undo(body.id)).toEqual({ undone: 2, kept: 3 });
     expect(await names()).toEqual(['Beratung', 'Stuhl 1', 'Vorsorge']);
+  });
+
+  it('leaves what somebody puts back in the very moment as they put it back', async () => {
+    const body = wish();
+    await copied(body);
+    await undo(body.id);
+    const chair = (await there()).find(({ item }) => item.kind === 'resource');
+    if (chair?.item.kind !== 'resource') throw new Error('not copied');
+    const item = {
+      ...chair.item,
+      removed: false,
+      content: { ...chair.item.content, name: 'Stuhl A' },
+    };
+    const other = await test.database.pool.connect();
+    const tx = drizzle(other) as unknown as Db;
+    await other.query('begin');
+    await lockItem(tx, chair.id);
+    const again = copied();
+    await expect.poll(waiting).toBeGreaterThan(0);
+    const written = { id: chair.id, locationId: DEMO_IDS.sued, item, by: DEMO_IDS.admin };
+    await changeItem(tx, test.keys, written, new Date());
+    await other.query('commit');
+    other.release();
+    expect(await again).toContain('resource Stuhl 1 exists');
+    expect(await names()).toContain('Stuhl A');
   });
 
   it('is known at its own location alone', async () => {

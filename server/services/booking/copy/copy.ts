@@ -62,15 +62,17 @@ export async function copyBetween(
     if (!isSame) throw new Refusal('already_exists');
     return done.entries;
   }
-  const plan = await planBetween(tx, keys, between, parts);
+  // What is there is locked first, all of it in one order (a change also locks the count of the rules, which
+  // others wait for), and looked at again: somebody may have changed it a moment ago.
+  const known = await planBetween(tx, keys, between, parts);
+  const there = known.writes.filter(({ isThere }) => isThere).map((one) => one.id);
+  for (const one of there.toSorted()) await lockItem(tx, one);
+  const plan = there.length > 0 ? await planBetween(tx, keys, between, parts) : known;
   const count = (await itemsAt(tx, between.to)).length;
   if (count + plan.writes.filter(({ isThere }) => !isThere).length > MOST_ITEMS) {
     const message = 'So viele Teile kann ein Kalender nicht haben.';
     throw new Refusal('invalid_input', { errors: [{ field: 'parts', message }] });
   }
-  // All of them first, in one order: a change also locks the count of the rules, which others wait for.
-  const there = plan.writes.filter(({ isThere }) => isThere).map((one) => one.id);
-  for (const one of there.toSorted()) await lockItem(tx, one);
   const made: { id: string; version: number }[] = [];
   for (const { id: itemId, item, isThere } of plan.writes) {
     const written = { id: itemId, locationId: between.to, item, by: caller.id };
