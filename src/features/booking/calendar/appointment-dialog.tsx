@@ -76,6 +76,8 @@ export const AppointmentDialog = (props: Props) => {
   const isDecided = row.pending === null || row.pending === 'confirmed';
   const stands =
     slip !== undefined && isOpen && isPerson && isDecided && appointment.state === 'confirmed';
+  const slipWith = (others: readonly string[]) =>
+    stands && <Slip row={row} treatment={treatment} others={others} {...slip} />;
   const { refused } = appointment;
   const move = (starts_at: string) =>
     void write({ starts_at, is_cancelled: false, squeezed_in: false }, DETAIL.moved);
@@ -185,6 +187,7 @@ export const AppointmentDialog = (props: Props) => {
             rows={rows}
             mayChange={may.change}
             onDone={onClose}
+            slip={slipWith}
           />
         )}
         {appointment.note && <p className={styles.facts}>{appointment.note}</p>}
@@ -206,7 +209,7 @@ export const AppointmentDialog = (props: Props) => {
             )}
           </div>
         )}
-        {stands && <Slip row={row} treatment={treatment} {...slip} />}
+        {appointment.series_id === null && slipWith([])}
         <p className={styles.quiet}>{DETAIL.by(appointment.created_by.name)}</p>
       </div>
     </Dialog>

@@ -12,6 +12,7 @@ import { dayLanes } from './grid/lanes.ts';
 import type { AppointmentRow } from './layout.ts';
 import { NewAppointment } from './new-appointment.tsx';
 import { CalendarSheet } from './print/calendar-sheet.tsx';
+import { Slip } from './print/slip.tsx';
 
 const put = vi.hoisted(() => vi.fn());
 vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ put }) }));
@@ -292,6 +293,16 @@ it('has a slip to take along of an appointment that stands, on paper of its size
   expect(document.adoptedStyleSheets).toHaveLength(1);
   window.dispatchEvent(new Event('afterprint'));
   expect(document.adoptedStyleSheets).toHaveLength(0);
+});
+
+it('has the later ones of a series on the slip', async () => {
+  const others = ['2026-11-30T08:00:00.000Z', '2026-12-07T08:00:00.000Z'];
+  const where = { practice: 'Praxis Lindenhof', location: LOCATION, who: undefined };
+  await show(<Slip row={rowOf()} treatment="Kontrolle" others={others} {...where} />);
+  const slip = document.querySelector('[data-print="sheet"]')?.textContent;
+  expect(slip).toContain('Ihre weiteren Termine');
+  expect(slip).toContain('Montag, 30. November 2026, 09:00 Uhr');
+  expect(slip).toContain('Montag, 7. Dezember 2026, 09:00 Uhr');
 });
 
 it('has no slip of one that is not decided', async () => {

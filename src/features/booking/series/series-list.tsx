@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import {
   type Appointment,
@@ -80,13 +80,16 @@ interface Props {
   rows: readonly AppointmentRow[];
   mayChange: boolean;
   onDone: () => void;
+  /** What goes by the later ones that stand: the slip to take along. */
+  slip: (later: readonly string[]) => ReactNode;
 }
 
 const inOrder = (all: readonly Appointment[]): Appointment[] =>
   all.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
 
 /** The other appointments of a series, and the way to be rid of all that follow. */
-export const SeriesList = ({ locationId, seriesId, row, rows, mayChange, onDone }: Props) => {
+export const SeriesList = (props: Props) => {
+  const { locationId, seriesId, row, rows, mayChange, onDone, slip } = props;
   const styles = useStyles();
   const write = useWriteSeries(locationId);
   const [busy, setBusy] = useState(false);
@@ -108,10 +111,19 @@ export const SeriesList = ({ locationId, seriesId, row, rows, mayChange, onDone 
     ...read,
     ...known.filter(({ id }) => !ids.has(id)).map(({ appointment }) => appointment),
   ]);
-  if (isPending && members.length < 2) return <p className={styles.quiet}>{SERIES.loading}</p>;
-  if (members.length < 2) return null;
+  if (members.length < 2) {
+    return (
+      <>
+        {isPending && <p className={styles.quiet}>{SERIES.loading}</p>}
+        {slip([])}
+      </>
+    );
+  }
   const isGone = ({ state, is_cancelled }: Appointment) => is_cancelled || state === 'cancelled';
   const standing = members.filter((one) => one.state === 'confirmed' && !isGone(one));
+  const later = standing
+    .map(({ starts_at }) => starts_at)
+    .filter((one) => Date.parse(one) > Date.parse(row.appointment.starts_at));
   const at = members.findIndex(({ id }) => id === row.id);
   const rest = members.slice(Math.max(at, 0)).filter((one) => !isGone(one));
   const etags = new Map(known.map(({ id, etag }) => [id, etag]));
@@ -181,6 +193,7 @@ export const SeriesList = ({ locationId, seriesId, row, rows, mayChange, onDone 
           {SERIES.cancelRest(rest.length)}
         </Button>
       )}
+      {slip(later)}
     </section>
   );
 };

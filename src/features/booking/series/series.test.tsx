@@ -159,6 +159,7 @@ const list = (row: AppointmentRow, onDone = vi.fn()) => (
     rows={MEMBERS.slice(0, 2).map(rowOf)}
     mayChange
     onDone={onDone}
+    slip={(later) => <p>{`Zettel: ${later.join(' ')}`}</p>}
   />
 );
 const second = rowOf(MEMBERS[1] as Appointment);
@@ -188,6 +189,15 @@ it('shows the others of a series, and cancels this one and what follows with a w
     [uuid(2), false, { body: wishes[0]?.body, etag: '"3"' }],
     [uuid(4), false, { body: wishes[1]?.body, etag: '"3"' }],
   ]);
+});
+
+it('gives the slip what comes later and stands, also what this device does not keep', async () => {
+  const isRead = () => has('link', 'Di., 1.6., 09:00');
+  await shown(list(rowOf(MEMBERS[0] as Appointment)), isRead, {
+    status: 200,
+    body: { data: MEMBERS },
+  });
+  expect(text()).toContain('Zettel: 2027-01-19T08:00:00.000Z 2027-06-01T07:00:00.000Z');
 });
 
 it('takes back what was written at once, and leaves what a colleague did since', async () => {

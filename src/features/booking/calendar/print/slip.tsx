@@ -25,6 +25,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
+  others: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
   last: { margin: `${tokens.spacingVerticalL} 0 0`, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -39,10 +40,14 @@ interface Props extends Whither {
   treatment: string | undefined;
   /** Who treats. */
   who: string | undefined;
+  /** When the later ones of a series begin. */
+  others?: readonly string[];
 }
 
 /** The slip that somebody takes along: on paper alone. */
-export const Slip = ({ row: { appointment }, treatment, who, practice, location }: Props) => {
+export const Slip = (props: Props) => {
+  const { row, treatment, who, practice, location, others = [] } = props;
+  const { appointment } = row;
   const styles = useStyles();
   const starts = Date.parse(appointment.starts_at);
   const { name, street, postal_code, city, phone } = location;
@@ -57,6 +62,16 @@ export const Slip = ({ row: { appointment }, treatment, who, practice, location 
       <p className={styles.line}>
         {[treatment, who && SLIP.withWhom(who)].filter(Boolean).join(', ')}
       </p>
+      {others.length > 0 && (
+        <>
+          <p className={styles.title}>{SLIP.others}</p>
+          <ul className={styles.others}>
+            {others.map((at) => (
+              <li key={at}>{SLIP.other(longDayOf(dateAt(Date.parse(at))), clockOf(at))}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {phone && (
         <p className={styles.last}>
           {SLIP.cannot} {formatPhone(phone)}

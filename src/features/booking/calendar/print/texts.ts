@@ -7,6 +7,8 @@ export const PRINT = {
 export const SLIP = {
   button: 'Terminzettel',
   title: 'Ihr Termin',
+  others: 'Ihre weiteren Termine',
+  other: (day: string, time: string) => `${day}, ${time} Uhr`,
   clock: (time: string) => `${time} Uhr`,
   withWhom: (name: string) => `bei ${name}`,
   cannot: 'Sie können nicht kommen? Bitte sagen Sie uns rechtzeitig Bescheid:',
