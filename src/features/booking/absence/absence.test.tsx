@@ -92,6 +92,18 @@ const dialog = (away: AbsenceRow[] = [], mayAnyDay = true, onClose = vi.fn()) =>
     onClose={onClose}
   />
 );
+const closing = (away: AbsenceRow[] = []) => (
+  <AwayDialog
+    locationId="mitte"
+    resource={null}
+    date={DATE}
+    rows={ROWS}
+    away={away}
+    now={NOW}
+    mayAnyDay
+    onClose={() => {}}
+  />
+);
 const wish = () => put.mock.lastCall?.[0] as PutWish & { body: Record<string, unknown> };
 const text = () => document.body.textContent ?? '';
 
@@ -132,6 +144,21 @@ it('shows what lies in it before it is entered, and takes it back with one tap',
   notice?.action?.onClick();
   await vi.waitFor(() => expect(wish().body.removed).toBe(true));
   expect(wish().base?.etag).toBe('"2"');
+});
+
+it('closes the practice for everybody, and takes that back where it was entered', async () => {
+  await show(closing());
+  expect(has('dialog', 'Praxis geschlossen')).toBe(true);
+  expect(text()).toContain('2 Termine liegen darin');
+  await click(get('button', 'Eintragen'));
+  expect(wish().body).toMatchObject({ resource_id: null, kind: 'holiday', removed: false });
+  expect(notifications()[0]?.title).toBe('Die Praxis ist als geschlossen eingetragen');
+  // Of somebody alone it is no closing.
+  await show(closing([absence()]));
+  expect(text()).not.toContain('Schon eingetragen');
+  await show(closing([absence({ resource_id: null })]));
+  await click(get('button', /^Zurücknehmen/));
+  expect(wish()).toMatchObject({ id: 'a1', body: { resource_id: null, removed: true } });
 });
 
 it('leads nobody who only changes appointments to another day', async () => {

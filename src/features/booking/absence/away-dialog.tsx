@@ -62,8 +62,8 @@ const NAMED = 5;
 
 interface Props {
   locationId: string;
-  /** Who or what is missing. */
-  resource: { id: string; name: string };
+  /** Who or what is missing; null: everybody, the practice is closed. */
+  resource: { id: string; name: string } | null;
   date: string;
   /** Of the location, as this device knows them. */
   rows: readonly AppointmentRow[];
@@ -82,7 +82,7 @@ export const AwayDialog = (props: Props) => {
   const write = useWriteAbsence(locationId);
   const today = dateAt(now);
   const [id] = useState(uuidv7);
-  const [kind, setKind] = useState<Absence['kind']>('sick');
+  const [kind, setKind] = useState<Absence['kind']>(resource === null ? 'holiday' : 'sick');
   const [first, setFirst] = useState<string | null>(mayAnyDay ? date : today);
   const [last, setLast] = useState<string | null>(mayAnyDay ? date : today);
   const [hours, setHours] = useState(false);
@@ -104,7 +104,7 @@ export const AwayDialog = (props: Props) => {
     const span = hours
       ? { from: `${first}T${from}`, to: `${first}T${to}` }
       : wholeDays(first, last ?? first);
-    return { resource_id: resource.id, kind, note: note.trim(), keeps: [], ...span };
+    return { resource_id: resource?.id ?? null, kind, note: note.trim(), keeps: [], ...span };
   };
   const absence = asked();
   const isBeyond = absence !== null && absence.to.slice(0, 10) > addDays(today, KEPT_DAYS);
@@ -114,7 +114,9 @@ export const AwayDialog = (props: Props) => {
           standsIn({ absence }, appointment) && Date.parse(appointment.ends_at) > now,
       )
     : [];
-  const there = away.filter((one) => isMissing([one], resource.id, date));
+  const there = away.filter((one) => isMissing([one], resource?.id ?? null, date));
+  const saved = resource === null ? AWAY.closed : AWAY.saved(resource.name);
+  const takenBack = resource === null ? AWAY.opened : AWAY.takenBack(resource.name);
   const run = async (work: Promise<WriteFailure | null>) => {
     setBusy(true);
     setFailure(null);
@@ -127,17 +129,17 @@ export const AwayDialog = (props: Props) => {
     if (absence === null) return setFailure({ title: AWAY.missing, message: wrong() ?? '' });
     const [problem] = itemProblems({ kind: 'absence', content: absence, removed: false });
     if (problem) return setFailure({ title: AWAY.missing, message: problem.message });
-    return void run(write(id, null, { ...absence, removed: false }, AWAY.saved(resource.name)));
+    return void run(write(id, null, { ...absence, removed: false }, saved));
   };
   const takeBack = (row: AbsenceRow) =>
-    void run(write(row.id, row, { ...row.absence, removed: true }, AWAY.takenBack(resource.name)));
-  // That of everybody is taken back where everybody is seen, in the settings.
+    void run(write(row.id, row, { ...row.absence, removed: true }, takenBack));
+  // That of everybody is not taken back by the column of one person.
   const mayTakeBack = ({ absence: one }: AbsenceRow) =>
-    one.resource_id === resource.id && (mayAnyDay || isOnDay(one, today));
+    one.resource_id === (resource?.id ?? null) && (mayAnyDay || isOnDay(one, today));
   return (
     <Dialog
       open
-      title={AWAY.title(resource.name)}
+      title={resource === null ? AWAY.closeTitle : AWAY.title(resource.name)}
       onClose={onClose}
       failure={failure}
       actions={

@@ -64,13 +64,20 @@ export function awayMarks(
   };
 }
 
+export interface Missing {
+  from: number;
+  to: number;
+  /** The practice is closed. */
+  isAll: boolean;
+}
+
 /** When somebody is missing on a day, within some hours of it; minutes that the clock shows. */
 export const missingOn = (
   away: readonly Pick<AbsenceRow, 'absence'>[],
   resourceId: string,
   day: LocalDay,
   hours: { from: number; to: number },
-): { from: number; to: number }[] =>
+): Missing[] =>
   away.flatMap(({ absence }) => {
     if (absence.resource_id !== null && absence.resource_id !== resourceId) return [];
     const span = spanOfAbsence(absence);
@@ -80,13 +87,17 @@ export const missingOn = (
     };
     const from = Math.max(hours.from, minuteOf(span.from));
     const to = Math.min(hours.to, minuteOf(span.to));
-    return from < to ? [{ from, to }] : [];
+    return from < to ? [{ from, to, isAll: absence.resource_id === null }] : [];
   });
 
-/** Whether somebody is missing on a day, or for some of it. @param date `2026-11-27` */
+/**
+ * Whether somebody is missing on a day, or for some of it.
+ * @param resourceId null: everybody
+ * @param date `2026-11-27`
+ */
 export const isMissing = (
   away: readonly Pick<AbsenceRow, 'absence'>[],
-  resourceId: string,
+  resourceId: string | null,
   date: string,
 ): boolean =>
   away.some(

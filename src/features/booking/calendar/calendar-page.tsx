@@ -86,7 +86,7 @@ export const CalendarPage = ({ locationId, may, person, wishes, params, setParam
     if (named !== null) setOpenId(named);
   }
   const [finds, setFinds] = useState(false);
-  const [isAway, setIsAway] = useState<{ resourceId: string; date: string } | null>(null);
+  const [isAway, setIsAway] = useState<{ resourceId: string | null; date: string } | null>(null);
   const shown = useView({ params, setParams }, now);
   const look = useLook();
   const openById = useCallback((id: string) => setOpenId(id), []);
@@ -181,6 +181,7 @@ export const CalendarPage = ({ locationId, may, person, wishes, params, setParam
           whose={whose?.[0] ?? ''}
           onFind={() => setFinds(true)}
           onNew={makes ? () => setIsNew({}) : undefined}
+          onClose={may.setUp ? () => setIsAway({ resourceId: null, date }) : undefined}
         />
         {isOutside && <p className={styles.note}>{CALENDAR.outsideText}</p>}
         {closed && <p className={styles.note}>{refusalSentence(closed, () => '')}</p>}
@@ -306,7 +307,10 @@ export const CalendarPage = ({ locationId, may, person, wishes, params, setParam
             ? null
             : {
                 locationId,
-                resource: { id: isAway.resourceId, name: nameOf(isAway.resourceId) ?? '' },
+                resource:
+                  isAway.resourceId === null
+                    ? null
+                    : { id: isAway.resourceId, name: nameOf(isAway.resourceId) ?? '' },
                 date: isAway.date,
                 rows,
                 away: calendar.away,

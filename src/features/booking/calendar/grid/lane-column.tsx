@@ -2,6 +2,7 @@ import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { isPerson } from '#contract/booking/resource.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import type { Missing } from '../../absence/marks.ts';
 import { AWAY } from '../../absence/texts.ts';
 import type { AppointmentRow } from '../layout.ts';
 import { BlockButton } from './block-button.tsx';
@@ -83,7 +84,7 @@ interface Props {
   hourPx: number;
   shades: readonly { from: number; to: number }[];
   /** When they are missing, within the hours. */
-  aways: readonly { from: number; to: number }[];
+  aways: readonly Missing[];
   /** The first of the rooms beside people. */
   isApart: boolean;
   /** The minute that it is, where it is today. */
@@ -137,14 +138,14 @@ export const LaneColumn = (props: Props) => {
             style={{ top: pxOf(from - hours.from), height: pxOf(to - from) }}
           />
         ))}
-        {aways.map(({ from, to }) => (
+        {aways.map(({ from, to, isAll }) => (
           <li
             key={from}
             aria-hidden="true"
             className={styles.away}
             style={{ top: pxOf(from - hours.from), height: pxOf(to - from) }}
           >
-            <span className={styles.awayWord}>{AWAY.isAway}</span>
+            <span className={styles.awayWord}>{isAll ? AWAY.everybody : AWAY.isAway}</span>
           </li>
         ))}
         {lane.blocks.map((block) => (

@@ -4,6 +4,7 @@ import { isPerson } from '#contract/booking/resource.ts';
 import { STEP_MINUTES } from '#contract/booking/steps.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import type { Missing } from '../../absence/marks.ts';
 import type { AppointmentRow } from '../layout.ts';
 import type { Known } from '../moving/check.ts';
 import type { MovingLayer } from '../moving/moving-layer.tsx';
@@ -81,7 +82,7 @@ interface Props {
   /** When somebody does not work. */
   shadesOf: (resourceId: string, day: LocalDay) => readonly { from: number; to: number }[];
   /** When somebody is missing who works otherwise. */
-  awaysOf: (resourceId: string, day: LocalDay) => readonly { from: number; to: number }[];
+  awaysOf: (resourceId: string, day: LocalDay) => readonly Missing[];
   treatmentOf: (id: string | null) => { name: string } | undefined;
   colourOf: (row: AppointmentRow) => number;
   now: number;

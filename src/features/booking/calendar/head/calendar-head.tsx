@@ -1,5 +1,6 @@
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
 import { CalendarAdd20Regular } from '@fluentui/react-icons/svg/calendar-add';
+import { CalendarCancel20Regular } from '@fluentui/react-icons/svg/calendar-cancel';
 import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Color20Regular } from '@fluentui/react-icons/svg/color';
@@ -17,6 +18,7 @@ import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { Menu, type MenuEntry } from '#ui/team/menu.tsx';
 import { Segmented } from '#ui/team/segmented.tsx';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
+import { AWAY } from '../../absence/texts.ts';
 import type { Columns } from '../layout.ts';
 import { CALENDAR } from '../texts.ts';
 import type { CalendarLook } from '../use-look.ts';
@@ -61,10 +63,12 @@ interface Props {
   onFind: () => void;
   /** Absent where nobody may make one. */
   onNew: (() => void) | undefined;
+  /** Says that the practice is closed; absent where the person may not. */
+  onClose: (() => void) | undefined;
 }
 
 /** Which day or week, how it is shown, and a new appointment. Single keys: t, d, w and the slash. */
-export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew }: Props) => {
+export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew, onClose }: Props) => {
   const styles = useStyles();
   const { view, date, today, columns } = shown;
   const isWeek = view === 'woche';
@@ -101,6 +105,9 @@ export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew }: P
             href: `/personnel/otis/warum${date > today ? `?datum=${date}` : ''}`,
           },
         ]
+      : []),
+    ...(onClose
+      ? [{ label: AWAY.close, icon: <CalendarCancel20Regular />, onChoose: onClose }]
       : []),
     ...(view === 'liste'
       ? []
