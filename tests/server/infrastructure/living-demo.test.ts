@@ -193,7 +193,7 @@ describe('a demo that lives', () => {
     );
   });
 
-  it('has a calendar of four weeks, in which all stands that was booked', async () => {
+  it('has a calendar of four weeks, in which all stands that was booked but for one', async () => {
     const of = async (column: 'kind' | 'state' | 'arrival', table: string) =>
       Object.fromEntries(
         (
@@ -209,7 +209,10 @@ describe('a demo that lives', () => {
       absence: 2,
     });
     const states = await of('state', 'appointments');
-    expect(states.refused).toBeUndefined();
+    // A time that the desk gave away twice: its task waits for somebody who chooses another.
+    expect(states.refused).toBe(1);
+    const tasks = "select id from appointments where state = 'refused'";
+    expect(await count(`activities where status = 'neu' and id in (${tasks})`)).toBe(1);
     expect(states.confirmed).toBeGreaterThan(400);
     expect(states.cancelled).toBeGreaterThan(3);
     const arrivals = await of('arrival', 'appointments');

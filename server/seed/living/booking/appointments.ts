@@ -99,6 +99,7 @@ class Calendar {
     const monday = dayAfter(today, 1 - weekdayOf(today));
     const plan = { where, duty: this.#duty, items: itemsAt(where, this.#duty) };
     const guests = new Guests(where, this.#patients, new Chance(`guests ${where}`));
+    let collides = where === 'mitte';
     for (let at = -7 * WEEKS_BEFORE; at < 7 * (WEEKS_AFTER + 1); at += 1) {
       const day = dayAfter(monday, at);
       const chance = new Chance(`calendar ${where} ${at}`);
@@ -108,8 +109,9 @@ class Calendar {
       layout.fillProphylaxis();
       layout.fillFirstVisits(2);
       layout.fillTreatments(treatmentsAt(where), day === today ? this.#now() : null);
-      this.#give(where, day, layout, guests, chance);
+      const standing = this.#give(where, day, layout, guests, chance);
       if (day === today && where === 'mitte') this.#squeezeIn(layout, guests);
+      if (day > today && collides) collides = !this.#collide(day, standing, guests);
     }
   }
 
@@ -127,11 +129,13 @@ class Calendar {
     return localDay(made).begins + minute * MINUTE_MS + chance.between(0, 280) * 1_000;
   }
 
-  #give(where: Where, day: string, layout: DayLayout, guests: Guests, chance: Chance): void {
+  /** Gives what was laid out; answers what of it nobody cancels. */
+  #give(where: Where, day: string, layout: DayLayout, guests: Guests, chance: Chance): Placed[] {
     const { today } = this.#book;
     const placed = layout.placed.toSorted((a, b) => a.from - b.from || (a.to < b.to ? -1 : 1));
     const missed = day === today ? this.#missedToday(placed) : null;
     const next = placed.find(({ key, from }) => key !== null && from > this.#now());
+    const standing: Placed[] = [];
     placed.forEach((one, number) => {
       const id = idAt(DayLayout.instant(day, one.from), `appointment ${where} ${day} ${number}`);
       const at = this.#bookedAt(day, chance);
@@ -141,6 +145,7 @@ class Calendar {
         this.#mark(where, id, at + 90 * MINUTE_MS, 'cancelled');
         return;
       }
+      standing.push(one);
       const isMissed = one === missed || (day < today && chance.percent(MISSED));
       this.#arrive(where, day, id, one, {
         isMissed,
@@ -148,6 +153,7 @@ class Calendar {
         chance,
       });
     });
+    return standing;
   }
 
   /** Somebody who was expected an hour ago and never came. */
@@ -224,6 +230,34 @@ class Calendar {
     this.#mark(where, id, isNext ? Math.min(came, begun - 6 * MINUTE_MS) : came, 'here');
     this.#mark(where, id, starts + chance.between(0, 60) * 1_000, 'in_room');
     this.#mark(where, id, ends - chance.between(0, 100) * 1_000, 'done');
+  }
+
+  /**
+   * Two of the desk gave the same time away at the same moment: one appointment could not be, and somebody has to
+   * choose another time. Answers false where nothing of the day is fit for it.
+   */
+  #collide(day: string, standing: readonly Placed[], guests: Guests): boolean {
+    const { begun } = this.#book;
+    const taken = standing.find(({ key, who }) => key === 'check' && who.includes('linden'));
+    if (taken === undefined) return false;
+    const at = begun - 9 * MINUTE_MS;
+    this.#book.add({
+      do: 'book',
+      at,
+      id: idAt(DayLayout.instant(day, taken.from), 'taken meanwhile'),
+      by: 'empfang',
+      location: LOCATIONS.mitte.id,
+      content: {
+        ...EMPTY,
+        ...guests.next('check', at).content,
+        type: 'appointment',
+        starts_at: new Date(DayLayout.instant(day, taken.from)).toISOString(),
+        treatment_id: itemId('mitte', 'treatment check'),
+        resource_ids: [itemId('mitte', 'linden')],
+        source: 'telephone',
+      },
+    });
+    return true;
   }
 
   /** Somebody in pain, between two others of today. */

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { MonthGrid } from '#ui/fields/dates/month-grid.tsx';
 import { PickerPopover } from '#ui/fields/dates/picker-popover.tsx';
+import { isFocusLost } from '#ui/page/focus-net.ts';
 import { CALENDAR } from '../texts.ts';
 
 interface Props {
@@ -16,7 +17,9 @@ export const DayPicker = ({ date, onDay }: Props) => {
   const root = useRef<HTMLDivElement>(null);
   const close = () => {
     setOpen(false);
-    root.current?.querySelector('button')?.focus();
+    // Somebody who pressed elsewhere is there already.
+    const isHere = isFocusLost() || root.current?.contains(document.activeElement);
+    if (isHere) root.current?.querySelector('button')?.focus();
   };
   return (
     <div ref={root}>
