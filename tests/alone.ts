@@ -6,6 +6,7 @@
 export const UNITS_ALONE = [
   'src/app/areas/team/booking/wish-slot.test.tsx',
   'src/app/new/new-message.test.tsx',
+  'src/app/notices/use-wipe-watch.test.tsx',
   'src/app/staff-link.test.ts',
   'src/features/access/address/kept.test.ts',
   'src/features/booking/absence/absence.test.tsx',
