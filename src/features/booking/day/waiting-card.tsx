@@ -1,12 +1,17 @@
 import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
 import { Button } from '#ui/button.tsx';
 import { Pill } from '#ui/states/pill.tsx';
-import { mergeClasses } from '#ui/styling.ts';
+import { makeStyles, mergeClasses } from '#ui/styling.ts';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { clockOf, whoOf } from '../calendar/words.ts';
 import type { Waiting } from './arrivals.ts';
 import { useDayStyles } from './day-styles.ts';
 import { WAITING } from './texts.ts';
+
+const useStyles = makeStyles({
+  // The words beside it give way.
+  button: { flexShrink: 0, whiteSpace: 'nowrap' },
+});
 
 interface Props {
   waiting: readonly Waiting[];
@@ -18,6 +23,7 @@ interface Props {
 /** Who is here and waits, the longest first. */
 export const WaitingCard = ({ waiting, treatmentOf, onRoom }: Props) => {
   const styles = useDayStyles();
+  const own = useStyles();
   return (
     <section className={styles.card} aria-labelledby="day-waiting">
       <div className={styles.head}>
@@ -54,6 +60,7 @@ export const WaitingCard = ({ waiting, treatmentOf, onRoom }: Props) => {
               {onRoom && (
                 <Button
                   size="small"
+                  className={own.button}
                   aria-label={WAITING.toRoomOf(whoOf(row))}
                   onClick={() => onRoom(row)}
                 >
