@@ -10,7 +10,7 @@ import { NeedsMeList } from './needs-me-list.tsx';
 import { TeamCard, WaitingCard } from './number-cards.tsx';
 import { loadOfTeam, waitingBySource } from './numbers.ts';
 
-const SHOWN = 5;
+const SHOWN = 7;
 const NEWEST: ActivityFilters = { ...NO_FILTERS, pageSize: '100' };
 
 const useStyles = makeStyles({
