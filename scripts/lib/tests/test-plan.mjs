@@ -58,12 +58,13 @@ const STAGES = [
         work: () => vitest(['server', 'server-alone'], { env: inMemory() }),
       },
       { title: 'Betrieb des Servers', full: true, work: () => vitest('server-operation') },
-      { title: 'Wege des Betriebs', full: true, work: () => inChromium('infrastructure') },
     ],
     [
       // A journey waits for answers and pauses for half of its time.
       { title: 'Wege in Chromium', work: () => inChromium('journeys', '--maxWorkers=3') },
       { title: 'Seltene Wege', full: true, work: () => inChromium('seldom', '--maxWorkers=3') },
+      // After them: beside others an update waits for longer than it has patience.
+      { title: 'Wege des Betriebs', full: true, work: () => inChromium('infrastructure') },
       { title: 'Störungen, wenige', short: true, work: () => faults('few') },
       { title: 'Störungen, ob jede beginnt', short: true, work: () => faults('begin') },
     ],

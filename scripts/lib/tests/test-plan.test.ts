@@ -15,8 +15,8 @@ describe('the plan of the two runs', () => {
     ]);
     expect(full.filter((title) => !titles(false).includes(title))).toEqual([
       'Betrieb des Servers',
-      'Wege des Betriebs',
       'Seltene Wege',
+      'Wege des Betriebs',
       'Hauptwege in Firefox',
       'Hauptwege in WebKitGTK',
       'Störungen, jede einmal',

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { Page } from '../driver/page.ts';
+import { teamFiles } from '../rig/warm-profile.ts';
 
 /**
  * Waits until the worker has kept a public read. Asked again and again: a page's own
@@ -16,3 +17,17 @@ export const untilKept = (page: Pick<Page, 'evaluate'>, path: string): Promise<v
     },
     { timeout: 20_000, interval: 100 },
   );
+
+/** Waits until the worker has all that the team's part of the app is made of. */
+export const untilTeamKept = async (page: Pick<Page, 'evaluate'>): Promise<void> => {
+  const files = await teamFiles();
+  await vi.waitFor(
+    async () => {
+      const kept = await page.evaluate(
+        async () => (await (await caches.open('empfang-team')).keys()).length,
+      );
+      expect(kept).toBeGreaterThanOrEqual(files);
+    },
+    { timeout: 60_000, interval: 250 },
+  );
+};

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../acts/axe.ts';
 import { signInTeam, TEAM } from '../acts/identity-journey.ts';
-import { untilKept } from '../acts/kept.ts';
+import { untilKept, untilTeamKept } from '../acts/kept.ts';
 import { MITTE } from '../acts/own-form.ts';
 import { Tablet } from '../rig/chromium.ts';
 import { Practice } from '../rig/practice.ts';
@@ -147,6 +147,7 @@ const STARTS: Start[] = [
       await page.goto(`${practice.origin}/personnel/auth/login`);
       await signInTeam(page, TEAM.ada);
       await page.waitForURL('**/personnel/dashboard');
+      await untilTeamKept(page);
     },
     says: {
       '/personnel/dashboard': ['/personnel/dashboard', 'Heute'],

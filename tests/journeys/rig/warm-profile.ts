@@ -57,7 +57,7 @@ const copy = async (from: string, to: string): Promise<void> => {
 const QUIET = '/api/health/live';
 
 /** How many files the team's part of the app has. */
-const teamFiles = async (): Promise<number> => {
+export const teamFiles = async (): Promise<number> => {
   const map = await readFile(new URL(`../../../dist/${MODULE_MAP}`, import.meta.url), 'utf8');
   return (JSON.parse(map) as ModuleMap).team.length;
 };
