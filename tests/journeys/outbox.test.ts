@@ -86,7 +86,8 @@ describe('the Ausgang in a browser', () => {
     const state = (words: string) => ada.getByRole('link', { name: words });
     await state('Alles übertragen').waitFor();
     const keys = await hold(ada, '**/api/device-share');
-    const rows = await hold(ada, '**/api/sync/*');
+    // Also what is asked first: whether anything has changed at all (syncStandings).
+    const rows = await hold(ada, '**/api/sync**');
     await ada.reload();
     await state('nicht abgeglichen').waitFor();
     await keys();
