@@ -11,7 +11,7 @@ import { bin, run, vitest } from './vitest.mjs';
  * part proves). A stage begins when the one before has ended; its lanes run side by side, as two
  * cores are there, and the steps of a lane one after the other.
  *
- * @typedef {{ passed: number, failed: number, skipped?: number }} Counts
+ * @typedef {{ passed: number, failed: number, skipped?: number, names?: string[] }} Counts
  * @typedef {{ title: string, full?: true, short?: true, work: () => Promise<Counts> }} Step
  *   `full`: in the full run alone; `short`: in `npm test` alone, as the full run has more of it
  */

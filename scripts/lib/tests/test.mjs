@@ -52,11 +52,11 @@ const main = async () => {
       sum.passed += result.passed;
       sum.failed += result.failed;
       sum.skipped += result.skipped ?? 0;
-      if (result.failed > 0) broken.push(title);
+      if (result.failed > 0) broken.push([title, ...(result.names ?? [])].join('\n  '));
     }
   };
   for (const lanes of planOf(isFull)) await Promise.all(lanes.map(walkLane));
-  if (broken.length > 0) console.log(`Nicht bestanden: ${broken.join(', ')}`);
+  for (const what of broken) console.log(`Nicht bestanden: ${what}`);
   if (isFull) {
     const minutes = Math.round((performance.now() - began) / 6_000) / 10;
     console.log(recordProof({ commit, minutes, ...sum }));

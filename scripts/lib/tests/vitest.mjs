@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../steps.mjs';
+import { failedNames } from './failed-names.mjs';
 
 export const RESULTS = join(ROOT, 'test-results');
 export const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
@@ -19,7 +20,7 @@ export const run = (command, args, env = {}) =>
   });
 
 /**
- * Passed and failed tests of vitest projects, from the JSON report.
+ * Passed and failed tests of vitest projects, from the JSON report, and names of the failed ones.
  * @param {string | string[]} projects names, or patterns as `server*`
  * @param {{ env?: Record<string, string>, files?: string[], report?: string }} options `files`: only
  *   these, and options of vitest; `report`: name of the report, where a project runs more than once
@@ -31,9 +32,17 @@ export const vitest = async (projects, { env = {}, files = [], report } = {}) =>
   const chosen = names.flatMap((name) => ['--project', name]);
   const ok = await run(bin('vitest'), ['run', ...chosen, ...reporters, ...files], env);
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(path, 'utf8'));
-    // A file that cannot even be read counts as one failure.
-    return { passed: numPassedTests, failed: ok ? numFailedTests : Math.max(1, numFailedTests) };
+    const results = JSON.parse(readFileSync(path, 'utf8'));
+    const { numPassedTests: passed, numFailedTests } = results;
+    if (ok) return { passed, failed: numFailedTests };
+    const names = failedNames(results);
+    // A file that cannot even be read counts as one failure, and so does an error outside of tests.
+    const unnamed = 'Ein Fehler außerhalb der Tests: Er steht weiter oben.';
+    return {
+      passed,
+      failed: Math.max(1, numFailedTests),
+      names: names.length > 0 ? names : [unnamed],
+    };
   } catch {
     return { passed: 0, failed: 1 };
   }
