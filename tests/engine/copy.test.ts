@@ -70,6 +70,16 @@ describe('the second copy', () => {
     expect((await again.outbox.orderBy('seq').toArray()).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
+  it('has nothing to tell when nothing was ever kept', async () => {
+    await open().secured();
+    close();
+    disk.first = new IDBFactory();
+    const again = open();
+    expect(await again.secured()).toBe('both');
+    expect(again.started).toBe('restored');
+    expect(await wasRestored(again)).toBe(false);
+  });
+
   it('waits for a page to tell it, as whoever came first may have been the worker', async () => {
     await enqueue(open(), 'a');
     await open().secured();

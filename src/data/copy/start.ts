@@ -101,6 +101,16 @@ const putBack = async (db: Dexie, copy: Dexie, wiped: boolean, step: Step): Prom
   await copyRows(copy, db, new Map([['meta', wanted]]));
 };
 
+/**
+ * Whether the copy has anything that somebody made. A worker that ran before any page has named the
+ * generation and nothing else: then there is nothing to tell.
+ */
+const keepsWork = async (copy: Dexie): Promise<boolean> => {
+  const tables = ['outbox', ...PUT_BACK.map(([name]) => name)];
+  const counts = await Promise.all(tables.map((name) => copy.table(name).count()));
+  return counts.some((count) => count > 0);
+};
+
 const copyAll = async (db: Dexie, copy: Dexie, step: Step): Promise<void> => {
   const generation = await generationOf(db);
   for (const name of MIRRORED) await copyTable(db, copy, name, { generation, step });
@@ -120,7 +130,7 @@ export const reconcileCopies = async (
   const [first, second] = [await generationOf(db), await generationOf(copy)];
   if (first === undefined && second !== undefined) {
     // Who comes first may be the worker, which tells nobody: the next page does.
-    await db.table('meta').put({ key: RESTORED, value: true });
+    if (await keepsWork(copy)) await db.table('meta').put({ key: RESTORED, value: true });
     await putBack(db, copy, true, step);
     await copyAll(db, copy, step);
     await copy.table('meta').delete(SUSPECT);
