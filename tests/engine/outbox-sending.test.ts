@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DRAIN } from '#contract/shared/limits.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { confirmArrived } from '#data/outbox/person.ts';
 import { drain, wake } from '#data/outbox/send/drain.ts';
+import type { DrainOptions } from '#data/outbox/send/drain-options.ts';
 import type { OutboxStore } from '#data/outbox/store.ts';
 import { accountsOf, outboxLines } from '#data/outbox/view/view.ts';
 import { addEntry } from '#data/outbox/write/enqueue.ts';
 import { encryptPayload } from '#data/outbox/write/payload.ts';
-import { ACTIVITY } from './rig/activity-server.ts';
+import { ACTIVITY, content } from './rig/activity-server.ts';
 import { type AnnasOutbox, annasOutbox, SCOPE } from './rig/annas-outbox.ts';
 
 let server: AnnasOutbox['server'];
@@ -141,6 +143,25 @@ describe('one sender after the other', () => {
     await store().transition(free, 'lease', {});
     expect(await store().transition(old, 'retry', {})).toBeNull();
     expect(await states()).toEqual(['sending']);
+  });
+
+  it('sends at once what a frozen one has not begun, and the rest when its leases are over', async () => {
+    const of = (id: string) => ({ entityId: id, params: { id } });
+    const things = Array.from({ length: 5 }, () => crypto.randomUUID());
+    for (const id of things) {
+      server.stored.set(id, { version: 1, content: content() });
+      await put({ status: 'gelesen' }, of(id));
+    }
+    const leaseUntil = clock.now() + 15_000;
+    const taken = (await store().entries()).slice(0, DRAIN.lanes);
+    for (const row of taken) await store().transition(row, 'lease', { leaseUntil });
+    await put({ status: 'erledigt' }, of(things[0] ?? ''));
+    const stolen: DrainOptions['alone'] = (work) => work({ stolen: true, held: () => true });
+    expect(await drain(options({ alone: stolen }))).toMatchObject({ nextAttemptAt: leaseUntil });
+    expect(await states()).toEqual([...taken.map(() => 'sending'), 'acked', 'acked', 'queued']);
+    clock.advance(15_000);
+    await drain(options());
+    expect(await states()).toEqual(Array(6).fill('acked'));
   });
 
   it('acknowledges once when the device could not write the first time', async () => {

@@ -151,7 +151,7 @@ export const FAILURES: readonly Failure[] = [
   }),
   failure(22, 'sahidawa#4070, replicache#810', 'One person’s queue goes out as another', {
     file: 'src/data/outbox/send/pick.ts',
-    find: 'options.scopes.has(entry.scope) &&',
+    find: 'scopes.has(entry.scope) &&',
     replace: '',
     tests: ['src/data/outbox/send/pick.test.ts'],
   }),

@@ -103,7 +103,8 @@ const slice = async (given: DrainOptions, held: Slice): Promise<DrainResult> => 
       continue;
     }
     const scopes = new Set(identities.map(({ scope }) => scope));
-    const due = pickDue(rows, { now: now(), lanes: DRAIN.lanes, scopes });
+    // What a frozen sender left in flight takes no lane of ours: its lease may last for a minute.
+    const due = pickDue(rows, { now: now(), lanes: DRAIN.lanes - running.size, scopes });
     const late = now() >= until || now() < until - DRAIN.sliceMs;
     const over = late || broken || !held.held();
     if (!over) for (const row of due) begin(row);

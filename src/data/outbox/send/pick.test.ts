@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelMessage, writeMessage } from '#contract/messages/calls/messages.ts';
 import type { ErrorCode } from '#contract/shared/error-codes.ts';
 import type { EntryState } from '../../rows.ts';
-import { pickDue } from './pick.ts';
+import { nextDueAt, pickDue } from './pick.ts';
 import { UPLOAD_FILE } from './senders.ts';
 
 let seq = 0;
@@ -101,13 +101,42 @@ describe('picking what is due', () => {
     expect(due([{ ...upload, state: 'rejected' }, parent])).toEqual([]);
   });
 
-  it('counts what is on its way against the lanes', () => {
+  it('goes round what is on its way, with as many lanes as are left', () => {
     const all = [
       entry('1', 'x', { state: 'sending' }),
-      entry('2', 'y'),
-      entry('3', 'z'),
-      entry('4', 'w'),
+      entry('2', 'x'),
+      entry('3', 'y'),
+      entry('4', 'z'),
+      entry('5', 'w'),
     ];
-    expect(due(all)).toEqual(['2', '3']);
+    expect(due(all, 2)).toEqual(['3', '4']);
+    expect(due(all, 0)).toEqual([]);
+  });
+});
+
+describe('when to look again', () => {
+  const next = (...entries: (ReturnType<typeof entry> & { leaseUntil?: number })[]) =>
+    nextDueAt(
+      entries.map((one) => ({ leaseUntil: null, ...one })),
+      new Set(['a']),
+    );
+
+  it('is the earliest time of what may go then', () => {
+    const late = entry('1', 'x', { nextAttemptAt: 3_000 });
+    expect(next(late, entry('2', 'y', { nextAttemptAt: 2_000 }))).toBe(2_000);
+    expect(next(entry('3', 'x', { scope: 'b' }))).toBeNull();
+    expect(next()).toBeNull();
+  });
+
+  it('is not now because of something that waits behind one that a person has to settle', () => {
+    const stuck = entry('1', 'x', { state: 'conflict' });
+    expect(next(stuck, entry('2', 'x'))).toBeNull();
+    const failed = entry('3', 'y', { nextAttemptAt: 9_000 });
+    expect(next(failed, entry('4', 'y'), entry('5', 'z', { dependsOn: ['3'] }))).toBe(9_000);
+  });
+
+  it('is the end of a lease that a vanished sender has left', () => {
+    const left = { ...entry('1', 'x', { state: 'sending' }), leaseUntil: 5_000 };
+    expect(next(left, entry('2', 'x'))).toBe(5_000);
   });
 });

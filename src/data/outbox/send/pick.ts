@@ -61,51 +61,55 @@ const inOrder = <E extends Entry>(entries: readonly E[]): readonly E[] =>
     : entries.toSorted((a, b) => a.seq - b.seq);
 
 /**
- * The entries to send now: of each lane its oldest open one, by `seq`, never by clock
- * (OE-6), at most `lanes` lanes, of scopes that may send now, when it is due and
- * its dependencies are acknowledged. A stuck entry holds its lane, unless it stands alone. While the
- * practice has no room for a file, no newer one goes before it: two forms that each take half of the
- * room would wait for each other for good (ADR-0079).
+ * What may be sent as soon as its time has come: of each lane its oldest open entry, by `seq`, never
+ * by clock (OE-6), of scopes that may send now, when its dependencies are acknowledged. A stuck entry
+ * holds its lane, unless it stands alone. While the practice has no room for a file, no newer one
+ * goes before it: two forms that each take half of the room would wait for each other for good
+ * (ADR-0079).
  */
-export const pickDue = <E extends Entry>(
+const nextOfLanes = <E extends Entry>(
   entries: readonly E[],
-  options: { now: number; lanes: number; scopes: ReadonlySet<string> },
-): E[] => {
+  scopes: ReadonlySet<string>,
+): readonly E[] => {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const heads = new Map<string, E>();
-  let sending = 0;
   for (const entry of inOrder(entries)) {
-    if (entry.state === 'sending') sending += 1;
     const lane = `${entry.scope}|${entry.lane}`;
     if (holdsLane(entry) && !heads.has(lane)) heads.set(lane, entry);
   }
-  const due: E[] = [];
   const full = new Set<string>();
-  for (const entry of heads.values()) {
-    if (due.length >= options.lanes - sending) break;
-    if (entry.operation === UPLOAD_FILE && full.has(entry.scope)) continue;
+  return [...heads.values()].filter((entry) => {
+    if (entry.operation === UPLOAD_FILE && full.has(entry.scope)) return false;
     if (entry.problemCode === NO_ROOM && !isStuck(entry.state)) full.add(entry.scope);
-    if (
-      entry.state === 'queued' &&
-      isDue(entry.nextAttemptAt, options.now) &&
-      options.scopes.has(entry.scope) &&
-      dependencies(entry, byId) === 'ready'
-    ) {
-      due.push(entry);
-    }
-  }
-  return due;
+    return (
+      entry.state === 'queued' && scopes.has(entry.scope) && dependencies(entry, byId) === 'ready'
+    );
+  });
 };
 
-/** When to look again: the earliest time among what waits for its turn, or null. */
+/** The entries to send now, at most `lanes` of them. */
+export const pickDue = <E extends Entry>(
+  entries: readonly E[],
+  { now, lanes, scopes }: { now: number; lanes: number; scopes: ReadonlySet<string> },
+): E[] =>
+  nextOfLanes(entries, scopes)
+    .filter(({ nextAttemptAt }) => isDue(nextAttemptAt, now))
+    .slice(0, lanes);
+
+/**
+ * When to look again: the earliest time among what may be sent then, or null. What another sender
+ * has in flight is due when its lease is over.
+ */
 export const nextDueAt = (
-  entries: readonly Entry[],
+  entries: readonly (Entry & Pick<OutboxRow, 'leaseUntil'>)[],
   scopes: ReadonlySet<string>,
 ): number | null => {
-  let least: number | null = null;
-  for (const { state, scope, nextAttemptAt } of entries) {
-    if (state !== 'queued' || !scopes.has(scope)) continue;
-    if (least === null || nextAttemptAt < least) least = nextAttemptAt;
-  }
-  return least;
+  const leases = entries.flatMap(({ state, leaseUntil }) =>
+    state === 'sending' && leaseUntil !== null ? [leaseUntil] : [],
+  );
+  const times = nextOfLanes(entries, scopes).map(({ nextAttemptAt }) => nextAttemptAt);
+  return [...leases, ...times].reduce<number | null>(
+    (least, at) => (least === null || at < least ? at : least),
+    null,
+  );
 };
