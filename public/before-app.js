@@ -8,4 +8,7 @@ if (!navigator.serviceWorker?.controller) {
   const urls = ['/api/company', '/api/locations'];
   if (form) urls.push(`/api/questionnaires/${form}?published=1`);
   globalThis.__earlyAnswers = new Map(urls.map((url) => [url, ask(url)]));
+} else {
+  // Later on the type is on the device: src/ui/global.css.
+  document.documentElement.dataset.type = 'own';
 }

@@ -52,6 +52,8 @@ const STILL = { everyMs: 250, times: 4, atMost: 60 };
 
 /** Until everything is read and drawn. A page of the team is never without a call: it listens. */
 const untilStill = async (page) => {
+  // At a first visit the type comes last (src/ui/global.css).
+  await page.waitForSelector('html[data-type=own]', { state: 'attached' });
   await page.evaluate(() => document.fonts.ready);
   let before = '';
   let same = 0;

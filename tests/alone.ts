@@ -8,6 +8,7 @@ export const UNITS_ALONE = [
   'src/app/new/new-message.test.tsx',
   'src/app/notices/use-wipe-watch.test.tsx',
   'src/app/staff-link.test.ts',
+  'src/app/start-later.test.ts',
   'src/features/access/address/kept.test.ts',
   'src/features/booking/absence/absence.test.tsx',
   'src/features/booking/calendar/calendar.test.tsx',

@@ -18,9 +18,15 @@ const loadWhenShownAgain = (): void =>
 /** The engine is fetched first: what is typed lies safely before the page opens without network. */
 const AFTER_FIRST_USE_MS = 1_500;
 
+/** Inter, in place of what is as wide and as high as Inter (src/ui/global.css). */
+const showOwnType = () => {
+  document.documentElement.dataset.type = 'own';
+};
+
 /** Everything that may wait until the first page can be used, and is fetched only then. */
 export const startLater = (): void => {
   loadWhenShownAgain();
+  void firstUse().then(showOwnType);
   if (!isSecure()) return;
   const isWarm = Boolean(navigator.serviceWorker?.controller);
   const start = async () => {

@@ -43,9 +43,9 @@ describe('the file that a module goes into', () => {
     expect(['main.tsx', 'app/app.tsx'].map(place)).toEqual(['base', 'base']);
   });
 
-  it('is the one of the page, of two pages, or of all pages that need it', () => {
+  it('is the one of the page, or of all first pages where more than one needs it', () => {
     expect(place(LOGIN)).toBe('door');
-    expect(place('ui/field.tsx')).toBe('door-home');
+    expect(place('ui/field.tsx')).toBe('pages');
     expect(place('ui/button.tsx')).toBe('pages');
   });
 

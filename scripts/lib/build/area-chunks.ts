@@ -18,7 +18,7 @@ export interface Modules {
 /** Languages and words of templates: most people never load them, so each stays alone. */
 const ALONE = /\/(ar|en|ru|tr|uk)\.ts$|\/(words|texts)\//;
 
-/** What patients and kiosks see first: a file each, and one for what most of them share. */
+/** What patients and kiosks see first: a file each, and one for what more than one of them needs. */
 const PAGES: readonly [area: string, folder: RegExp][] = [
   ['kiosk', /^app\/areas\/kiosk-area|^features\/kiosk\/(kiosk-app|enrol-page)/],
   [
@@ -153,7 +153,9 @@ export function areaChunks(source: string, entry: string) {
       const tier = Math.min(...of.map((area) => area.tier)) as Area['tier'];
       const names = new Set(of.filter((area) => area.tier === tier).map(({ name }) => name));
       const shared = `${SHARED[tier]}${heavyOf(id)}`;
-      const name = names.size > 2 ? shared : [...names].sort().join('-');
+      // A file for each two of the first pages would be ten more of a kB: each costs a request.
+      const most = tier === 0 ? 1 : 2;
+      const name = names.size > most ? shared : [...names].sort().join('-');
       // The desk takes of others' files what it needs as well, not all of them; but for what all first
       // pages share, which is small and would be two files for each of them.
       const isOthers = tier < 2 && name !== SHARED[0];
