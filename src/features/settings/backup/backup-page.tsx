@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { ReadState } from '#ui/states/read-state.tsx';
+import { useSettingsStyles } from '../settings-styles.ts';
 import { useBackupStyles } from './backup-styles.ts';
 import { HeldAttention } from './held/held-attention.tsx';
 import { HeldCard } from './held/held-card.tsx';
@@ -55,6 +56,7 @@ const Last = ({ state }: { state: BackupState }) => {
 /** /personnel/settings/empfang/backup: how the backups stand, and the key that opens them. */
 export const BackupPage = () => {
   const styles = useBackupStyles();
+  const page = useSettingsStyles();
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
   const client = useClient();
@@ -79,9 +81,9 @@ export const BackupPage = () => {
     setBusy(false);
   };
   return (
-    <section ref={root} className={styles.root} aria-labelledby="backup-title">
-      <div className={styles.head}>
-        <h1 id="backup-title" tabIndex={-1} className={styles.title}>
+    <section ref={root} className={page.root} aria-labelledby="backup-title">
+      <div className={page.head}>
+        <h1 id="backup-title" tabIndex={-1} className={page.title}>
           {BACKUP.title}
         </h1>
       </div>

@@ -1,35 +1,7 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
 
+/** Beside what all pages of settings have (../settings-styles.ts). */
 export const useBackupStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    boxSizing: 'border-box',
-    width: '100%',
-    // 720 pixels of form.
-    maxWidth: '784px',
-    marginInline: 'auto',
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXXL} ${tokens.spacingVerticalXXXL}`,
-    '@media (max-width: 639.98px)': {
-      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
-    },
-    color: tokens.colorNeutralForeground1,
-  },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-    ':focus': { outlineStyle: 'none' },
-  },
   text: { margin: 0, overflowWrap: 'anywhere' },
   quiet: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
@@ -54,7 +26,6 @@ export const useBackupStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.lineStrong}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
   row: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -17,6 +17,7 @@ import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
+import { useSettingsStyles } from '../settings-styles.ts';
 import { COMMON } from '../texts.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { invitationsQuery } from './queries.ts';
@@ -43,6 +44,7 @@ const offered = (user: User, locationId: string): PermissionTemplate[] => {
 /** Asks for whom, and what they may do where. */
 export const InviteDialog = ({ open, onClose, locationId, locations, user }: Props) => {
   const styles = usePersonnelStyles();
+  const page = useSettingsStyles();
   const client = useClient();
   const cache = useQueryClient();
   const [name, setName] = useState('');
@@ -108,7 +110,7 @@ export const InviteDialog = ({ open, onClose, locationId, locations, user }: Pro
     >
       <form
         id="invite"
-        className={styles.form}
+        className={page.form}
         autoComplete="off"
         noValidate
         onSubmit={(event) => {

@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { ReadState } from '#ui/states/read-state.tsx';
+import { useSettingsStyles } from '../settings-styles.ts';
 import { COMMON } from '../texts.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { invitationsQuery } from './queries.ts';
@@ -18,6 +19,7 @@ import { accessText, invitedText, roleText } from './words.ts';
 /** Invitations that nobody has taken yet: sent again, or taken back. */
 export const OpenInvitations = ({ locationId }: { locationId: string }) => {
   const styles = usePersonnelStyles();
+  const page = useSettingsStyles();
   const client = useClient();
   const list = useQuery(invitationsQuery(client, locationId));
   const [asked, setAsked] = useState<Invitation | null>(null);
@@ -71,15 +73,15 @@ export const OpenInvitations = ({ locationId }: { locationId: string }) => {
       )}
       <ReadState read={list} rows={1} height={52}>
         {(all) => (
-          <ul className={styles.list}>
+          <ul className={page.list}>
             {all.map((one) => {
               const access = one.locations.find(({ id }) => id === locationId)?.permissions ?? [];
               return (
-                <li key={one.id} className={styles.item}>
-                  <span className={styles.words}>
-                    <span className={styles.name}>{one.name}</span>
-                    <span className={styles.quiet}>{one.email}</span>
-                    <span className={styles.quiet}>
+                <li key={one.id} className={page.item}>
+                  <span className={page.words}>
+                    <span className={page.name}>{one.name}</span>
+                    <span className={page.quiet}>{one.email}</span>
+                    <span className={page.quiet}>
                       {INVITATIONS.state(
                         roleText(one.role),
                         accessText(access),
@@ -119,7 +121,7 @@ export const OpenInvitations = ({ locationId }: { locationId: string }) => {
           </>
         }
       >
-        <p className={styles.quiet}>{INVITATIONS.askWithdrawText(asked?.email ?? '')}</p>
+        <p className={page.quiet}>{INVITATIONS.askWithdrawText(asked?.email ?? '')}</p>
       </Dialog>
     </Card>
   );

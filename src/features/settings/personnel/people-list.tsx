@@ -2,6 +2,7 @@ import type { TeamPerson } from '#contract/access/person.ts';
 import type { Location } from '#contract/practice/location.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { useSettingsStyles } from '../settings-styles.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { PEOPLE_LIST, PERSONNEL } from './texts.ts';
 import { accessText, factorText, lastSeenText, roleText, standInText } from './words.ts';
@@ -38,18 +39,19 @@ const Places = ({ person, locations }: { person: TeamPerson; locations: readonly
 /** The team of the practice, each with a way to what they may do. */
 export const PeopleList = ({ people, locations, ownId }: Props) => {
   const styles = usePersonnelStyles();
+  const page = useSettingsStyles();
   return (
-    <ul className={styles.list}>
+    <ul className={page.list}>
       {people.map((one) => (
-        <li key={one.id} className={styles.item}>
-          <span className={styles.words}>
-            <span className={styles.name}>
+        <li key={one.id} className={page.item}>
+          <span className={page.words}>
+            <span className={page.name}>
               {one.name}
               {one.id === ownId && PEOPLE_LIST.you}
             </span>
-            <span className={styles.quiet}>{one.email}</span>
+            <span className={page.quiet}>{one.email}</span>
             <span
-              className={styles.quiet}
+              className={page.quiet}
               title={one.last_sign_in_at ? exactTime(one.last_sign_in_at) : undefined}
             >
               {one.ended && one.ended_at

@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { noteSaved } from '../note-saved.ts';
+import { useSettingsStyles } from '../settings-styles.ts';
 import { COMMON } from '../texts.ts';
 import type { PersonProps } from './person-props.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
@@ -18,6 +19,7 @@ import { factorText, lastSeenText, roleText } from './words.ts';
 /** Who somebody is to the practice, and the end of their access; admins change it. */
 export const PersonCard = ({ person, user, reached, onChanged }: PersonProps) => {
   const styles = usePersonnelStyles();
+  const page = useSettingsStyles();
   const client = useClient();
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
@@ -53,7 +55,7 @@ export const PersonCard = ({ person, user, reached, onChanged }: PersonProps) =>
   };
   return (
     <Card title={person.name} text={person.email}>
-      <p className={styles.quiet}>
+      <p className={page.quiet}>
         {person.ended_at
           ? PERSON.ended(exactTime(person.ended_at))
           : `${roleText(person.role)} · ${lastSeenText(person.last_sign_in_at)} · ${factorText(person)}`}
@@ -110,7 +112,7 @@ export const PersonCard = ({ person, user, reached, onChanged }: PersonProps) =>
           </>
         }
       >
-        <p className={styles.quiet}>{PERSON.askEndText}</p>
+        <p className={page.quiet}>{PERSON.askEndText}</p>
       </Dialog>
     </Card>
   );

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { ReadState } from '#ui/states/read-state.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { useSettingsStyles } from '../settings-styles.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -28,6 +29,7 @@ interface Props {
 /** Who works at the practice, who may do what where, and the way in for somebody new. */
 export const PersonnelPage = ({ locationId, locations, user, mayInvite, personId }: Props) => {
   const styles = usePersonnelStyles();
+  const page = useSettingsStyles();
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
   /** Each opening begins with an empty form. */
@@ -40,9 +42,9 @@ export const PersonnelPage = ({ locationId, locations, user, mayInvite, personId
   );
   const here = locations.find(({ id }) => id === locationId)?.name ?? '';
   return (
-    <section ref={root} className={styles.root} aria-labelledby="personnel-title">
-      <div className={styles.head}>
-        <h1 id="personnel-title" tabIndex={-1} className={styles.title}>
+    <section ref={root} className={page.root} aria-labelledby="personnel-title">
+      <div className={page.head}>
+        <h1 id="personnel-title" tabIndex={-1} className={page.title}>
           {PERSONNEL.title}
         </h1>
         <div className={styles.buttons}>
@@ -69,7 +71,7 @@ export const PersonnelPage = ({ locationId, locations, user, mayInvite, personId
           )}
         </div>
       </div>
-      {people.data?.reached === false && <p className={styles.quiet}>{PERSONNEL.lastKnown}</p>}
+      {people.data?.reached === false && <p className={page.quiet}>{PERSONNEL.lastKnown}</p>}
       <ReadState read={people} rows={4} height={52}>
         {({ all, reached }) => {
           const person = all.find(({ id }) => id === personId);

@@ -1,55 +1,7 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
 
+/** Beside what all pages of settings have (../settings-styles.ts). */
 export const usePersonnelStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    boxSizing: 'border-box',
-    width: '100%',
-    // 720 pixels of form.
-    maxWidth: '784px',
-    marginInline: 'auto',
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXXL} ${tokens.spacingVerticalXXXL}`,
-    '@media (max-width: 639.98px)': {
-      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
-    },
-    color: tokens.colorNeutralForeground1,
-  },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-    ':focus': { outlineStyle: 'none' },
-  },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
-  item: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
-    paddingBlock: tokens.spacingVerticalS,
-    ':not(:last-child)': {
-      borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    },
-  },
-  words: { display: 'flex', flexDirection: 'column', flex: '1 1 240px', minWidth: 0 },
-  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  quiet: {
-    margin: 0,
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    overflowWrap: 'anywhere',
-  },
   side: { flex: '0 1 220px' },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   lineOf: { display: 'block' },
@@ -79,7 +31,6 @@ export const usePersonnelStyles = makeStyles({
     minHeight: '32px',
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   group: {
     display: 'flex',
     flexDirection: 'column',

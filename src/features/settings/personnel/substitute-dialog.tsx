@@ -18,6 +18,7 @@ import { InstantField } from '#ui/fields/dates/instant-field.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { noteSaved } from '../note-saved.ts';
+import { useSettingsStyles } from '../settings-styles.ts';
 import { COMMON } from '../texts.ts';
 import { givenBy } from './may-give.ts';
 import { RIGHT_GROUPS } from './permission-words.ts';
@@ -36,6 +37,7 @@ interface Props extends PersonProps {
 export const SubstituteDialog = (props: Props) => {
   const { person, people, user, open, places, onClose, onChanged } = props;
   const styles = usePersonnelStyles();
+  const page = useSettingsStyles();
   const client = useClient();
   const [where, setWhere] = useState(places[0]?.id ?? '');
   const [rights, setRights] = useState<readonly Permission[]>([]);
@@ -109,7 +111,7 @@ export const SubstituteDialog = (props: Props) => {
     >
       <form
         id="substitute"
-        className={styles.form}
+        className={page.form}
         autoComplete="off"
         noValidate
         onSubmit={(event) => {

@@ -7,6 +7,7 @@ import { exactTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { noteSaved } from '../note-saved.ts';
+import { useSettingsStyles } from '../settings-styles.ts';
 import { givenBy, mayEditAt } from './may-give.ts';
 import type { PersonProps } from './person-props.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
@@ -20,6 +21,7 @@ type StandIn = TeamPerson['substitutes'][number];
 export const SubstitutesCard = (props: PersonProps) => {
   const { person, people, locations, user, reached, onChanged } = props;
   const styles = usePersonnelStyles();
+  const page = useSettingsStyles();
   const client = useClient();
   const [round, setRound] = useState(0);
   const [open, setOpen] = useState(false);
@@ -51,14 +53,14 @@ export const SubstitutesCard = (props: PersonProps) => {
   return (
     <Card title={SUBSTITUTES.title} text={SUBSTITUTES.text}>
       {person.substitutes.length === 0 ? (
-        <p className={styles.quiet}>{SUBSTITUTES.none(person.name)}</p>
+        <p className={page.quiet}>{SUBSTITUTES.none(person.name)}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={page.list}>
           {person.substitutes.map((one) => (
-            <li key={one.id} className={styles.item}>
-              <span className={styles.words}>
-                <span className={styles.name}>{nameOf(one.location_id)}</span>
-                <span className={styles.quiet}>
+            <li key={one.id} className={page.item}>
+              <span className={page.words}>
+                <span className={page.name}>{nameOf(one.location_id)}</span>
+                <span className={page.quiet}>
                   {SUBSTITUTES.state(
                     accessText(one.permissions),
                     exactTime(one.from),

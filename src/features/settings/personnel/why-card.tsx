@@ -4,6 +4,7 @@ import type { Location } from '#contract/practice/location.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { Card } from '#ui/card.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { useSettingsStyles } from '../settings-styles.ts';
 import { rightText } from './permission-words.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { WHY_HEADS, WHY_NOT } from './texts.ts';
@@ -36,6 +37,7 @@ interface Props {
 /** Answers "warum sehe ich das nicht?" for a person and a screen, location by location. */
 export const WhyCard = ({ people, locations, personId }: Props) => {
   const styles = usePersonnelStyles();
+  const page = useSettingsStyles();
   const [who, setWho] = useState(personId);
   const [what, setWhat] = useState(SCREENS[0]?.id ?? '');
   const person = people.find(({ id }) => id === who);
@@ -65,7 +67,7 @@ export const WhyCard = ({ people, locations, personId }: Props) => {
               const why = whyAt(people, person, screen, id, now);
               return (
                 <div key={id}>
-                  <dt className={styles.name}>
+                  <dt className={page.name}>
                     {name}: {WHY_HEADS[why.is]}
                   </dt>
                   <dd className={styles.answer}>{reason(why)}</dd>
