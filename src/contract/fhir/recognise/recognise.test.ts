@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMsOf } from '../../../../tests/fixtures/cpu-ms.ts';
 import { checkQuestionnaire } from '../../questionnaires/checks/check.ts';
 import { subjectOf, subjectText } from '../../questionnaires/meanings.ts';
 import { importQuestionnaire } from '../import.ts';
@@ -158,7 +159,6 @@ describe('whom an imported form is about', () => {
 
   it('is looked for quickly, whatever a file holds', () => {
     const long = `Name${' '.repeat(300_000)}x`;
-    const begun = performance.now();
     const item = [
       {
         linkId: 'a',
@@ -167,8 +167,7 @@ describe('whom an imported form is about', () => {
         extension: begins(`%patient${'.name'.repeat(50_000)}`),
       },
     ];
-    expect(read(item).recognised).toEqual([]);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(cpuMsOf(() => expect(read(item).recognised).toEqual([]))).toBeLessThan(5_000);
   });
 
   it('reports what the file names a second time', () => {
