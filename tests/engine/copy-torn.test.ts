@@ -349,7 +349,7 @@ describe('after a write that failed for want of room, the second copy', () => {
     const db = await begun(failing(tab(), writes));
     await failOnce(db, writes);
     room = true;
-    await vi.waitFor(() => expect(rolled).toEqual(['copy', 'first']), { timeout: 5_000 });
+    await vi.waitFor(() => expect(rolled).toEqual(['copy', 'first']));
     expect(await db.secured()).toBe('both');
   });
 

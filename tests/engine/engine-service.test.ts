@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { ApiError } from '#data/http/api-error.ts';
 import { enqueueEndSession } from '#data/identity/end-session.ts';
 import { outboxLines } from '#data/outbox/view/view.ts';
 import { Engine, type Line } from '#platform/engine/engine-service.ts';
 import { FakeLocks, newDevice } from './rig/device.ts';
+import { settled, until } from './rig/until.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({
@@ -92,13 +92,6 @@ describe('a page that rests, and an entry that waits', () => {
   const slices = () =>
     request.mock.settledResults.filter(({ type }) => type === 'fulfilled').length;
   const states = async () => (await outboxLines(device.db)).map(({ state }) => state);
-  const settled = () => new Promise((done) => setImmediate(done));
-  /** Waits for a state without moving the clock, as `expect.poll` would. */
-  const until = async <T>(read: () => T | Promise<T>, wanted: T) => {
-    const late = performance.now() + 4_000;
-    while (!isDeepStrictEqual(await read(), wanted) && performance.now() < late) await settled();
-    expect(await read()).toEqual(wanted);
-  };
 
   beforeEach(async () => {
     vi.useFakeTimers({

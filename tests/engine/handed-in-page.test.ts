@@ -48,8 +48,7 @@ const show = () =>
       }),
     ),
   );
-const says = (text: string) =>
-  vi.waitFor(() => expect(page.textContent).toContain(text), { timeout: 4_000 });
+const says = (text: string) => vi.waitFor(() => expect(page.textContent).toContain(text));
 
 describe('the end of a form', () => {
   it('SEC-4 does not say "Gespeichert" before both copies have it', async () => {

@@ -132,7 +132,7 @@ describe('a form that was handed in at the kiosk', () => {
     await vi.waitFor(() => expect(secured.mock.calls.length).toBeGreaterThan(2), 4_000);
     expect(keyFile.state.bytes).not.toBeNull();
     secured.mockResolvedValue('both');
-    await expect.poll(() => keyFile.state.bytes, { timeout: 4_000 }).toBeNull();
+    await expect.poll(() => keyFile.state.bytes).toBeNull();
   });
 
   it('is wiped by the next look when its note could not be deleted', async () => {

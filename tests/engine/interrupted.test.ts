@@ -9,6 +9,7 @@ import { EnrolPage } from '#features/kiosk/enrol-page.tsx';
 import { type Interrupted, watchInterrupted } from '#features/kiosk/home/interrupted.ts';
 import { OutboxFrame } from '#features/kiosk/outbox-frame.tsx';
 import { FakeLocks, fakeKeyFile, newDevice, sampleQuestionnaire } from './rig/device.ts';
+import { settled, until } from './rig/until.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown, sessions: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({
@@ -56,10 +57,8 @@ afterEach(() => {
 /** Looks at the storage that came to an end. */
 const looks = () =>
   resumable.mock.settledResults.filter(({ type }) => type !== 'incomplete').length;
-const settled = () => new Promise((done) => setImmediate(done));
 const lookedAt = async (times: number) => {
-  const late = performance.now() + 4_000;
-  while (looks() < times && performance.now() < late) await settled();
+  await until(() => Math.min(looks(), times), times);
   expect(looks()).toBe(times);
   await settled();
 };

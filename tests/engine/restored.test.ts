@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { RECEIPT_HEADER } from '#contract/shared/constants.ts';
 import { DRAIN } from '#contract/shared/limits.ts';
@@ -7,6 +6,7 @@ import { enqueueEndSession } from '#data/identity/end-session.ts';
 import { outboxLines } from '#data/outbox/view/view.ts';
 import { Engine } from '#platform/engine/engine-service.ts';
 import { FakeLocks, newDevice } from './rig/device.ts';
+import { settled, until } from './rig/until.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({
@@ -57,13 +57,6 @@ let engine: Engine;
 let online: (boolean | null)[];
 let request: MockInstance<FakeLocks['request']>;
 
-const settled = () => new Promise((done) => setImmediate(done));
-/** Waits for a state without moving the clock, as `expect.poll` would. */
-const until = async <T>(read: () => T | Promise<T>, wanted: T) => {
-  const late = performance.now() + 4_000;
-  while (!isDeepStrictEqual(await read(), wanted) && performance.now() < late) await settled();
-  expect(await read()).toEqual(wanted);
-};
 const states = async () => (await outboxLines(device.db)).map(({ state }) => state);
 const enqueue = () =>
   enqueueEndSession(

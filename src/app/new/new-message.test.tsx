@@ -201,7 +201,7 @@ describe('a message to somebody who is chosen', () => {
     await click(get('button', 'Senden'));
     const notice = notifications().findLast(({ title }) => title === 'Gesendet');
     await act(async () => notice?.action?.onClick());
-    await act(() => vi.waitFor(() => expect(takenBack).toHaveBeenCalled(), { timeout: 5_000 }));
+    await act(() => vi.waitFor(() => expect(takenBack).toHaveBeenCalled()));
     expect(post.mock.calls[1]?.[0]).toMatchObject({
       endpoint: { id: 'cancelMessage' },
       lane: sent().thread_id,

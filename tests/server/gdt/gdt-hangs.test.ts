@@ -37,8 +37,8 @@ it('a round that hangs keeps neither its server from ending nor the others from 
   const { database, keys, clock } = test;
   const options = { ...database, keys, folder, clock: clock.now, onError: () => undefined };
   const end = new ExchangeWatch(options).start();
-  await expect.poll(turnsTaken, { timeout: 10_000 }).toBe(1);
+  await expect.poll(turnsTaken).toBe(1);
   await end();
-  await expect.poll(turnsTaken, { timeout: 2_000 }).toBe(0);
+  await expect.poll(turnsTaken).toBe(0);
   await beside.query('rollback');
 }, 30_000);
