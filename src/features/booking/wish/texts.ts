@@ -33,4 +33,7 @@ export const WISHES = {
   nameless: 'Ohne Namen',
   make: 'Anlegen',
   makeFor: (name: string) => `Termin anlegen für ${name || 'diesen Wunsch'}`,
+  asks: (what: string, when: string | undefined) => (when ? `${what}, ${when}` : what),
+  open: 'Öffnen',
+  openFor: (name: string) => `Termin öffnen: ${name || 'dieser Wunsch'}`,
 };

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
 });
 
-const whenOf = ({ appointment: { starts_at } }: AppointmentRow): string =>
+export const whenOf = ({ appointment: { starts_at } }: AppointmentRow): string =>
   `${shortDayOf(dateAt(Date.parse(starts_at)))}, ${clockOf(starts_at)}`;
 
 /** What was made of a wish; null while nothing was. */

@@ -31,6 +31,8 @@ export interface OpenWish {
   name: string;
   /** What the patient wrote. */
   words: string;
+  /** The appointment that it is about, where only one can be meant. */
+  about: { id: string; when: string } | null;
 }
 
 interface Props {
@@ -38,10 +40,12 @@ interface Props {
   hrefOf: (id: string) => string;
   /** Null without the right to give appointments. */
   onNew: ((id: string) => void) | null;
+  /** Opens an appointment to be moved or cancelled; null without the right to. */
+  onOpen: ((appointmentId: string) => void) | null;
 }
 
 /** Wishes of patients that wait for a time; nothing where nobody wishes anything. */
-export const WishesCard = ({ wishes, hrefOf, onNew }: Props) => {
+export const WishesCard = ({ wishes, hrefOf, onNew, onOpen }: Props) => {
   const look = useDayStyles();
   const styles = useStyles();
   if (wishes.length === 0) return null;
@@ -54,18 +58,29 @@ export const WishesCard = ({ wishes, hrefOf, onNew }: Props) => {
         <Pill>{wishes.length}</Pill>
       </div>
       <ul className={look.list}>
-        {wishes.map(({ id, wish, name, words }) => (
+        {wishes.map(({ id, wish, name, words, about }) => (
           <li key={id} className={look.line}>
             <Avatar name={name || null} size={32} />
             <Link className={mergeClasses(look.words, styles.link)} href={hrefOf(id)}>
               <span className={look.name}>{name || WISHES.nameless}</span>
               <span className={mergeClasses(look.quiet, styles.said)}>
-                {[wish === 'new' ? '' : WISH.open[wish], words].filter(Boolean).join(': ')}
+                {[wish === 'new' ? '' : WISHES.asks(WISH.open[wish], about?.when), words]
+                  .filter(Boolean)
+                  .join(': ')}
               </span>
             </Link>
             {wish === 'new' && onNew && (
               <Button size="small" aria-label={WISHES.makeFor(name)} onClick={() => onNew(id)}>
                 {WISHES.make}
+              </Button>
+            )}
+            {about && onOpen && (
+              <Button
+                size="small"
+                aria-label={WISHES.openFor(name)}
+                onClick={() => onOpen(about.id)}
+              >
+                {WISHES.open}
               </Button>
             )}
           </li>

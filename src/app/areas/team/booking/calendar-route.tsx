@@ -21,13 +21,14 @@ interface WishesProps {
   locationId: string;
   user: User;
   mayMake: boolean;
+  mayChange: boolean;
 }
 
 /** Beside the calendar, so that what comes into the inbox draws these alone anew. */
-const Wishes = ({ locationId, user, mayMake }: WishesProps) => {
+const Wishes = ({ locationId, user, ...may }: WishesProps) => {
   const owner = useMemo(() => ({ locationId, user, people: NOBODY }), [locationId, user]);
   const inbox = useOwnInbox(owner).all ?? NO_ROWS;
-  return <DayWishes locationId={locationId} inbox={inbox} mayMake={mayMake} />;
+  return <DayWishes locationId={locationId} inbox={inbox} {...may} />;
 };
 
 /** The calendar, with the field that finds people in the records. */
@@ -62,6 +63,7 @@ export const CalendarRoute = () => {
               locationId={locationId}
               user={user}
               mayMake={mayMake(user, locationId).includes('appointment')}
+              mayChange={can(user, 'update activity', locationId)}
             />
           }
           params={params}

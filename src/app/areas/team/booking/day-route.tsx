@@ -24,19 +24,22 @@ const Day = ({ locationId, user }: { locationId: string; user: User }) => {
   const sees = can(user, 'view customer', locationId);
   const knownOf = useKnown(locationId, inbox, sees);
   const makes = mayMake(user, locationId).includes('appointment');
+  const changes = can(user, 'update activity', locationId);
   return (
     <DayPage
       locationId={locationId}
       may={{
         make: makes,
-        change: can(user, 'update activity', locationId),
+        change: changes,
         setUp: can(user, 'edit location-settings', locationId),
       }}
       person={appointmentPerson}
       knownOf={knownOf}
       recordHref={sees ? (id) => `/personnel/customers?customer=${id}` : null}
       onNew={(appointment) => askForNew('appointment', appointment ? { appointment } : {})}
-      wishes={<DayWishes locationId={locationId} inbox={inbox} mayMake={makes} />}
+      wishes={
+        <DayWishes locationId={locationId} inbox={inbox} mayMake={makes} mayChange={changes} />
+      }
       params={params}
       setParams={setParams}
     />

@@ -9,6 +9,7 @@ import type { AppointmentRow } from '#features/booking/calendar/layout.ts';
 import { notifications } from '#ui/overlays/notifications.ts';
 import { clear, click, get, has, show } from '../../../../../tests/components/dom.ts';
 import { askForNew } from '../../../new/asked.ts';
+import { DayWishes } from './day-wishes.tsx';
 import { WishSlot } from './wish-slot.tsx';
 
 const { put, many, calendar } = vi.hoisted(() => ({
@@ -214,4 +215,40 @@ it('is nothing where the practice has no calendar', async () => {
   calendar.treatments = [];
   await show(slot('new'));
   expect(document.body.textContent).toBe('');
+});
+
+const wishRow = (subject: string) => ({
+  ...ROW,
+  activity: {
+    ...ROW.activity,
+    subject: `${subject}: Paula Probst`,
+    preview: 'Ich bin leider krank.',
+    source: 'task',
+    business_case: 'Termin',
+    created_at: '2026-11-23T08:00:00.000Z',
+  } as unknown as ActivitySummary,
+});
+const list = (subject: string, mayChange = true) => (
+  <DayWishes locationId="mitte" inbox={[wishRow(subject)]} mayMake mayChange={mayChange} />
+);
+
+it('beside the calendar names the one appointment that it is about, and opens it', async () => {
+  calendar.rows = [appointment({}), appointment({ customer_id: 'kim' })];
+  await show(list('Termin absagen'));
+  expect(get('link', /Paula Probst/).textContent).toContain(
+    'Absagen, Di., 1.12., 09:00: Ich bin leider krank.',
+  );
+  await click(get('button', 'Termin öffnen: Paula Probst'));
+  await act(() => vi.dynamicImportSettled());
+  expect(has('button', 'Termin absagen')).toBe(true);
+});
+
+it('beside the calendar opens nothing where two can be meant, or nothing may be changed', async () => {
+  calendar.rows = [appointment({})];
+  await show(list('Termin verschieben', false));
+  expect(has('button', /Termin öffnen/)).toBe(false);
+  calendar.rows = [appointment({}), { ...appointment({}), id: 'a2' }];
+  await show(list('Termin verschieben'));
+  expect(has('button', /Termin öffnen/)).toBe(false);
+  expect(get('link', /Paula Probst/).textContent).toContain('Verschieben: Ich bin leider krank.');
 });
