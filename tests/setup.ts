@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 // A test fails on console.error: a warning of React or of ours is a fault nobody would read.
 let errors: ReturnType<typeof vi.spyOn>;
@@ -10,3 +10,24 @@ afterEach(() => {
   errors.mockRestore();
   expect(calls, 'console.error was called').toEqual([]);
 });
+
+// A page takes its timers with it when it goes; in a test they would run on without a document, into
+// the file that follows or into the end of the process.
+if (typeof document !== 'undefined') {
+  const real = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
+  const begun = new Set<NodeJS.Timeout>();
+  const noted = <Start extends (...wish: never[]) => NodeJS.Timeout>(start: Start): Start => {
+    const begin = (...wish: Parameters<Start>) => {
+      const timer = start(...wish);
+      begun.add(timer);
+      return timer;
+    };
+    return Object.assign(begin, start) as unknown as Start;
+  };
+  globalThis.setTimeout = noted(real.setTimeout);
+  globalThis.setInterval = noted(real.setInterval);
+  afterAll(() => {
+    for (const timer of begun) clearTimeout(timer);
+    Object.assign(globalThis, real);
+  });
+}
