@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { openings } from '#contract/booking/calls/appointments.ts';
 import { addDays, dateAt } from '#contract/booking/local-day.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
-import { Button } from '#ui/button.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { ToggleButton } from '#ui/team/toggle-button.tsx';
 import { CALENDAR, DIALOG } from './texts.ts';
 import { clockOf, shortDayOf } from './words.ts';
 
@@ -136,10 +136,9 @@ export const FreeTimes = ({ locationId, asked, value, onChoose, hint }: Props) =
           <span className={styles.date}>{named(date)}</span>
           <div className={styles.times}>
             {times.map(({ starts_at, fits }) => (
-              <Button
+              <ToggleButton
                 key={starts_at}
                 size="small"
-                appearance={starts_at === value ? 'primary' : undefined}
                 aria-pressed={starts_at === value}
                 aria-label={[named(date), clockOf(starts_at), fits && DIALOG.fits]
                   .filter(Boolean)
@@ -152,7 +151,7 @@ export const FreeTimes = ({ locationId, asked, value, onChoose, hint }: Props) =
                   />
                 )}
                 {clockOf(starts_at)}
-              </Button>
+              </ToggleButton>
             ))}
           </div>
         </div>

@@ -4,6 +4,7 @@ import { refusalSentence } from '#contract/booking/refusals.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { ToggleButton } from '#ui/team/toggle-button.tsx';
 import { clockOf, shortDayOf } from '../calendar/words.ts';
 import { SERIES } from './texts.ts';
 import { type First, type Judged, type Series, useSeries } from './use-series.ts';
@@ -108,16 +109,15 @@ const SeriesRow = ({ verdict, series, nameOf }: Props & { verdict: Judged }) => 
         <div className={styles.times}>
           <span className={styles.state}>{SERIES.instead}</span>
           {instead.map((other) => (
-            <Button
+            <ToggleButton
               key={other}
               size="small"
-              appearance={other === time ? 'primary' : undefined}
               aria-pressed={other === time}
               aria-label={SERIES.insteadOn(day, clockOf(other))}
               onClick={() => series.choose(starts_at, other === time ? null : other)}
             >
               {clockOf(other)}
-            </Button>
+            </ToggleButton>
           ))}
         </div>
       )}

@@ -30,6 +30,8 @@ const useStyles = makeStyles({
     borderInlineStartWidth: tokens.strokeWidthThicker,
     borderInlineStartStyle: 'solid',
     borderInlineStartColor: 'transparent',
+    // What is transparent has the colour of the text there, and then each row would look open.
+    '@media (forced-colors: active)': { borderInlineStartColor: 'Canvas' },
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': {
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
@@ -46,6 +48,7 @@ const useStyles = makeStyles({
     borderInlineStartWidth: tokens.strokeWidthThicker,
     borderInlineStartStyle: 'solid',
     borderInlineStartColor: tokens.colorBrandStroke1,
+    '@media (forced-colors: active)': { borderInlineStartColor: 'Highlight' },
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
   name: {

@@ -40,6 +40,12 @@ const useStyles = makeStyles({
     color: tokens.brandText,
     backgroundColor: tokens.brandQuiet,
     border: `${tokens.strokeWidthThin} solid ${tokens.brandText}`,
+    // The colours are all that tells it from the others, and there they would be taken away.
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      color: 'HighlightText',
+      backgroundColor: 'Highlight',
+    },
   },
 });
 
