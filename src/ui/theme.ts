@@ -59,7 +59,9 @@ const typeOf = (scale: keyof typeof TYPE): Partial<Theme> =>
     ]),
   );
 
-const FONT = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
+/** What stands in for Inter until that has come: `global.css`. */
+const FALLBACKS = "'Inter Fallback', 'Inter Fallback Android', 'Inter Fallback Linux'";
+const FONT = `'Inter Variable', ${FALLBACKS}, system-ui, sans-serif`;
 
 /** Fields and buttons are rounded by 4 px, cards, dialogs and sheets by 8. */
 const SHAPE: Partial<Theme> = {

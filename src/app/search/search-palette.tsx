@@ -38,10 +38,14 @@ const useStyles = makeStyles({
     maxHeight: 'calc(100dvh - 72px)',
     marginTop: '48px',
     padding: tokens.spacingHorizontalM,
+    // The list scrolls; field and foot stay.
+    '&[open]': { display: 'flex', flexDirection: 'column' },
+    overflowY: 'hidden',
     '@media (max-width: 639.98px)': { marginTop: '8px', maxHeight: 'calc(100dvh - 16px)' },
   },
   foot: {
     display: 'flex',
+    flexShrink: 0,
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalM,
     margin: `${tokens.spacingVerticalS} 0 0`,

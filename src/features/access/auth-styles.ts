@@ -29,7 +29,7 @@ export const useAuthStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
-    '& > a, & > button': { textAlign: 'start' },
+    '& > a, & > button': { textAlign: 'start', color: tokens.brandText },
     gap: tokens.spacingVerticalXS,
     marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
     // There each has a frame, which belongs where the fields begin.

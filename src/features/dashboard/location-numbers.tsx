@@ -21,6 +21,11 @@ const useStyles = makeStyles({
     margin: 0,
     padding: 0,
     listStyleType: 'none',
+    // Four in one row, where the last would stand alone in a second one.
+    '@media (min-width: 640px) and (max-width: 959.98px)': {
+      gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))',
+      gap: tokens.spacingHorizontalM,
+    },
     '@media (max-width: 639.98px)': {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       gap: tokens.spacingHorizontalS,
@@ -67,7 +72,13 @@ const useStyles = makeStyles({
   oldest: { margin: 0, color: tokens.textQuiet },
   link: {
     color: tokens.brandText,
-    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+    '@media (pointer: coarse)': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      // A space between two boxes is none.
+      columnGap: '0.25em',
+      minHeight: '44px',
+    },
   },
 });
 

@@ -19,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   document.body.replaceChildren();
 });
 
@@ -34,6 +35,15 @@ it('waits for a page that loads nothing any more', async () => {
   end();
   end();
   await pass(1_000);
+  expect(is()).toBe(true);
+});
+
+it('is soon where the page stands within a second', async () => {
+  const { begin, is } = await start();
+  document.body.append(document.createElement('main'));
+  vi.spyOn(performance, 'now').mockReturnValue(400);
+  begin();
+  await pass(200);
   expect(is()).toBe(true);
 });
 

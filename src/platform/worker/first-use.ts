@@ -7,6 +7,9 @@ const LOOK_MS = 200;
 /** So many looks in turn must find a page that loads nothing: a piece may come between two of them, and
  * a slow processor takes its time to draw what is there. */
 const CALM_LOOKS = 4;
+/** Where a page stands so soon after it was asked for, nothing has to wait for the line. */
+const QUICK_MS = 1_000;
+const QUICK_LOOKS = 2;
 const MOST_MS = 8_000;
 
 let loading = 0;
@@ -33,7 +36,8 @@ export const firstUse = (): Promise<void> => {
     let calm = 0;
     const look = () => {
       calm = loading === 0 && document.querySelector('main') ? calm + 1 : 0;
-      if (calm === CALM_LOOKS || performance.now() - began > MOST_MS) resolve();
+      const enough = performance.now() < QUICK_MS ? QUICK_LOOKS : CALM_LOOKS;
+      if (calm >= enough || performance.now() - began > MOST_MS) resolve();
       else setTimeout(look, LOOK_MS);
     };
     look();

@@ -9,6 +9,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
     hyphens: 'auto',
+    // No word stands alone in the last line.
+    textWrap: 'balance',
     ':focus': { outlineStyle: 'none' },
   },
 });

@@ -20,6 +20,7 @@ const useStyles = makeStyles({
     minHeight: '28px',
     padding: `0 ${tokens.spacingHorizontalM}`,
     '@media (pointer: coarse)': { minHeight: '40px' },
+    '@media (max-width: 639.98px)': { padding: `0 ${tokens.spacingHorizontalS}` },
   },
   chosen: {
     color: tokens.text,

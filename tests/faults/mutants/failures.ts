@@ -86,7 +86,7 @@ export const FAILURES: readonly Failure[] = [
     file: 'src/data/db.ts',
     find: "super(name, { chromeTransactionDurability: 'strict', ...factory });",
     replace:
-      "super(name, { chromeTransactionDurability: 'strict', ...factory }); this.on('ready', () => { this.close = () => {}; this.open = () => Promise.reject(new Error('closed')) as never; }, true);",
+      "super(name, { chromeTransactionDurability: 'strict', ...factory }); this.on('ready', () => { this.open = () => Promise.reject(new Error('closed')) as never; }, true);",
     tests: ['tests/engine/upgrade.test.ts'],
   }),
   failure(12, 'enketo#1043', 'Of two files one is missing', {

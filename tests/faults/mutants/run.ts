@@ -25,11 +25,16 @@ const reportOf = (file: string, tests: readonly string[]): Report => {
   return report;
 };
 
+/** For a failure that keeps its tests from ever ending. */
+const MOST_MS = 600_000;
+
 const run = (args: string[], env: Record<string, string>): Promise<void> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...args], {
       cwd: ROOT,
       stdio: 'ignore',
+      timeout: MOST_MS,
+      killSignal: 'SIGKILL',
       env: { ...process.env, ...env },
     });
     child.on('close', () => resolve());

@@ -16,7 +16,9 @@ import { DAY_PAGE, MISSING, MISSING_LABEL, READ_CARD, STEPS } from './texts.ts';
 import type { Mark } from './use-marks.ts';
 
 /** Where who and how they stand have a line each. */
-const NARROW = '@container day (max-width: 819.98px)';
+const NARROW = '@container day (max-width: 559.98px)';
+/** Where what is pressed rarely stands below. */
+const MIDDLE = '@container day (min-width: 560px) and (max-width: 819.98px)';
 
 const useStyles = makeStyles({
   root: {
@@ -69,7 +71,10 @@ const useStyles = makeStyles({
     // A finger finds it although it looks as small as what stands beside it.
     '@media (pointer: coarse)': { minHeight: '44px', marginBlock: '-10px' },
   },
-  state: { [NARROW]: { gridColumn: '2 / -1', justifySelf: 'start', maxWidth: '100%' } },
+  state: {
+    [NARROW]: { gridColumn: '2 / -1', justifySelf: 'start', maxWidth: '100%' },
+    [MIDDLE]: { flexWrap: 'wrap', maxWidth: '210px' },
+  },
   more: {
     minWidth: '32px',
     padding: 0,

@@ -1,30 +1,23 @@
-import { Add20Regular } from '@fluentui/react-icons/svg/add';
 import { CalendarAdd20Regular } from '@fluentui/react-icons/svg/calendar-add';
-import { CalendarCancel20Regular } from '@fluentui/react-icons/svg/calendar-cancel';
 import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
-import { Color20Regular } from '@fluentui/react-icons/svg/color';
-import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
-import { PanelRight20Regular } from '@fluentui/react-icons/svg/panel-right';
-import { Print20Regular } from '@fluentui/react-icons/svg/print';
-import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle';
-import { Search20Regular } from '@fluentui/react-icons/svg/search';
-import { Subtract20Regular } from '@fluentui/react-icons/svg/subtract';
 import type { Resource } from '#contract/booking/resource.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
-import { Menu, type MenuEntry } from '#ui/team/menu.tsx';
 import { Segmented } from '#ui/team/segmented.tsx';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
-import { AWAY } from '../../absence/texts.ts';
-import type { Columns } from '../layout.ts';
 import { CALENDAR } from '../texts.ts';
 import type { CalendarLook } from '../use-look.ts';
 import type { Shown, View } from '../use-view.ts';
 import { dayOf, mediumDayOf, shortDayOf, shortWeekOf, weekOf } from '../words.ts';
+import { CalendarMenu } from './calendar-menu.tsx';
+import { COLUMNS } from './columns.ts';
 import { DayPicker } from './day-picker.tsx';
+
+/** As `use-view.ts` measures it: then all of it takes two lines. */
+const NARROW = '@media (max-width: 699.98px)';
 
 const useStyles = makeStyles({
   head: {
@@ -37,17 +30,24 @@ const useStyles = makeStyles({
     borderBottomStyle: 'solid',
     borderBottomColor: tokens.line,
     '@media print': { display: 'none' },
+    [NARROW]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  },
+  title: {
+    [NARROW]: {
+      flexGrow: 1,
+      fontSize: tokens.fontSizeBase500,
+      lineHeight: tokens.lineHeightBase500,
+    },
   },
   group: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  views: { [NARROW]: { flexGrow: 1, flexBasis: '150px' } },
   end: { marginInlineStart: 'auto' },
-  whose: { minWidth: '160px' },
+  whose: {
+    minWidth: '160px',
+    [NARROW]: { flexBasis: '100%', '& select': { width: '100%' } },
+  },
 });
 
-const COLUMNS: { value: Columns; text: string }[] = [
-  { value: 'people', text: CALENDAR.people },
-  { value: 'rooms', text: CALENDAR.rooms },
-  { value: 'both', text: CALENDAR.both },
-];
 const VIEWS: { value: View; text: string; hint?: string }[] = [
   { value: 'tag', text: CALENDAR.day },
   { value: 'woche', text: CALENDAR.week },
@@ -70,7 +70,7 @@ interface Props {
 /** Which day or week, how it is shown, and a new appointment. Single keys: t, d, w and the slash. */
 export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew, onClose }: Props) => {
   const styles = useStyles();
-  const { view, date, today, columns } = shown;
+  const { view, date, today, columns, isNarrow } = shown;
   const isWeek = view === 'woche';
   useShortcuts({
     t: () => {
@@ -90,94 +90,20 @@ export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew, onC
       return true;
     },
   });
-  const entries: MenuEntry[] = [
-    {
-      label: CALENDAR.find,
-      icon: <Search20Regular />,
-      shortcut: '/',
-      onChoose: onFind,
-    },
-    ...(onNew
-      ? [
-          {
-            label: CALENDAR.why,
-            icon: <QuestionCircle20Regular />,
-            href: `/personnel/otis/warum${date > today ? `?datum=${date}` : ''}`,
-          },
-        ]
-      : []),
-    ...(onClose
-      ? [{ label: AWAY.close, icon: <CalendarCancel20Regular />, onChoose: onClose }]
-      : []),
-    ...(view === 'liste'
-      ? []
-      : [
-          ...(look.larger
-            ? [
-                {
-                  label: CALENDAR.larger,
-                  icon: <Add20Regular />,
-                  onChoose: look.larger,
-                  apart: true,
-                },
-              ]
-            : []),
-          ...(look.smaller
-            ? [
-                {
-                  label: CALENDAR.smaller,
-                  icon: <Subtract20Regular />,
-                  onChoose: look.smaller,
-                  apart: look.larger === null,
-                },
-              ]
-            : []),
-          {
-            label: look.byPerson ? CALENDAR.byTreatment : CALENDAR.byPerson,
-            icon: <Color20Regular />,
-            onChoose: look.toggleColours,
-          },
-        ]),
-    ...(shown.isWide
-      ? [
-          {
-            label: look.hasSide ? CALENDAR.hideSide : CALENDAR.showSide,
-            icon: <PanelRight20Regular />,
-            onChoose: look.toggleSide,
-          },
-        ]
-      : []),
-    {
-      label: CALENDAR.print,
-      icon: <Print20Regular />,
-      onChoose: () => window.setTimeout(() => window.print(), 0),
-      apart: true,
-    },
-  ];
   const before = isWeek ? CALENDAR.weekBefore : CALENDAR.before;
   const after = isWeek ? CALENDAR.weekAfter : CALENDAR.after;
   const isBeside = shown.isWide && look.hasSide;
   const wideTitle = isBeside ? mediumDayOf(date) : dayOf(date);
-  const dayTitle = shown.isNarrow ? shortDayOf(date) : wideTitle;
-  const weekTitle = shown.isNarrow || isBeside ? shortWeekOf(date) : weekOf(date);
-  const title = isWeek ? weekTitle : dayTitle;
-  const menu = (
-    <Menu
-      trigger={
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<MoreHorizontal20Regular />}
-          aria-label={CALENDAR.more}
-          title={CALENDAR.more}
-        />
-      }
-      entries={entries}
-    />
+  const dayTitle = isNarrow ? shortDayOf(date) : wideTitle;
+  const weekTitle = isNarrow || isBeside ? shortWeekOf(date) : weekOf(date);
+  const toToday = (
+    <Button size="small" onClick={() => shown.go(today)}>
+      {CALENDAR.today}
+    </Button>
   );
   return (
     <div className={styles.head}>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle className={styles.title}>{isWeek ? weekTitle : dayTitle}</PageTitle>
       <div className={styles.group}>
         <Button
           size="small"
@@ -187,9 +113,7 @@ export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew, onC
           title={before}
           onClick={() => shown.step(-1)}
         />
-        <Button size="small" onClick={() => shown.go(today)}>
-          {CALENDAR.today}
-        </Button>
+        {!isNarrow && toToday}
         <Button
           size="small"
           appearance="subtle"
@@ -199,10 +123,16 @@ export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew, onC
           onClick={() => shown.step(1)}
         />
         {!isBeside && <DayPicker date={date} onDay={shown.go} />}
-        {shown.isNarrow && menu}
       </div>
-      <Segmented label={CALENDAR.view} choices={VIEWS} value={view} onChange={shown.showView} />
-      {view === 'tag' && (
+      {isNarrow && toToday}
+      <Segmented
+        className={styles.views}
+        label={CALENDAR.view}
+        choices={VIEWS}
+        value={view}
+        onChange={shown.showView}
+      />
+      {view === 'tag' && !isNarrow && (
         <Segmented
           label={CALENDAR.columns}
           choices={COLUMNS}
@@ -210,25 +140,44 @@ export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew, onC
           onChange={shown.showColumns}
         />
       )}
-      {isWeek && (
-        <div className={styles.whose}>
-          <NativeSelect
-            label={CALENDAR.whose}
-            labelHidden
-            options={resources.map(([value, { name }]) => ({ value, text: name }))}
-            value={whose}
-            onChange={shown.showWeek}
-          />
-        </div>
-      )}
+      {isWeek && !isNarrow && <WhoseWeek shown={shown} resources={resources} whose={whose} />}
       <div className={mergeClasses(styles.group, styles.end)}>
-        {!shown.isNarrow && menu}
+        <CalendarMenu
+          shown={shown}
+          look={look}
+          onFind={onFind}
+          makes={onNew !== undefined}
+          onClose={onClose}
+        />
         {onNew && (
-          <Button size="small" appearance="primary" icon={<CalendarAdd20Regular />} onClick={onNew}>
-            {CALENDAR.new}
+          <Button
+            size="small"
+            appearance="primary"
+            icon={<CalendarAdd20Regular />}
+            {...(isNarrow ? { 'aria-label': CALENDAR.new, title: CALENDAR.new } : {})}
+            onClick={onNew}
+          >
+            {isNarrow ? undefined : CALENDAR.new}
           </Button>
         )}
       </div>
+      {isWeek && isNarrow && <WhoseWeek shown={shown} resources={resources} whose={whose} />}
+    </div>
+  );
+};
+
+/** One person or room at a time: seven days beside each other have no room for more. */
+const WhoseWeek = ({ shown, resources, whose }: Pick<Props, 'shown' | 'resources' | 'whose'>) => {
+  const styles = useStyles();
+  return (
+    <div className={styles.whose}>
+      <NativeSelect
+        label={CALENDAR.whose}
+        labelHidden
+        options={resources.map(([value, { name }]) => ({ value, text: name }))}
+        value={whose}
+        onChange={shown.showWeek}
+      />
     </div>
   );
 };
