@@ -1,5 +1,6 @@
 import type { Area } from '#contract/access/roles.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
+import { mergeClasses } from '#ui/styling.ts';
 import { useAccountStyles } from './account-styles.ts';
 import { DevicesCard } from './devices-card.tsx';
 import { FactorCard } from './factor-card.tsx';
@@ -12,8 +13,8 @@ export const AccountPage = ({ area }: { area: Area }) => {
   const styles = useAccountStyles();
   const staff = area === 'personnel';
   return (
-    <section className={styles.page}>
-      <PageTitle>{ACCOUNT_PAGE.title}</PageTitle>
+    <section className={mergeClasses(styles.page, staff && styles.staff)}>
+      <PageTitle {...(staff && { className: styles.staffTitle })}>{ACCOUNT_PAGE.title}</PageTitle>
       <PasswordCard />
       {staff && <FactorCard />}
       <PasskeysCard staff={staff} />

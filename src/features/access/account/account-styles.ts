@@ -12,6 +12,15 @@ export const useAccountStyles = makeStyles({
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
     color: tokens.colorNeutralForeground1,
   },
+  /** Among the pages of settings, as they are. */
+  staff: {
+    maxWidth: '784px',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXXL} ${tokens.spacingVerticalXXXL}`,
+    '@media (max-width: 639.98px)': {
+      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
+    },
+  },
+  staffTitle: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   list: { margin: 0, padding: 0, listStyleType: 'none' },

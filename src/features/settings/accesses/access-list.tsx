@@ -7,6 +7,7 @@ import { exactTime } from '#platform/words/dates.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { byDay, timeOfDay } from './day.ts';
+import { folded } from './fold.ts';
 import { ACCESS_LIST, ACCESSOR_KINDS } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -49,7 +50,7 @@ export const AccessList = ({ entries, ofOne }: Props) => {
     <Fragment key={day}>
       <h3 className={styles.day}>{day}</h3>
       <ol className={shared.list}>
-        {all.map((one) => (
+        {folded(all).map(({ one, count }) => (
           <li key={one.seq} className={shared.item}>
             <time className={styles.time} dateTime={one.at} title={exactTime(one.at)}>
               {timeOfDay(one.at)}
@@ -58,6 +59,7 @@ export const AccessList = ({ entries, ofOne }: Props) => {
               <span>
                 <span className={shared.name}>{whoOf(one.who)}</span>:{' '}
                 {deedOf(one.what) ?? one.what}
+                {count > 1 && <span className={shared.quiet}> · {ACCESS_LIST.often(count)}</span>}
               </span>
               {((one.customer && !ofOne) || one.person) && (
                 <span className={shared.quiet}>

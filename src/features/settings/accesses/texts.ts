@@ -31,6 +31,8 @@ export const ACCESS_LIST = {
   none: 'Nichts, was dazu passt.',
   patient: (name: string) => `${name} (Patientenkonto)`,
   about: (person: string) => `betrifft ${person}`,
+  /** In one minute, at least twice. */
+  often: (count: number) => `${count.toLocaleString(LOCALE)}-mal`,
   refused: (reason: string) => `Abgelehnt: ${reason}`,
   refusedAgain: (times: number) =>
     times === 1

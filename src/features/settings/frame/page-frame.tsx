@@ -1,6 +1,21 @@
 import { type ReactNode, useRef } from 'react';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.surface,
+    border: `${tokens.strokeWidthThin} solid ${tokens.line}`,
+    // What is read aloud once it is filled takes no room until then.
+    '& > [role]:empty': { marginBlockStart: `calc(-1 * ${tokens.spacingVerticalM})` },
+  },
+});
 
 interface Props {
   title: string;
@@ -11,6 +26,7 @@ interface Props {
 /** The frame of a setting that has a page of its own. */
 export const PageFrame = ({ title, text, children }: Props) => {
   const styles = useSettingsStyles();
+  const own = useStyles();
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
   return (
@@ -21,7 +37,7 @@ export const PageFrame = ({ title, text, children }: Props) => {
         </h1>
       </div>
       {text !== undefined && <p className={styles.quiet}>{text}</p>}
-      {children}
+      <div className={own.card}>{children}</div>
     </section>
   );
 };
