@@ -1,12 +1,7 @@
 import { dateAt } from '#contract/booking/local-day.ts';
-import {
-  type Begun,
-  type PersonField as Field,
-  NewAppointment,
-} from '#features/booking/calendar/new-appointment.tsx';
+import { type Begun, NewAppointment } from '#features/booking/calendar/new-appointment.tsx';
 import { CALENDAR, DIALOG } from '#features/booking/calendar/texts.ts';
 import { useCalendar } from '#features/booking/calendar/use-calendar.ts';
-import { PersonField } from '#features/customers/person-field.tsx';
 import { phoneText } from '#features/customers/phone-text.ts';
 import { useCustomer, useLocalCustomers } from '#features/customers/use-customers.ts';
 import { fullName } from '#features/customers/words.ts';
@@ -14,23 +9,7 @@ import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { EmptyState, LoadingState } from '#ui/states/states.tsx';
-
-type FieldProps = Parameters<Field>[0];
-
-const Person = ({ value, onChange }: FieldProps) => {
-  const { user } = useAuth();
-  return (
-    <PersonField
-      label={DIALOG.person}
-      placeholder={DIALOG.personExample}
-      allowed={can(user, 'view customer', undefined)}
-      value={value}
-      onChange={onChange}
-    />
-  );
-};
-/** Finds people in the records, for whoever may look into them. */
-export const appointmentPerson: Field = (props) => <Person {...props} />;
+import { appointmentPerson } from './appointment-person.tsx';
 
 interface Props {
   locationId: string;

@@ -1,29 +1,53 @@
-import { useState } from 'react';
-import { type AppointmentContent, ARRIVALS, Arrival } from '#contract/booking/appointment.ts';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import {
+  type AppointmentContent,
+  ARRIVALS,
+  Arrival,
+  SPECIAL_NEEDS,
+} from '#contract/booking/appointment.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
 import { refusalSentence } from '#contract/booking/refusals.ts';
+import type { Treatment } from '#contract/booking/treatment.ts';
 import { formatPhone } from '#contract/shared/phone.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import type { WriteFailure } from '#platform/write/outcome.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { printOn } from '#ui/page/print-on.ts';
+import { Pill } from '#ui/states/pill.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Segmented } from '#ui/team/segmented.tsx';
 import { SeriesList } from '../series/series-list.tsx';
+import { changesOf, type Typed, typedOf } from './detail/changes.ts';
+import { EditAppointment } from './detail/edit-appointment.tsx';
+import { EDIT } from './detail/texts.ts';
 import { FreeTimes } from './free-times.tsx';
 import type { AppointmentRow } from './layout.ts';
 import { MOVING } from './moving/texts.ts';
+import type { PersonField } from './new-appointment.tsx';
 import { Slip, type Whither } from './print/slip.tsx';
 import { SLIP } from './print/texts.ts';
-import { CALENDAR, DETAIL } from './texts.ts';
+import { CALENDAR, DETAIL, DIALOG } from './texts.ts';
 import { useWriteAppointment } from './use-write-appointment.ts';
 import { clockOf, markOf, shortDayOf, whoOf } from './words.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    '&[hidden]': { display: 'none' },
+  },
   facts: { margin: 0 },
   quiet: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.textQuiet },
+  marks: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   reasons: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   met: {
@@ -42,9 +66,13 @@ interface Props {
   row: AppointmentRow;
   /** What this device knows of the calendar: the others of a series. */
   rows: readonly AppointmentRow[];
-  treatment: string | undefined;
+  treatments: readonly [string, Treatment][];
   nameOf: (resourceId: string) => string | undefined;
   may: { make: boolean; change: boolean };
+  /** The field that finds people, which another feature brings. */
+  person?: PersonField | undefined;
+  /** Null for whoever may not look into the records. */
+  recordHref: ((customerId: string) => string) | null;
   /** Who treats, and where: for the slip to take along. */
   slip?: (Whither & { who: string | undefined }) | undefined;
   onClose: () => void;
@@ -52,13 +80,28 @@ interface Props {
 
 /** One appointment: who, when, what, whether they have come; moved or cancelled from here. */
 export const AppointmentDialog = (props: Props) => {
-  const { locationId, row, rows, treatment, nameOf, may, slip, onClose } = props;
+  const { locationId, row, rows, treatments, nameOf, may, person, recordHref, slip, onClose } =
+    props;
   const styles = useStyles();
   const writeRow = useWriteAppointment(locationId);
   const [moves, setMoves] = useState(false);
+  const form = useId();
+  const [edits, setEdits] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const edited = useRef(false);
+  useEffect(() => {
+    // Back where it was begun; the fields take the focus themselves.
+    if (edited.current && !edits) editButton.current?.focus();
+    edited.current = edits;
+  }, [edits]);
+  /** What was typed stays for as long as the dialog is open, also when somebody looks at the appointment again. */
+  const [written, setWritten] = useState<Typed | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
   const { appointment } = row;
+  const treatment = treatments.find(([id]) => id === appointment.treatment_id)?.[1].name;
+  const typed = written ?? typedOf(appointment);
+  const changes = changesOf(appointment, typed);
   const isOpen = appointment.state !== 'cancelled' && !appointment.is_hidden;
   const isPerson = appointment.type === 'appointment';
 
@@ -70,6 +113,17 @@ export const AppointmentDialog = (props: Props) => {
     setFailure(failed);
     if (failed === null && title !== null) onClose();
   };
+  const saveTyped = async () => {
+    if (!typed.name.trim() && !typed.phone?.trim() && appointment.phone !== null) {
+      return setFailure({ title: DIALOG.missing, message: DIALOG.whoMissing });
+    }
+    if (Object.keys(changes).length === 0) return setEdits(false);
+    await write({ ...changes, note: typed.note.trim() }, EDIT.saved);
+  };
+  const leaveEdit = () => {
+    setFailure(null);
+    setEdits(false);
+  };
   const places = [...new Set(appointment.claims.map(({ resource_id }) => resource_id))];
   const mark = markOf(row);
   /** What is not decided yet is no appointment on paper. */
@@ -79,42 +133,74 @@ export const AppointmentDialog = (props: Props) => {
   const slipWith = (others: readonly string[]) =>
     stands && <Slip row={row} treatment={treatment} others={others} {...slip} />;
   const { refused } = appointment;
+  const marks = [
+    ...appointment.needs.map((one) => SPECIAL_NEEDS[one]),
+    ...(appointment.referral ? [EDIT.referral] : []),
+    ...(appointment.card_read ? [EDIT.card] : []),
+  ];
+  const record =
+    recordHref === null || appointment.customer_id === null || appointment.is_hidden
+      ? null
+      : recordHref(appointment.customer_id);
   const move = (starts_at: string) =>
     void write({ starts_at, is_cancelled: false, squeezed_in: false }, DETAIL.moved);
   return (
     <Dialog
       open
-      title={whoOf(row)}
-      onClose={onClose}
+      title={edits ? EDIT.title : whoOf(row)}
+      onClose={edits ? leaveEdit : onClose}
       failure={failure}
       actions={
-        <>
-          {isOpen && may.change && (
-            <Button
-              size="small"
-              busy={busy}
-              onClick={() => void write({ is_cancelled: true }, DETAIL.cancelled)}
-            >
-              {DETAIL.cancel}
+        // Keyed: a button that becomes another under the press would do what that one does.
+        edits ? (
+          <Fragment key="edit">
+            <Button size="small" onClick={leaveEdit}>
+              {EDIT.cancel}
             </Button>
-          )}
-          {isOpen && isPerson && may.change && !moves && (
-            <Button size="small" onClick={() => setMoves(true)}>
-              {DETAIL.move}
+            <Button type="submit" form={form} size="small" appearance="primary" busy={busy}>
+              {EDIT.save}
             </Button>
-          )}
-          {stands && (
-            <Button size="small" onClick={() => printOn('A6')}>
-              {SLIP.button}
+          </Fragment>
+        ) : (
+          <Fragment key="view">
+            {isOpen && may.change && (
+              <Button
+                size="small"
+                busy={busy}
+                onClick={() => void write({ is_cancelled: true }, DETAIL.cancelled)}
+              >
+                {DETAIL.cancel}
+              </Button>
+            )}
+            {isOpen && isPerson && may.change && (
+              <Button ref={editButton} size="small" onClick={() => setEdits(true)}>
+                {EDIT.edit}
+              </Button>
+            )}
+            {isOpen && isPerson && may.change && !moves && (
+              <Button size="small" onClick={() => setMoves(true)}>
+                {DETAIL.move}
+              </Button>
+            )}
+            <Button size="small" appearance="primary" onClick={onClose}>
+              {DETAIL.close}
             </Button>
-          )}
-          <Button size="small" appearance="primary" onClick={onClose}>
-            {DETAIL.close}
-          </Button>
-        </>
+          </Fragment>
+        )
       }
     >
-      <div className={styles.root}>
+      {edits && (
+        <EditAppointment
+          id={form}
+          typed={typed}
+          onTyped={setWritten}
+          treatments={treatments}
+          person={person}
+          moves={'treatment_id' in changes || 'minutes' in changes}
+          onSubmit={() => void (!busy && saveTyped())}
+        />
+      )}
+      <div className={styles.root} hidden={edits}>
         <p className={styles.facts}>
           {exactTime(appointment.starts_at)}
           {' bis '}
@@ -123,6 +209,15 @@ export const AppointmentDialog = (props: Props) => {
         <p className={styles.facts}>
           {[treatment, ...places.map(nameOf), mark].filter(Boolean).join(' · ')}
         </p>
+        {marks.length > 0 && (
+          <ul className={styles.marks}>
+            {marks.map((one) => (
+              <li key={one}>
+                <Pill tone="neutral">{one}</Pill>
+              </li>
+            ))}
+          </ul>
+        )}
         {row.pending === 'attention' && (
           <div className={styles.met}>
             <p className={styles.facts}>{MOVING.decide}</p>
@@ -192,8 +287,13 @@ export const AppointmentDialog = (props: Props) => {
         )}
         {appointment.note && <p className={styles.facts}>{appointment.note}</p>}
         {appointment.reason && <p className={styles.facts}>{appointment.reason}</p>}
-        {(appointment.phone || appointment.source_id !== null) && (
+        {(appointment.phone || appointment.source_id !== null || record !== null || stands) && (
           <div className={styles.row}>
+            {record !== null && (
+              <ButtonLink size="small" href={record}>
+                {EDIT.record}
+              </ButtonLink>
+            )}
             {appointment.phone && (
               <ButtonLink size="small" href={`tel:${appointment.phone.replace(/[^\d+]/g, '')}`}>
                 {`${DETAIL.call}: ${formatPhone(appointment.phone)}`}
@@ -206,6 +306,11 @@ export const AppointmentDialog = (props: Props) => {
               >
                 {DETAIL.source}
               </ButtonLink>
+            )}
+            {stands && (
+              <Button size="small" onClick={() => printOn('A6')}>
+                {SLIP.button}
+              </Button>
             )}
           </div>
         )}

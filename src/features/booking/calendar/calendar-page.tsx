@@ -61,6 +61,7 @@ interface Props extends Address {
   locationId: string;
   may: { make: boolean; change: boolean; setUp: boolean };
   person: PersonField;
+  recordHref: ((customerId: string) => string) | null;
   /** Wishes of patients that wait for a time. */
   wishes?: ReactNode;
 }
@@ -69,7 +70,8 @@ interface Props extends Address {
 type Making = Pick<Parameters<typeof NewAppointment>[0], 'at' | 'begin'>;
 
 /** The calendar of a location: a day by people and rooms, a week of one of them, or a list. */
-export const CalendarPage = ({ locationId, may, person, wishes, params, setParams }: Props) => {
+export const CalendarPage = (props: Props) => {
+  const { locationId, may, person, recordHref, wishes, params, setParams } = props;
   const styles = useStyles();
   const now = useMinute();
   const calendar = useCalendar(locationId);
@@ -289,9 +291,11 @@ export const CalendarPage = ({ locationId, may, person, wishes, params, setParam
                 locationId,
                 row: opened,
                 rows,
-                treatment: treatmentOf(opened.appointment.treatment_id)?.name,
+                treatments,
                 nameOf,
                 may,
+                person,
+                recordHref,
                 slip: location
                   ? { practice: company?.name ?? '', location, who: treats(opened)?.name }
                   : undefined,

@@ -3,14 +3,24 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
 import type { Resource } from '#contract/booking/resource.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
-import { alerts, clear, click, field, get, has, show } from '../../../../tests/components/dom.ts';
+import {
+  alerts,
+  choose,
+  clear,
+  click,
+  field,
+  get,
+  has,
+  show,
+  type,
+} from '../../../../tests/components/dom.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { DayList } from './day-list.tsx';
 import { LaneGrid } from './grid/lane-grid.tsx';
 import { LaneHead } from './grid/lane-head.tsx';
 import { dayLanes } from './grid/lanes.ts';
 import type { AppointmentRow } from './layout.ts';
-import { NewAppointment } from './new-appointment.tsx';
+import { NewAppointment, type PersonField } from './new-appointment.tsx';
 import { CalendarSheet } from './print/calendar-sheet.tsx';
 import { Slip } from './print/slip.tsx';
 
@@ -67,6 +77,7 @@ const CHECK = [
   { name: 'Kontrolle', active: true, steps: [{ offset: 0, minutes: 30, needs: [] }] },
 ] as unknown as [string, Treatment];
 
+const LONG: [string, Treatment] = ['t2', { ...CHECK[1], name: 'Füllung' }];
 const rowOf = (rest: Partial<Appointment> = {}, pending: AppointmentRow['pending'] = null) =>
   ({
     id: 'a1',
@@ -95,6 +106,12 @@ const rowOf = (rest: Partial<Appointment> = {}, pending: AppointmentRow['pending
       is_cancelled: false,
       is_hidden: false,
       series_id: null,
+      source_id: null,
+      customer_id: 'c1',
+      minutes: null,
+      needs: [],
+      card_read: false,
+      referral: false,
       note: '',
       reason: '',
       created_by: { id: 'u1', name: 'Emre' },
@@ -151,19 +168,20 @@ it('lists a day for a phone, and says when nobody comes', async () => {
 const wished = (): AppointmentContent | undefined =>
   (put.mock.lastCall?.[0] as { body: AppointmentContent } | undefined)?.body;
 
+const WHO: PersonField = ({ value, onChange }) => (
+  <button
+    type="button"
+    onClick={() => onChange({ customer_id: 'c1', name: 'Maria Muster', phone: '' })}
+  >
+    {value.name || 'Maria'}
+  </button>
+);
 const NEW = (
   <NewAppointment
     locationId="mitte"
     treatments={[CHECK]}
     resources={[DENTIST]}
-    person={({ onChange }) => (
-      <button
-        type="button"
-        onClick={() => onChange({ customer_id: 'c1', name: 'Maria Muster', phone: '' })}
-      >
-        Maria
-      </button>
-    )}
+    person={WHO}
     at={{ resourceId: 'r1', startsAt: Date.parse('2026-11-23T08:00:00.000Z') }}
     date="2026-11-23"
     maySqueeze
@@ -240,9 +258,11 @@ const dialog = (row: AppointmentRow) => (
     locationId="mitte"
     row={row}
     rows={[row]}
-    treatment="Kontrolle"
+    treatments={[CHECK, LONG]}
     nameOf={() => 'Dr. Weber'}
     may={{ make: true, change: true }}
+    person={WHO}
+    recordHref={(id) => `/kartei/${id}`}
     slip={{ practice: 'Praxis Lindenhof', location: LOCATION, who: 'Dr. Weber' }}
     onClose={() => {}}
   />
@@ -253,6 +273,54 @@ it('marks who has come, and cancels', async () => {
   expect(wished()).toMatchObject({ arrival: 'here', starts_at: '2026-11-23T08:00:00.000Z' });
   await click(get('button', 'Termin absagen'));
   expect(wished()).toMatchObject({ is_cancelled: true });
+});
+
+it('writes what is typed of it, and nothing else', async () => {
+  await show(dialog(rowOf({ phone: null })));
+  await click(get('button', 'Bearbeiten'));
+  await click(get('button', 'Speichern'));
+  expect(put).not.toHaveBeenCalled();
+  await click(get('button', 'Bearbeiten'));
+  await click(field('Rollstuhl'));
+  await click(field('Überweisung liegt vor'));
+  await type('Notiz (freiwillig)', ' kommt mit dem Taxi ');
+  await click(get('button', 'Speichern'));
+  expect(wished()).toMatchObject({
+    needs: ['wheelchair'],
+    referral: true,
+    note: 'kommt mit dem Taxi',
+    name: 'Maria Muster',
+    phone: null,
+    treatment_id: 't1',
+    starts_at: '2026-11-23T08:00:00.000Z',
+  });
+});
+
+it('wishes another treatment, as long as that is, and says that it needs room', async () => {
+  await show(dialog(rowOf({ minutes: 45 })));
+  await click(get('button', 'Bearbeiten'));
+  expect(document.body.textContent).not.toContain('braucht Platz');
+  await choose('Behandlung', 't2');
+  expect(document.body.textContent).toContain('braucht Platz');
+  await click(get('button', 'Speichern'));
+  expect(wished()).toMatchObject({ treatment_id: 't2', minutes: null });
+});
+
+it('keeps what was typed for whoever looks at the appointment again', async () => {
+  await show(dialog(rowOf()));
+  await click(get('button', 'Bearbeiten'));
+  await type('Notiz (freiwillig)', 'Taxi');
+  await click(get('button', 'Abbrechen'));
+  expect(has('button', 'Termin absagen')).toBe(true);
+  await click(get('button', 'Bearbeiten'));
+  expect(field('Notiz (freiwillig)').value).toBe('Taxi');
+});
+
+it('leads to the record, and says what has to be ready', async () => {
+  await show(dialog(rowOf({ needs: ['interpreter'], card_read: true })));
+  expect(get('link', 'Zur Kartei').getAttribute('href')).toBe('/kartei/c1');
+  expect(document.body.textContent).toContain('Dolmetscher');
+  expect(document.body.textContent).toContain('Karte in diesem Quartal eingelesen');
 });
 
 it('calls by the number where it may be seen, and writes none back where not', async () => {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import type { AppointmentContent } from '#contract/booking/appointment.ts';
+import type { AppointmentContent, SpecialNeed } from '#contract/booking/appointment.ts';
 import { putAppointment } from '#contract/booking/calls/appointments.ts';
 import { dateAt, instantOf } from '#contract/booking/local-day.ts';
 import { isPerson, type Resource } from '#contract/booking/resource.ts';
@@ -19,6 +19,7 @@ import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SERIES } from '../series/texts.ts';
 import { MADE, useWriteSeries } from '../series/use-write-series.ts';
+import { NeedsField } from './detail/needs-field.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { CALENDAR, DETAIL, DIALOG } from './texts.ts';
 import { clockOf, longDayOf, shortDayOf } from './words.ts';
@@ -111,6 +112,7 @@ export const NewAppointment = (props: Props) => {
   const [squeezed, setSqueezed] = useState(false);
   const [reason, setReason] = useState('');
   const [note, setNote] = useState(begin?.note ?? '');
+  const [needs, setNeeds] = useState<SpecialNeed[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
 
@@ -140,7 +142,7 @@ export const NewAppointment = (props: Props) => {
     payer: null,
     familiar: null,
     note: note.trim(),
-    needs: [],
+    needs,
     card_read: false,
     referral: false,
     arrival: 'expected',
@@ -364,6 +366,7 @@ export const NewAppointment = (props: Props) => {
             onChange={setReason}
           />
         )}
+        <NeedsField value={needs} onChange={setNeeds} />
         <NativeTextarea
           label={DIALOG.note}
           rows={2}

@@ -85,7 +85,9 @@ export function useCalendar(locationId: string) {
     return overlay(local.rows, pending, (row, body, id) => {
       const content = body as AppointmentContent;
       const treatment = parts.treatments.find(([one]) => one === content.treatment_id)?.[1];
-      const minutes = content.minutes ?? lengthOf(row?.steps ?? treatment?.steps ?? []);
+      // As it was when it was booked, unless another treatment is wished.
+      const has = row?.treatment_id === content.treatment_id ? row?.steps : undefined;
+      const minutes = content.minutes ?? lengthOf(has ?? treatment?.steps ?? []);
       return applied(row, content, id, minutes, { locationId, author, resources });
     }).map(({ id, data, etag, pending: state }) => ({
       id,

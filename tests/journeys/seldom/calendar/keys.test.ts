@@ -113,6 +113,27 @@ describe('without a mouse the desk', () => {
     await expectFocusKept(page);
   });
 
+  it('writes down what has to be ready', async () => {
+    await page
+      .getByRole('button', { name: /^Gerda Taste/ })
+      .first()
+      .waitFor();
+    await tabTo(page, /^Gerda Taste/);
+    await press('Enter');
+    await page.getByRole('dialog', { name: 'Gerda Taste' }).waitFor();
+    await pressOn(page, 'Bearbeiten');
+    await page.getByRole('dialog', { name: 'Termin bearbeiten' }).waitFor();
+    await tabTo(page, 'Rollstuhl');
+    await press(' ');
+    await tabTo(page, /^Notiz/);
+    await page.keyboard.type('Rampe');
+    await pressOn(page, 'Speichern');
+    await said('Termin geändert');
+    const found = async () => (await appointments()).get('Gerda Taste');
+    await expect.poll(found).toMatchObject({ needs: ['wheelchair'], note: 'Rampe' });
+    await expectFocusKept(page);
+  });
+
   it('says who is missing, and settles what lies in it', async () => {
     await pressOn(page, 'Aktionen für Dr. Weber');
     await page.getByRole('menuitem', { name: 'Abwesend eintragen …' }).waitFor();

@@ -3,16 +3,15 @@ import { useSearchParams } from 'wouter';
 import type { User } from '#contract/access/user.ts';
 import { type InboxRow, useOwnInbox } from '#features/activities/inbox/use-own-inbox.ts';
 import { CalendarPage } from '#features/booking/calendar/calendar-page.tsx';
-import type { PersonField as Field } from '#features/booking/calendar/new-appointment.tsx';
-import { DIALOG } from '#features/booking/calendar/texts.ts';
-import { PersonField } from '#features/customers/person-field.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { useTabTitle } from '#ui/page/page-title.tsx';
+import { appointmentPerson } from '../../../new/appointment-person.tsx';
 import { mayMake } from '../../../new/asked.ts';
 import { INBOX_PERMISSIONS } from '../../../shells/personnel-menu.tsx';
 import { AtLocation } from '../../at-location.tsx';
 import { DayWishes } from './day-wishes.tsx';
+import { recordHrefFor } from './record-href.ts';
 
 const NO_ROWS: readonly InboxRow[] = [];
 const NOBODY: readonly [] = [];
@@ -37,15 +36,6 @@ export const CalendarRoute = () => {
   const [params, setParams] = useSearchParams();
   useTabTitle('Kalender');
   if (!user) return null;
-  const person: Field = ({ value, onChange }) => (
-    <PersonField
-      label={DIALOG.person}
-      placeholder={DIALOG.personExample}
-      allowed={can(user, 'view customer', undefined)}
-      value={value}
-      onChange={onChange}
-    />
-  );
   return (
     <AtLocation needs={INBOX_PERMISSIONS}>
       {(locationId) => (
@@ -57,7 +47,8 @@ export const CalendarRoute = () => {
             change: can(user, 'update activity', locationId),
             setUp: can(user, 'edit location-settings', locationId),
           }}
-          person={person}
+          person={appointmentPerson}
+          recordHref={recordHrefFor(user)}
           wishes={
             <Wishes
               locationId={locationId}

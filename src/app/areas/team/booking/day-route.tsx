@@ -7,11 +7,12 @@ import { DAY_PAGE } from '#features/booking/day/texts.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { useTabTitle } from '#ui/page/page-title.tsx';
+import { appointmentPerson } from '../../../new/appointment-person.tsx';
 import { askForNew, mayMake } from '../../../new/asked.ts';
-import { appointmentPerson } from '../../../new/new-appointment.tsx';
 import { INBOX_PERMISSIONS } from '../../../shells/personnel-menu.tsx';
 import { AtLocation } from '../../at-location.tsx';
 import { DayWishes } from './day-wishes.tsx';
+import { recordHrefFor } from './record-href.ts';
 import { useKnown } from './use-known.ts';
 
 const NO_ROWS: readonly InboxRow[] = [];
@@ -35,7 +36,7 @@ const Day = ({ locationId, user }: { locationId: string; user: User }) => {
       }}
       person={appointmentPerson}
       knownOf={knownOf}
-      recordHref={sees ? (id) => `/personnel/customers?customer=${id}` : null}
+      recordHref={recordHrefFor(user)}
       onNew={(appointment) => askForNew('appointment', appointment ? { appointment } : {})}
       wishes={
         <DayWishes locationId={locationId} inbox={inbox} mayMake={makes} mayChange={changes} />

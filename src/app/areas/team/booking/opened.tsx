@@ -3,6 +3,8 @@ import type { AppointmentRow } from '#features/booking/calendar/layout.ts';
 import { useCalendar } from '#features/booking/calendar/use-calendar.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
+import { appointmentPerson } from '../../../new/appointment-person.tsx';
+import { recordHrefFor } from './record-href.ts';
 
 const AppointmentDialog = lazy(async () => ({
   default: (await import('#features/booking/calendar/appointment-dialog.tsx')).AppointmentDialog,
@@ -24,7 +26,9 @@ export const Opened = ({ locationId, row, onClose }: Props) => {
         locationId={locationId}
         row={row}
         rows={rows ?? [row]}
-        treatment={treatments.find(([id]) => id === row.appointment.treatment_id)?.[1].name}
+        treatments={treatments}
+        person={appointmentPerson}
+        recordHref={recordHrefFor(user)}
         nameOf={(id) => resources.find(([one]) => one === id)?.[1].name}
         may={{
           make: can(user, 'store activities', locationId),

@@ -97,6 +97,7 @@ const appointment = (rest: Partial<Appointment>) =>
       state: 'confirmed',
       is_cancelled: false,
       series_id: null,
+      needs: [],
       customer_id: 'paula',
       treatment_id: 'clean',
       starts_at: '2099-12-01T08:00:00.000Z',

@@ -1,0 +1,30 @@
+import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
+
+/** What of an appointment is typed in its dialog; when and with whom it is, is moved instead. */
+const KEYS = [
+  'customer_id',
+  'name',
+  'phone',
+  'treatment_id',
+  'minutes',
+  'needs',
+  'card_read',
+  'referral',
+  'note',
+] as const;
+
+export type Typed = Pick<AppointmentContent, (typeof KEYS)[number]>;
+
+export const typedOf = (appointment: Appointment): Typed =>
+  Object.fromEntries(KEYS.map((key) => [key, appointment[key]])) as Typed;
+
+/**
+ * Only what was changed by hand: what a colleague has written meanwhile stays, and a number that
+ * somebody may not see is not written over.
+ */
+export const changesOf = (appointment: Appointment, typed: Typed): Partial<Typed> =>
+  Object.fromEntries(
+    KEYS.filter((key) => JSON.stringify(typed[key]) !== JSON.stringify(appointment[key])).map(
+      (key) => [key, typed[key]],
+    ),
+  );

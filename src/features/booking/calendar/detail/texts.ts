@@ -1,0 +1,15 @@
+export const EDIT = {
+  edit: 'Bearbeiten',
+  title: 'Termin bearbeiten',
+  cancel: 'Abbrechen',
+  save: 'Speichern',
+  saved: 'Termin geändert',
+  record: 'Zur Kartei',
+  minutes: 'Dauer',
+  usual: (minutes: number) => `wie die Behandlung (${minutes} Min.)`,
+  needs: 'Besonderheiten',
+  referral: 'Überweisung liegt vor',
+  card: 'Karte in diesem Quartal eingelesen',
+  moves:
+    'Eine andere Behandlung oder Dauer braucht Platz im Kalender. Ist keiner da, bleibt der Termin, wie er war.',
+};
