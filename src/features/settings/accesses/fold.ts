@@ -1,10 +1,10 @@
 import type { Access } from '#contract/practice/calls/accesses.ts';
 
-const MINUTE = 'YYYY-MM-DDTHH:MM'.length;
+const TO_THE_MINUTE = 'YYYY-MM-DDTHH:MM'.length;
 
 /** All that a line of the log says. */
 const said = ({ at, who, what, customer, person, refused }: Access): string =>
-  JSON.stringify([at.slice(0, MINUTE), who, what, customer?.id, person, refused]);
+  JSON.stringify([at.slice(0, TO_THE_MINUTE), who, what, customer?.id, person, refused]);
 
 /**
  * Neighbours that would read the same stand once, the newest for all of them: a device that is set
