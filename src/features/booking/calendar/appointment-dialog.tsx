@@ -167,9 +167,11 @@ export const AppointmentDialog = (props: Props) => {
               <Button
                 size="small"
                 busy={busy}
-                onClick={() => void write({ is_cancelled: true }, DETAIL.cancelled)}
+                onClick={() =>
+                  void write({ is_cancelled: true }, isPerson ? DETAIL.cancelled : DETAIL.freed)
+                }
               >
-                {DETAIL.cancel}
+                {isPerson ? DETAIL.cancel : DETAIL.free}
               </Button>
             )}
             {isOpen && isPerson && may.change && (

@@ -79,6 +79,7 @@ export const CalendarPage = (props: Props) => {
   const isPrinting = usePrinting();
   const location = locations.find(({ id }) => id === locationId) ?? null;
   const [isNew, setIsNew] = useState<Making | null>(null);
+  const [isBlock, setIsBlock] = useState<Pick<Making, 'at'> | null>(null);
   // One that another page leads to stands open until it is closed.
   const named = params.get('termin');
   const [openId, setOpenId] = useState(named);
@@ -168,6 +169,10 @@ export const CalendarPage = (props: Props) => {
   const opened = rows.find(({ id }) => id === openId);
   const open = ({ id }: AppointmentRow) => setOpenId(id);
   const isOutside = date < addDays(today, -KEPT_BACK_DAYS) || date > addDays(today, KEPT_DAYS);
+  const block = (at: Making['at']) => {
+    setIsNew(null);
+    setIsBlock({ at });
+  };
   const find = (row: AppointmentRow) => {
     setFinds(false);
     shown.go(dateAt(Date.parse(row.appointment.starts_at)));
@@ -183,6 +188,7 @@ export const CalendarPage = (props: Props) => {
           whose={whose?.[0] ?? ''}
           onFind={() => setFinds(true)}
           onNew={makes ? () => setIsNew({}) : undefined}
+          onBlock={may.make ? () => setIsBlock({}) : undefined}
           onClose={may.setUp ? () => setIsAway({ resourceId: null, date }) : undefined}
         />
         {isOutside && <p className={styles.note}>{CALENDAR.outsideText}</p>}
@@ -278,9 +284,26 @@ export const CalendarPage = (props: Props) => {
                 ...isNew,
                 date,
                 maySqueeze: may.change,
+                onBlock: isNew.at && (() => block(isNew.at)),
                 onClose: () => setIsNew(null),
                 onSaved: (startsAt) => {
                   setIsNew(null);
+                  shown.go(dateAt(Date.parse(startsAt)));
+                },
+              }
+        }
+        blocking={
+          isBlock === null
+            ? null
+            : {
+                locationId,
+                resources: active,
+                rows,
+                ...isBlock,
+                date,
+                onClose: () => setIsBlock(null),
+                onSaved: (startsAt) => {
+                  setIsBlock(null);
                   shown.go(dateAt(Date.parse(startsAt)));
                 },
               }

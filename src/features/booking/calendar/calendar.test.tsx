@@ -14,6 +14,7 @@ import {
   show,
   type,
 } from '../../../../tests/components/dom.ts';
+import { BlockDialog } from '../block/block-dialog.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { DayList } from './day-list.tsx';
 import { LaneGrid } from './grid/lane-grid.tsx';
@@ -321,6 +322,52 @@ it('leads to the record, and says what has to be ready', async () => {
   expect(get('link', 'Zur Kartei').getAttribute('href')).toBe('/kartei/c1');
   expect(document.body.textContent).toContain('Dolmetscher');
   expect(document.body.textContent).toContain('Karte in diesem Quartal eingelesen');
+});
+
+it('gives a kept time free again, and calls it by what it is for', async () => {
+  await show(dialog(rowOf({ type: 'block', name: '', treatment_id: null, phone: null })));
+  expect(has('dialog', 'Freigehaltene Zeit')).toBe(true);
+  expect(has('button', 'Verschieben')).toBe(false);
+  await click(get('button', 'Wieder freigeben'));
+  expect(wished()).toMatchObject({ type: 'block', is_cancelled: true });
+});
+
+it('keeps a time free for a column, and not where somebody comes', async () => {
+  const saved = vi.fn();
+  const at = { resourceId: 'r1', startsAt: Date.parse('2026-11-23T08:00:00.000Z') };
+  const block = (rows: AppointmentRow[]) => (
+    <BlockDialog
+      locationId="mitte"
+      resources={[DENTIST]}
+      rows={rows}
+      at={at}
+      date="2026-11-23"
+      onClose={() => {}}
+      onSaved={saved}
+    />
+  );
+  vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] });
+  await show(block([rowOf()]));
+  await click(get('button', 'Freihalten'));
+  expect(alerts()).toContain('09:00 Maria Muster');
+  expect(put).not.toHaveBeenCalled();
+  await clear();
+  await show(block([]));
+  await type('Wofür (freiwillig)', 'Teambesprechung');
+  await click(field('Dr. Ada Weber'));
+  await click(get('button', 'Freihalten'));
+  expect(alerts()).toContain('für wen oder was');
+  await click(field('Dr. Ada Weber'));
+  await click(get('button', 'Freihalten'));
+  vi.useRealTimers();
+  expect(wished()).toMatchObject({
+    type: 'block',
+    name: 'Teambesprechung',
+    minutes: 60,
+    resource_ids: ['r1'],
+    starts_at: '2026-11-23T08:00:00.000Z',
+  });
+  expect(saved).toHaveBeenCalledWith('2026-11-23T08:00:00.000Z');
 });
 
 it('calls by the number where it may be seen, and writes none back where not', async () => {

@@ -1,28 +1,25 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { AppointmentContent, SpecialNeed } from '#contract/booking/appointment.ts';
-import { putAppointment } from '#contract/booking/calls/appointments.ts';
 import { dateAt, instantOf } from '#contract/booking/local-day.ts';
 import { isPerson, type Resource } from '#contract/booking/resource.ts';
 import { lengthOf } from '#contract/booking/steps.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
-import { useEngine } from '#platform/engine/engine.tsx';
-import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
-import { useWriter } from '#platform/write/use-writer.ts';
+import type { WriteFailure } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { notify } from '#ui/overlays/notifications.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SERIES } from '../series/texts.ts';
 import { MADE, useWriteSeries } from '../series/use-write-series.ts';
 import { NeedsField } from './detail/needs-field.tsx';
 import { FreeTimes } from './free-times.tsx';
-import { CALENDAR, DETAIL, DIALOG } from './texts.ts';
-import { clockOf, longDayOf, shortDayOf } from './words.ts';
+import { CALENDAR, DIALOG } from './texts.ts';
+import { useMakeAppointment } from './use-make-appointment.ts';
+import { clockOf, longDayOf } from './words.ts';
 
 const WhyHere = lazy(async () => ({ default: (await import('../why/why-here.tsx')).WhyHere }));
 
@@ -44,6 +41,7 @@ const useStyles = makeStyles({
     minHeight: '32px',
   },
   start: { alignSelf: 'start' },
+  instead: { marginInlineEnd: 'auto' },
   day: { margin: 0, fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -81,6 +79,8 @@ interface Props {
   date: string;
   /** Whoever may not change appointments cannot squeeze one in. */
   maySqueeze: boolean;
+  /** Keeps the time free instead; absent where nothing was clicked. */
+  onBlock?: (() => void) | undefined;
   onClose: () => void;
   onSaved: (startsAt: string) => void;
   /** It was taken back from its notice. */
@@ -92,12 +92,11 @@ const NOBODY: Coming = { customer_id: null, name: '', phone: '' };
 /** Person, treatment, one of the next times: an appointment in three steps, also without network. */
 export const NewAppointment = (props: Props) => {
   const { locationId, treatments, resources, at, date, maySqueeze, onClose, onSaved } = props;
-  const { begin, onUndone } = props;
+  const { begin, onBlock, onUndone } = props;
   const styles = useStyles();
   const form = useId();
-  const { put } = useWriter(locationId);
+  const make = useMakeAppointment(locationId, DIALOG, onUndone);
   const writeSeries = useWriteSeries(locationId);
-  const { line } = useEngine();
   const [id] = useState(uuidv7);
   const [who, setWho] = useState(begin?.who ?? NOBODY);
   const active = treatments.filter(([, { active: isActive }]) => isActive);
@@ -176,32 +175,10 @@ export const NewAppointment = (props: Props) => {
     setBusy(true);
     setFailure(null);
     const body = contentAt(alone ?? chosen, null);
-    const noticeId = `appointment-${id}`;
-    const wish = { endpoint: putAppointment, id, params: { location_id: locationId, id } };
-    const outcome = await put({ ...wish, body, base: null });
+    const failed = await make(id, body);
     setBusy(false);
-    const failed = notWritten(outcome);
     if (failed) return setFailure(failed);
-    const undo = async () => {
-      const etag = outcome.state === 'saved' ? outcome.etag : null;
-      const base = etag === null ? null : { body, etag };
-      const again = notWritten(await put({ ...wish, body: { ...body, is_cancelled: true }, base }));
-      if (again) return notify({ id: noticeId, intent: 'error', ...again });
-      onUndone?.();
-    };
-    // With a line what is kept goes out now; without one nobody has decided it yet.
-    const isKept = outcome.state === 'waiting' && line.online === false;
-    const said = outcome.state === 'waiting' ? DIALOG.sending : DIALOG.saved;
-    const { starts_at } = body;
-    const when = `${shortDayOf(dateAt(Date.parse(starts_at)))}, ${clockOf(starts_at)}`;
-    notify({
-      id: noticeId,
-      intent: isKept ? 'info' : 'success',
-      title: `${isKept ? DIALOG.kept : said}: ${when}`,
-      ...(isKept ? { message: DIALOG.keptText } : {}),
-      action: { label: DETAIL.undo, onClick: () => void undo() },
-    });
-    onSaved(starts_at);
+    onSaved(body.starts_at);
   };
   const choices = [
     { value: '', text: DIALOG.choose },
@@ -231,6 +208,11 @@ export const NewAppointment = (props: Props) => {
       failure={failure}
       actions={
         <>
+          {onBlock && (
+            <Button size="small" appearance="subtle" className={styles.instead} onClick={onBlock}>
+              {DIALOG.block}
+            </Button>
+          )}
           <Button size="small" onClick={onClose}>
             {DIALOG.cancel}
           </Button>

@@ -50,6 +50,7 @@ export const shortDayOf = (date: string): string => shortDay.format(new Date(`${
 /** Whose appointment it is, as far as somebody may know. */
 export const whoOf = ({ appointment }: AppointmentRow): string => {
   if (appointment.is_hidden) return CALENDAR.taken;
+  if (appointment.type === 'block') return appointment.name || CALENDAR.kept;
   return (
     appointment.name || (appointment.phone ? formatPhone(appointment.phone) : CALENDAR.nameless)
   );

@@ -63,12 +63,15 @@ interface Props {
   onFind: () => void;
   /** Absent where nobody may make one. */
   onNew: (() => void) | undefined;
+  /** Keeps a time free; absent where nobody may. */
+  onBlock: (() => void) | undefined;
   /** Says that the practice is closed; absent where the person may not. */
   onClose: (() => void) | undefined;
 }
 
 /** Which day or week, how it is shown, and a new appointment. Single keys: t, d, w and the slash. */
-export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew, onClose }: Props) => {
+export const CalendarHead = (props: Props) => {
+  const { shown, look, resources, whose, onFind, onNew, onBlock, onClose } = props;
   const styles = useStyles();
   const { view, date, today, columns, isNarrow } = shown;
   const isWeek = view === 'woche';
@@ -147,6 +150,7 @@ export const CalendarHead = ({ shown, look, resources, whose, onFind, onNew, onC
           look={look}
           onFind={onFind}
           makes={onNew !== undefined}
+          onBlock={onBlock}
           onClose={onClose}
         />
         {onNew && (

@@ -1,5 +1,6 @@
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
 import { CalendarCancel20Regular } from '@fluentui/react-icons/svg/calendar-cancel';
+import { CalendarLock20Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
 import { Color20Regular } from '@fluentui/react-icons/svg/color';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
@@ -11,7 +12,7 @@ import { Subtract20Regular } from '@fluentui/react-icons/svg/subtract';
 import { Button } from '#ui/button.tsx';
 import { Menu, type MenuEntry } from '#ui/team/menu.tsx';
 import { AWAY } from '../../absence/texts.ts';
-import { CALENDAR } from '../texts.ts';
+import { CALENDAR, DIALOG } from '../texts.ts';
 import type { CalendarLook } from '../use-look.ts';
 import type { Shown } from '../use-view.ts';
 import { COLUMNS } from './columns.ts';
@@ -22,6 +23,8 @@ interface Props {
   onFind: () => void;
   /** Whether the person may make appointments. */
   makes: boolean;
+  /** Keeps a time free; absent where nobody may. */
+  onBlock: (() => void) | undefined;
   /** Says that the practice is closed; absent where the person may not. */
   onClose: (() => void) | undefined;
 }
@@ -46,7 +49,7 @@ const looks = (look: CalendarLook): MenuEntry[] => [
 ];
 
 /** Everything of the calendar that is needed rarely. On a phone the choice of columns, too. */
-export const CalendarMenu = ({ shown, look, onFind, makes, onClose }: Props) => {
+export const CalendarMenu = ({ shown, look, onFind, makes, onBlock, onClose }: Props) => {
   const { view, date, today, columns } = shown;
   const entries: MenuEntry[] = [
     { label: CALENDAR.find, icon: <Search20Regular />, shortcut: '/', onChoose: onFind },
@@ -58,6 +61,9 @@ export const CalendarMenu = ({ shown, look, onFind, makes, onClose }: Props) => 
             href: `/personnel/otis/warum${date > today ? `?datum=${date}` : ''}`,
           },
         ]
+      : []),
+    ...(onBlock
+      ? [{ label: DIALOG.block, icon: <CalendarLock20Regular />, onChoose: onBlock }]
       : []),
     ...(onClose
       ? [{ label: AWAY.close, icon: <CalendarCancel20Regular />, onChoose: onClose }]

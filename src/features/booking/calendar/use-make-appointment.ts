@@ -1,0 +1,50 @@
+import type { AppointmentContent } from '#contract/booking/appointment.ts';
+import { putAppointment } from '#contract/booking/calls/appointments.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
+import { useEngine } from '#platform/engine/engine.tsx';
+import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
+import { notify } from '#ui/overlays/notifications.ts';
+import { DETAIL } from './texts.ts';
+import { clockOf, shortDayOf } from './words.ts';
+
+/** What is said of it: it stands, it is on its way, or it waits for a line. */
+interface Said {
+  saved: string;
+  sending: string;
+  kept: string;
+  keptText: string;
+}
+
+/** Makes an appointment or a block, says so with a way back, and answers what the person has to be told. */
+export const useMakeAppointment = (locationId: string, said: Said, onUndone?: () => void) => {
+  const { put } = useWriter(locationId);
+  const { line } = useEngine();
+  return async (id: string, body: AppointmentContent): Promise<WriteFailure | null> => {
+    const noticeId = `appointment-${id}`;
+    const wish = { endpoint: putAppointment, id, params: { location_id: locationId, id } };
+    const outcome = await put({ ...wish, body, base: null });
+    const failed = notWritten(outcome);
+    if (failed) return failed;
+    const undo = async () => {
+      const etag = outcome.state === 'saved' ? outcome.etag : null;
+      const base = etag === null ? null : { body, etag };
+      const again = notWritten(await put({ ...wish, body: { ...body, is_cancelled: true }, base }));
+      if (again) return notify({ id: noticeId, intent: 'error', ...again });
+      onUndone?.();
+    };
+    // With a line what is kept goes out now; without one nobody has decided it yet.
+    const isKept = outcome.state === 'waiting' && line.online === false;
+    const now = outcome.state === 'waiting' ? said.sending : said.saved;
+    const { starts_at } = body;
+    const when = `${shortDayOf(dateAt(Date.parse(starts_at)))}, ${clockOf(starts_at)}`;
+    notify({
+      id: noticeId,
+      intent: isKept ? 'info' : 'success',
+      title: `${isKept ? said.kept : now}: ${when}`,
+      ...(isKept ? { message: said.keptText } : {}),
+      action: { label: DETAIL.undo, onClick: () => void undo() },
+    });
+    return null;
+  };
+};
