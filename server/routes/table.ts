@@ -31,6 +31,7 @@ import * as bookingCopies from './booking/copies.ts';
 import * as bookingFhir from './booking/fhir.ts';
 import * as bookingItems from './booking/items.ts';
 import * as otisToken from './booking/otis-token.ts';
+import * as calendarPresence from './booking/presence.ts';
 import * as bookingSeries from './booking/series.ts';
 import * as consentWays from './consents/consent-ways.ts';
 import * as recordConsent from './consents/record-consent.ts';
@@ -251,6 +252,7 @@ export const ROUTES: readonly Route[] = [
   push,
   dashboard,
   presence,
+  calendarPresence,
   health,
   openapi,
   probes,

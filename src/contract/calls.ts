@@ -21,6 +21,7 @@ import * as booking from './booking/calls/booking.ts';
 import * as bookingCopies from './booking/calls/copies.ts';
 import * as bookingFhir from './booking/calls/fhir.ts';
 import * as bookingItems from './booking/calls/items.ts';
+import * as calendarPresence from './booking/calls/presence.ts';
 import * as bookingSeries from './booking/calls/series.ts';
 import { COLLECTIONS } from './collections.ts';
 import * as consents from './consents/calls/consents.ts';
@@ -147,6 +148,7 @@ export const CALLS: readonly Endpoint[] = [
       syncStandings,
       push,
       presence,
+      calendarPresence,
       dashboard,
       system,
     ].flatMap((area): Endpoint[] => Object.values(area).filter(isEndpoint)),

@@ -1,20 +1,12 @@
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { PRESENCE } from '#contract/activities/calls/presence.ts';
+import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Db } from '#server/database/database.ts';
 import { sessions } from '../access/schema/access.ts';
 import { users } from '../practice/schema/practice.ts';
+import { aliveSince, tellPresence } from '../presence.ts';
 import { assignedTo } from './activities.ts';
 import { activities } from './schema/activities.ts';
 import { activityPresence } from './schema/presence.ts';
-
-const aliveSince = (now: Date): Date => new Date(now.getTime() - PRESENCE.goneMs);
-
-/** Tells whoever listens at a location that somebody came, went or began to write there. */
-const tell = (db: Db, locationId: string) =>
-  db.execute(
-    sql`select pg_notify('empfang_live', ${JSON.stringify({ presence: true, location_id: locationId })})`,
-  );
 
 async function openIn(db: Db, sessionId: string) {
   const [row] = await db
@@ -49,14 +41,14 @@ export async function notePresence(
     before.typing === typing &&
     before.seenAt > aliveSince(now);
   if (known) return;
-  await tell(db, locationId);
-  if (before && before.locationId !== locationId) await tell(db, before.locationId);
+  await tellPresence(db, locationId);
+  if (before && before.locationId !== locationId) await tellPresence(db, before.locationId);
 }
 
 export async function endPresence(db: Db, sessionId: string): Promise<void> {
   const before = await openIn(db, sessionId);
   await db.delete(activityPresence).where(eq(activityPresence.sessionId, sessionId));
-  if (before) await tell(db, before.locationId);
+  if (before) await tellPresence(db, before.locationId);
 }
 
 /** Others who have an activity of a location open, as far as the person sees it. */

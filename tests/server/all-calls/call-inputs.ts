@@ -255,6 +255,10 @@ export const INPUT: Record<string, (location: string) => CallInput> = {
       note: '',
     },
   }),
+  putCalendarPresence: (location) => ({
+    params: { location_id: location },
+    body: { resource_id: null, starts_at: '2026-03-02T08:00:00.000Z', minutes: 30 },
+  }),
   putPresence: () => ({ params: { id: UNKNOWN_ID }, body: { typing: false } }),
   contents: (id) => ({ params: { id }, query: { ids: UNKNOWN_ID } }),
   syncStandings: (location) => ({ query: { at: `activities:${location}:bm9uZQ` } }),

@@ -116,6 +116,8 @@ it('SEC-11 every PUT asks for the version that it changes, but for those that ar
     'inboundRecording',
     // The newest of several devices stands, and the others are offered.
     'putAnswerDraft',
+    // Signs of life.
+    'putCalendarPresence',
     'putFileChunk',
     // Signs of life, and the address of one browser.
     'putPresence',

@@ -176,6 +176,7 @@ const ELSEWHERE: Record<string, string> = {
   putAbsence: 'of a calendar (booking/access.test.ts)',
   appointmentSeries: 'of a calendar (booking/access.test.ts)',
   appointment: 'of a calendar (booking/access.test.ts)',
+  putCalendarPresence: 'of a calendar (booking/access.test.ts)',
   putPerson: 'of the practice (people.test.ts)',
   formRequests: 'of the company (form-requests.test.ts)',
   savedViews: 'of the person (saved-views.test.ts)',

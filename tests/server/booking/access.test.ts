@@ -24,7 +24,7 @@ import { addDays } from '#contract/booking/local-day.ts';
 import { type Endpoint, isEndpoint } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
-import type { CallInput } from '../harness.ts';
+import { PRESENCE_PROBES, type Probe } from './access-presence.ts';
 import { type Calendar, nextTime, openCalendar } from './access-rig.ts';
 import {
   type Column,
@@ -52,8 +52,12 @@ const seen = ({ name, phone, is_hidden }: Appointment): string => {
 };
 const REFUSED: Record<number, string> = { 401: '401', 403: '403', 404: '404' };
 /** What came of a call, in a word. */
-const said = (answer: LightMyRequestResponse, read: (body: unknown) => string): string =>
-  answer.statusCode === 200 ? read(answer.json()) : (REFUSED[answer.statusCode] ?? answer.body);
+const said = (answer: LightMyRequestResponse, read: (body: unknown) => string): string => {
+  if (answer.statusCode === 204) return 'done';
+  return answer.statusCode === 200
+    ? read(answer.json())
+    : (REFUSED[answer.statusCode] ?? answer.body);
+};
 const done = () => 'done';
 const appointmentSeen = (body: unknown) => seen(body as Appointment);
 
@@ -62,11 +66,6 @@ const copying = () => ({
   body: { id: randomUUID(), from: DEMO_IDS.sued, parts: ['treatments'] },
 });
 
-interface Probe {
-  endpoint: Endpoint;
-  input: () => Promise<CallInput>;
-  read: (body: unknown) => string;
-}
 const at = (id: string) => ({ location_id: DEMO_IDS.mitte, id });
 const MITTE = { location_id: DEMO_IDS.mitte };
 
@@ -182,6 +181,7 @@ const PROBES: Record<string, Probe> = {
     input: async () => ({ params: MITTE, query: asked() }),
     read: done,
   },
+  ...PRESENCE_PROBES,
   'search times of a series': {
     endpoint: seriesOpenings,
     input: async () => ({ params: MITTE, query: askedSeries() }),

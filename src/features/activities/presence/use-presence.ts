@@ -8,8 +8,8 @@ import {
   putPresence,
 } from '#contract/activities/calls/presence.ts';
 import { onPresence } from '#platform/engine/presence-signal.ts';
+import { useSignOfLife } from '#platform/engine/use-sign-of-life.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
-import { useSync } from '#platform/sync/sync.tsx';
 
 /** Colleagues by the activity that they have open. */
 export const PresenceContext = createContext<ReadonlyMap<string, readonly Present[]>>(new Map());
@@ -57,7 +57,6 @@ const useTyping = (openId: string | null): [typing: boolean, note: (field: unkno
  */
 export const usePresence = (locationId: string, openId: string | null) => {
   const client = useClient();
-  const { live } = useSync();
   const [typing, noteTyping] = useTyping(openId);
   const { data, refetch } = useQuery({
     queryKey: [locationId, 'presence'],
@@ -68,23 +67,14 @@ export const usePresence = (locationId: string, openId: string | null) => {
     retry: false,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with a line again it is said at once
-  useEffect(() => {
-    if (openId === null) return;
-    const say = () => {
-      if (document.visibilityState !== 'visible') return;
-      const call = { params: { id: openId }, body: { typing }, quiet: true };
-      void client.call(putPresence, call).catch(() => undefined);
-    };
-    say();
-    const timer = setInterval(say, PRESENCE.beatMs);
-    return () => clearInterval(timer);
-  }, [client, openId, typing, live]);
-  const open = openId !== null;
-  useEffect(() => {
-    if (!open) return;
-    return () => void client.call(deletePresence, { quiet: true }).catch(() => undefined);
-  }, [client, open]);
+  useSignOfLife({
+    key: openId === null ? null : `${openId} ${typing}`,
+    say: async () => {
+      if (openId === null) return;
+      await client.call(putPresence, { params: { id: openId }, body: { typing }, quiet: true });
+    },
+    leave: () => client.call(deletePresence, { quiet: true }),
+  });
 
   useEffect(
     () =>

@@ -18,6 +18,8 @@ import { CalendarHead } from './head/calendar-head.tsx';
 import { type AppointmentRow, columnsOf, hoursOf, listOf } from './layout.ts';
 import { useMoved } from './moving/use-moved.ts';
 import type { NewAppointment, PersonField } from './new-appointment.tsx';
+import { chosenIn } from './presence/choosing.ts';
+import { useChoosing } from './presence/use-calendar-presence.ts';
 import { CalendarSheet } from './print/calendar-sheet.tsx';
 import { usePrinting } from './print/use-printing.ts';
 import { shadesOf, workingRules } from './shade.ts';
@@ -98,6 +100,7 @@ export const CalendarPage = (props: Props) => {
   const { resources, treatments, shifts, absences } = calendar;
   const rows = calendar.rows ?? NO_ROWS;
   const settings = useBookingSettings(locationId);
+  const choosing = useChoosing(locationId);
   const rules = useMemo(
     () => workingRules({ resources, treatments, shifts, absences }, location, settings),
     [resources, treatments, shifts, absences, location, settings],
@@ -223,6 +226,7 @@ export const CalendarPage = (props: Props) => {
             )}
             shadesOf={(id, day) => shadesOf(rules, id, day, hours)}
             awaysOf={(id, day) => missingOn(calendar.away, id, day, hours)}
+            chosenOf={(id, day) => chosenIn(choosing, id, day, hours)}
             treatmentOf={treatmentOf}
             colourOf={colourOf}
             now={now}

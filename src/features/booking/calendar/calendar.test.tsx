@@ -34,6 +34,7 @@ vi.mock('../series/series-part.tsx', () => ({
   ),
 }));
 vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ line: { online: true } }) }));
+vi.mock('./presence/same-time-note.tsx', () => ({ SameTimeNote: () => null }));
 vi.mock('./free-times.tsx', () => ({ FreeTimes: () => null }));
 
 const SERIES_TIMES = ['2026-11-23T08:00:00.000Z', '2026-11-30T08:30:00.000Z'];
@@ -56,6 +57,7 @@ const grid = (rows: AppointmentRow[], onOpen = vi.fn()) => (
     )}
     shadesOf={() => []}
     awaysOf={() => []}
+    chosenOf={() => [{ from: 600, to: 630, name: 'Emre Empfang' }]}
     treatmentOf={() => CHECK[1]}
     colourOf={() => 0}
     now={0}
@@ -67,6 +69,7 @@ it('shows who comes to whom, when and for what, and opens it', async () => {
   const onOpen = vi.fn();
   await show(grid([rowOf()], onOpen));
   expect(has('heading', /Dr. Ada Weber\s*1 Termin/)).toBe(true);
+  expect(document.body.textContent).toContain('Emre Empfang vergibt hier gerade');
   await click(get('button', /Maria Muster\s*09:00 · Kontrolle/));
   expect(onOpen).toHaveBeenCalledOnce();
 });

@@ -17,6 +17,7 @@ import { SERIES } from '../series/texts.ts';
 import { MADE, useWriteSeries } from '../series/use-write-series.ts';
 import { NeedsField } from './detail/needs-field.tsx';
 import { FreeTimes } from './free-times.tsx';
+import { SameTimeNote } from './presence/same-time-note.tsx';
 import { CALENDAR, DIALOG } from './texts.ts';
 import { useMakeAppointment } from './use-make-appointment.ts';
 import { clockOf, longDayOf } from './words.ts';
@@ -87,6 +88,8 @@ interface Props {
   onUndone?: (() => void) | undefined;
 }
 
+/** Where a place was clicked and no treatment is chosen, so much of it is meant at the least; minutes. */
+const QUARTER = 15;
 const NOBODY: Coming = { customer_id: null, name: '', phone: '' };
 
 /** Person, treatment, one of the next times: an appointment in three steps, also without network. */
@@ -116,6 +119,10 @@ export const NewAppointment = (props: Props) => {
   const [failure, setFailure] = useState<WriteFailure | null>(null);
 
   const startsAt = day && time ? new Date(instantOf(`${day}T${time}`)).toISOString() : null;
+  const chosenTreatment = active.find(([one]) => one === treatmentId)?.[1];
+  const minutes = chosenTreatment ? lengthOf(chosenTreatment.steps) : at ? QUARTER : 0;
+  const chosen = startsAt !== null &&
+    minutes > 0 && { resourceId: resourceId || null, startsAt, minutes };
   const [wantsSeries, setWantsSeries] = useState(false);
   const [times, setTimes] = useState<readonly string[] | null>(null);
   const isSeries = wantsSeries && !squeezed;
@@ -231,6 +238,7 @@ export const NewAppointment = (props: Props) => {
           if (!busy) void save(startsAt);
         }}
       >
+        <SameTimeNote locationId={locationId} chosen={chosen || null} />
         {props.person({ value: who, onChange: setWho })}
         <div className={styles.pair}>
           <NativeSelect

@@ -24,6 +24,9 @@ vi.mock('#features/booking/calendar/use-calendar.ts', () => ({
   useCalendar: () => ({ ...calendar, resources: [], isReady: true }),
   baseOf: () => null,
 }));
+vi.mock('#features/booking/calendar/presence/same-time-note.tsx', () => ({
+  SameTimeNote: () => null,
+}));
 vi.mock('#features/booking/calendar/free-times.tsx', () => ({
   FreeTimes: (props: { onChoose: (at: string) => void; hint?: string }) => (
     <button type="button" onClick={() => props.onChoose('2026-12-01T08:00:00.000Z')}>

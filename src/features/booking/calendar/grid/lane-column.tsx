@@ -5,6 +5,8 @@ import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import type { Missing } from '../../absence/marks.ts';
 import { AWAY } from '../../absence/texts.ts';
 import type { AppointmentRow } from '../layout.ts';
+import type { ChosenSpan } from '../presence/choosing.ts';
+import { CHOOSING } from '../presence/texts.ts';
 import { BlockButton } from './block-button.tsx';
 import { instantIn, type Lane } from './lanes.ts';
 import { HEAD_PX } from './measures.ts';
@@ -67,6 +69,22 @@ const useStyles = makeStyles({
     backgroundColor: tokens.sunken,
     borderRadius: tokens.borderRadiusSmall,
   },
+  /** A colleague is about to give it away: dashed, with their name. */
+  chosen: {
+    position: 'absolute',
+    insetInline: '2px',
+    zIndex: 1,
+    boxSizing: 'border-box',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    overflow: 'hidden',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '16px',
+    color: tokens.warningText,
+    backgroundColor: tokens.warningQuiet,
+    border: `1px dashed ${tokens.warningLine}`,
+    borderRadius: tokens.borderRadiusMedium,
+    pointerEvents: 'none',
+  },
   now: {
     position: 'absolute',
     insetInline: 0,
@@ -85,6 +103,8 @@ interface Props {
   shades: readonly { from: number; to: number }[];
   /** When they are missing, within the hours. */
   aways: readonly Missing[];
+  /** What colleagues are about to give away, within the hours. */
+  chosen: readonly ChosenSpan[];
   /** The first of the rooms beside people. */
   isApart: boolean;
   /** The minute that it is, where it is today. */
@@ -106,6 +126,7 @@ export const LaneColumn = (props: Props) => {
     hourPx,
     shades,
     aways,
+    chosen,
     isApart,
     minuteNow,
     now,
@@ -165,6 +186,15 @@ export const LaneColumn = (props: Props) => {
             lane={moves ? lane.key : null}
             onOpen={() => onOpen(block.row)}
           />
+        ))}
+        {chosen.map(({ from, to, name }) => (
+          <li
+            key={`${name} ${from}`}
+            className={styles.chosen}
+            style={{ top: pxOf(from - hours.from), height: pxOf(to - from) - 2 }}
+          >
+            {CHOOSING.mark(name)}
+          </li>
         ))}
         {minuteNow !== null && (
           <li

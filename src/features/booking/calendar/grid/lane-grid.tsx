@@ -8,6 +8,7 @@ import type { Missing } from '../../absence/marks.ts';
 import type { AppointmentRow } from '../layout.ts';
 import type { Known } from '../moving/check.ts';
 import type { MovingLayer } from '../moving/moving-layer.tsx';
+import type { ChosenSpan } from '../presence/choosing.ts';
 import { clockOf } from '../words.ts';
 import { LaneColumn } from './lane-column.tsx';
 import { instantIn, type Lane } from './lanes.ts';
@@ -83,6 +84,8 @@ interface Props {
   shadesOf: (resourceId: string, day: LocalDay) => readonly { from: number; to: number }[];
   /** When somebody is missing who works otherwise. */
   awaysOf: (resourceId: string, day: LocalDay) => readonly Missing[];
+  /** What colleagues are about to give away. */
+  chosenOf: (resourceId: string, day: LocalDay) => readonly ChosenSpan[];
   treatmentOf: (id: string | null) => { name: string } | undefined;
   colourOf: (row: AppointmentRow) => number;
   now: number;
@@ -103,7 +106,7 @@ const isRoomAfter = (before: Lane | undefined, { resource }: Lane): boolean =>
 export const LaneGrid = (props: Props) => {
   const { lanes, hours, hourPx, headOf, shadesOf, awaysOf, treatmentOf, colourOf, now, onOpen } =
     props;
-  const { onPlace, moving } = props;
+  const { chosenOf, onPlace, moving } = props;
   const styles = useStyles();
   const columns = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -161,6 +164,7 @@ export const LaneGrid = (props: Props) => {
               hourPx={hourPx}
               shades={shadesOf(lane.resourceId, lane.day)}
               aways={awaysOf(lane.resourceId, lane.day)}
+              chosen={chosenOf(lane.resourceId, lane.day)}
               isApart={isRoomAfter(lanes[index - 1], lane)}
               minuteNow={showsNow && lane.day.date === today?.day.date ? minuteNow : null}
               now={now}

@@ -110,6 +110,7 @@ const Grid = () => {
           hourPx={60}
           shades={[]}
           aways={[]}
+          chosen={[]}
           isApart={false}
           minuteNow={null}
           now={0}
