@@ -37,6 +37,9 @@ const SearchButton = lazyPage(
   () => import('../search/search-button.tsx'),
   (module) => module.SearchButton,
 );
+const Decisions = lazyExtra(
+  async () => (await import('../areas/team/booking/decisions.tsx')).Decisions,
+);
 const NewDialogs = lazyExtra(async () => (await import('../new/new-dialogs.tsx')).NewDialogs);
 
 /** Counts and rings; comes after the first paint, with what this device keeps. */
@@ -92,6 +95,7 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
             </Suspense>
             <Suspense>
               <NewDialogs />
+              <Decisions />
             </Suspense>
           </header>
         </div>

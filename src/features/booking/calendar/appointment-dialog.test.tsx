@@ -177,6 +177,7 @@ it('says why a time could not be given, and offers three others', async () => {
   };
   await show(dialog(rowOf({ state: 'refused', claims: [], refused })));
   expect(document.body.textContent).toContain('Dr. Weber ist belegt.');
+  expect(has('button', 'nicht erschienen')).toBe(false);
   await click(get('button', 'Mo., 23.11., 10:00'));
   expect(wished()).toMatchObject({ starts_at: '2026-11-23T09:00:00.000Z' });
 });

@@ -205,8 +205,8 @@ export const AppointmentDialog = (props: Props) => {
       <div className={styles.root} hidden={edits}>
         <p className={styles.facts}>
           {exactTime(appointment.starts_at)}
-          {' bis '}
-          {clockOf(appointment.ends_at)}
+          {/* What could not be, takes no time. */}
+          {appointment.ends_at > appointment.starts_at && ` bis ${clockOf(appointment.ends_at)}`}
         </p>
         <p className={styles.facts}>
           {[treatment, ...places.map(nameOf), mark].filter(Boolean).join(' · ')}
@@ -256,7 +256,7 @@ export const AppointmentDialog = (props: Props) => {
             )}
           </>
         )}
-        {isOpen && isPerson && (may.make || may.change) && (
+        {appointment.state === 'confirmed' && isPerson && isOpen && (may.make || may.change) && (
           <Segmented
             label={DETAIL.arrival}
             choices={Arrival.options.map((value) => ({ value, text: ARRIVALS[value] }))}

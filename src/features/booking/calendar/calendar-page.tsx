@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { addDays, dateAt, type LocalDay } from '#contract/booking/local-day.ts';
 import { refusalSentence } from '#contract/booking/refusals.ts';
 import { closedOn } from '#contract/booking/rules.ts';
@@ -94,8 +94,7 @@ export const CalendarPage = (props: Props) => {
   const [isAway, setIsAway] = useState<{ resourceId: string | null; date: string } | null>(null);
   const shown = useView({ params, setParams }, now);
   const look = useLook();
-  const openById = useCallback((id: string) => setOpenId(id), []);
-  const onPut = useMoved(calendar.rows, useWriteAppointment(locationId), openById);
+  const onPut = useMoved(useWriteAppointment(locationId), setOpenId);
 
   const { resources, treatments, shifts, absences } = calendar;
   const rows = calendar.rows ?? NO_ROWS;

@@ -5,6 +5,7 @@ import { useEngine } from '#platform/engine/engine.tsx';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { notify } from '#ui/overlays/notifications.ts';
+import { watchDecision } from '../decisions/watched.ts';
 import { DETAIL } from './texts.ts';
 import { clockOf, shortDayOf } from './words.ts';
 
@@ -26,6 +27,7 @@ export const useMakeAppointment = (locationId: string, said: Said, onUndone?: ()
     const outcome = await put({ ...wish, body, base: null });
     const failed = notWritten(outcome);
     if (failed) return failed;
+    watchDecision(id, { locationId, version: 0, at: Date.now() });
     const undo = async () => {
       const etag = outcome.state === 'saved' ? outcome.etag : null;
       const base = etag === null ? null : { body, etag };

@@ -1,9 +1,14 @@
 import { useCallback } from 'react';
-import { type AppointmentContent, contentOfAppointment } from '#contract/booking/appointment.ts';
+import {
+  type AppointmentContent,
+  contentOfAppointment,
+  isElsewhere,
+} from '#contract/booking/appointment.ts';
 import { putAppointment } from '#contract/booking/calls/appointments.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { notify } from '#ui/overlays/notifications.ts';
+import { watchDecision } from '../decisions/watched.ts';
 import type { AppointmentRow } from './layout.ts';
 import { DETAIL } from './texts.ts';
 import { baseOf } from './use-calendar.ts';
@@ -28,7 +33,11 @@ export const useWriteAppointment = (locationId: string): WriteAppointment => {
       const base = baseOf(row);
       const outcome = await put({ ...wish, body, base });
       const failed = notWritten(outcome);
-      if (failed || title === null) return failed;
+      if (failed) return failed;
+      if (!body.is_cancelled && isElsewhere(before, body)) {
+        watchDecision(id, { locationId, version: row.appointment.version, at: Date.now() });
+      }
+      if (title === null) return null;
       // Undone on top of what it became: a new wish, as its time may have been given away meanwhile.
       const undo = async () => {
         const etag = outcome.state === 'saved' ? outcome.etag : (base?.etag ?? null);

@@ -13,10 +13,6 @@ export const MOVING = {
   lengthened: 'Dauer geändert',
   undo: 'Rückgängig',
   open: 'Öffnen',
-  refused: 'Der Termin konnte nicht verschoben werden',
-  refusedText: 'Er steht, wo er war. Öffnen Sie ihn: Dort stehen der Grund und andere Zeiten.',
-  met: 'Jemand hat den Termin inzwischen geändert',
-  metText: 'Was gelten soll, entscheiden Sie im Ausgang.',
   toOutbox: 'Zum Ausgang',
   decide:
     'Jemand hat diesen Termin geändert, während Ihre Änderung unterwegs war. Was gelten soll, entscheiden Sie im Ausgang.',

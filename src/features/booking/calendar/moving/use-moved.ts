@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { notify } from '#ui/overlays/notifications.ts';
 import type { AppointmentRow } from '../layout.ts';
 import type { WriteAppointment } from '../use-write-appointment.ts';
@@ -6,38 +5,12 @@ import type { Held } from './cells.ts';
 import { MOVING } from './texts.ts';
 import type { Elsewhere } from './wish.ts';
 
-/**
- * Writes what was moved, and says what became of it: the server decides later than the hand, and
- * somebody else may have changed it meanwhile.
- */
-export const useMoved = (
-  rows: readonly AppointmentRow[] | null,
-  write: WriteAppointment,
-  onOpen: (id: string) => void,
-) => {
-  /** What was moved here and is not decided; by which version it began. */
-  const undecided = useRef(new Map<string, number>());
-  useEffect(() => {
-    for (const { id, appointment, pending } of rows ?? []) {
-      const from = undecided.current.get(id);
-      if (from === undefined) continue;
-      const note = { id: `appointment-${id}`, intent: 'error' } as const;
-      const action = { label: MOVING.open, onClick: () => onOpen(id) };
-      if (pending === 'attention') {
-        undecided.current.delete(id);
-        notify({ ...note, title: MOVING.met, message: MOVING.metText, action });
-      } else if (pending === null && appointment.version > from) {
-        undecided.current.delete(id);
-        if (appointment.refused === null) continue;
-        notify({ ...note, title: MOVING.refused, message: MOVING.refusedText, action });
-      }
-    }
-  }, [rows, onOpen]);
-  return async (row: AppointmentRow, wish: Elsewhere, kind: Held['kind']) => {
-    undecided.current.set(row.id, row.appointment.version);
+/** Writes what was moved, and says where that could not be. What becomes of it is told by `decisions/`. */
+export const useMoved =
+  (write: WriteAppointment, onOpen: (id: string) => void) =>
+  async (row: AppointmentRow, wish: Elsewhere, kind: Held['kind']): Promise<void> => {
     const failed = await write(row, wish, kind === 'move' ? MOVING.moved : MOVING.lengthened);
     if (failed === null) return;
-    undecided.current.delete(row.id);
     notify({
       id: `appointment-${row.id}`,
       intent: 'error',
@@ -45,4 +18,3 @@ export const useMoved = (
       action: { label: MOVING.open, onClick: () => onOpen(row.id) },
     });
   };
-};
