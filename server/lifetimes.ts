@@ -94,6 +94,9 @@ export const LIMIT_WINDOWS = {
   handOverMs: 15 * MINUTE_MS,
   /** PINs of hand-overs tried at one kiosk. */
   handOverMax: 10,
+  checkInMs: HOUR_MS,
+  /** People who say at one kiosk that they have come. */
+  checkInMax: 60,
   /** One call for help of a kiosk. */
   helpMs: MINUTE_MS,
   linkMs: 15 * MINUTE_MS,

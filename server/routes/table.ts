@@ -45,6 +45,7 @@ import * as imports from './customers/imports.ts';
 import * as merges from './customers/merges.ts';
 import * as putCustomer from './customers/put-customer.ts';
 import * as callForHelp from './devices/call-for-help.ts';
+import * as checkIn from './devices/check-in.ts';
 import * as createDeviceCode from './devices/create-device-code.ts';
 import * as createKioskCode from './devices/create-kiosk-code.ts';
 import * as deviceShare from './devices/device-share.ts';
@@ -241,6 +242,7 @@ export const ROUTES: readonly Route[] = [
   kioskHandOvers,
   takeHandOver,
   callForHelp,
+  checkIn,
   createDeviceCode,
   enrolPracticeDevice,
   practiceDevice,

@@ -33,6 +33,7 @@ import * as customerRecords from './customers/calls/customer-records.ts';
 import * as customers from './customers/calls/customers.ts';
 import * as devices from './devices/calls/devices.ts';
 import * as kiosk from './devices/calls/kiosk.ts';
+import * as kioskCheckIn from './devices/calls/kiosk-check-in.ts';
 import * as kioskHelp from './devices/calls/kiosk-help.ts';
 import * as locatedDevices from './devices/calls/located-devices.ts';
 import * as push from './devices/calls/push.ts';
@@ -138,6 +139,7 @@ export const CALLS: readonly Endpoint[] = [
       setup,
       kiosk,
       kioskHelp,
+      kioskCheckIn,
       knownDevice,
       handOvers,
       devices,

@@ -18,6 +18,17 @@ export const show = async (node: ReactNode): Promise<void> => {
   await act(async () => root?.render(node));
 };
 
+/** Waits inside `act`: what comes over the line is drawn there, and not between two looks. */
+export const eventually = async (check: () => void, tries = 200): Promise<void> => {
+  await act(() => new Promise((done) => setTimeout(done, 5)));
+  try {
+    check();
+  } catch (error) {
+    if (tries === 0) throw error;
+    await eventually(check, tries - 1);
+  }
+};
+
 /** For `afterEach`: the next file of the worker has the same document, and the same messages. */
 export const clear = async (): Promise<void> => {
   await act(async () => root?.unmount());

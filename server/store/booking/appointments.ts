@@ -105,6 +105,20 @@ const inWindow = ({ locationId, from, to }: Window) =>
     lt(appointments.startsAt, to),
   );
 
+/** Of patients, those that stand in a stretch of time, in their order; without what they take. */
+export const standingOn = (db: Db, window: Window): Promise<AppointmentRow[]> =>
+  db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        inWindow(window),
+        eq(appointments.type, 'appointment'),
+        eq(appointments.state, 'confirmed'),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt), asc(appointments.id));
+
 /** Those of a stretch of time, in their order, after the instant and id of one before. */
 export async function appointmentsAfter(
   db: Db,

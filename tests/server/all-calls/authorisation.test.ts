@@ -27,6 +27,7 @@ const guarded = CALLS.filter((call) => call.roles || call.permission);
 const LOCATED: readonly string[] = [
   'activities',
   'beginThread',
+  'calendarPresence',
   'presence',
   'putActivity',
   ...Object.values(COLLECTIONS).map(({ sync }) => sync.id),
@@ -142,7 +143,14 @@ describe('calls without a role', () => {
       'removePasskey',
       'user',
     ]);
-    expect(byAccess('device')).toEqual(['callForHelp', 'kiosk', 'kioskHandOvers', 'takeHandOver']);
+    expect(byAccess('device')).toEqual([
+      'callForHelp',
+      'checkIn',
+      'kiosk',
+      'kioskCheckIns',
+      'kioskHandOvers',
+      'takeHandOver',
+    ]);
     expect(byAccess('integration')).toEqual(['inboundEvent', 'inboundRecording']);
     expect(byAccess('practice_device')).toEqual(['practiceDevice']);
     expect(byAccess('anyone')).toEqual([

@@ -255,6 +255,7 @@ export const INPUT: Record<string, (location: string) => CallInput> = {
       note: '',
     },
   }),
+  calendarPresence: (location) => ({ params: { location_id: location } }),
   putCalendarPresence: (location) => ({
     params: { location_id: location },
     body: { resource_id: null, starts_at: '2026-03-02T08:00:00.000Z', minutes: 30 },

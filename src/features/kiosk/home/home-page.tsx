@@ -29,6 +29,7 @@ const PreparedCards = lazy(async () => ({
   default: (await import('./prepared-cards.tsx')).PreparedCards,
 }));
 const RestingScreen = lazyExtra(async () => (await import('./resting-screen.tsx')).RestingScreen);
+const CheckInWay = lazyExtra(async () => (await import('../check-in/check-in-way.tsx')).CheckInWay);
 /** Time and languages: the page is whole without them. */
 const HomeFrame = lazyExtra(async () => (await import('./home-frame.tsx')).HomeFrame);
 const PinEntry = lazy(async () => ({ default: (await import('../pin/pin-entry.tsx')).PinEntry }));
@@ -137,6 +138,9 @@ export const HomePage = (props: HomePageProps) => {
             onOpen={onOpen}
           />
           <div className={styles.ways}>
+            <Suspense>
+              <CheckInWay token={kiosk.token} offline={offline} />
+            </Suspense>
             <Button
               size="kiosk"
               onClick={() => {

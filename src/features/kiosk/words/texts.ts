@@ -34,6 +34,25 @@ export interface KioskTexts {
     text: string;
     goOn: string;
   };
+  /** Somebody has come for an appointment. */
+  checkIn: {
+    open: string;
+    title: string;
+    first: string;
+    last: string;
+    born: string;
+    bornHelp: string;
+    bornWrong: string;
+    missing: string;
+    send: string;
+    cancel: string;
+    /** Always the same, whether somebody is expected or not. */
+    done: string;
+    offline: string;
+    /** The practice was there and refused. */
+    failed: string;
+    close: string;
+  };
   /** Somebody of the team is called to the tablet. */
   help: {
     call: string;
@@ -80,6 +99,7 @@ export type HomeTexts = Omit<
   | 'next'
   | 'wayOut'
   | 'unsigned'
+  | 'checkIn'
   | 'help'
   | 'pin'
   | 'prepared'

@@ -7,22 +7,19 @@ import type { Client } from '#data/http/client.ts';
 import type { KeepAnswer } from '#platform/kept/kept-answer.ts';
 import { tellSetting } from '#platform/sync/setting-signal.ts';
 import { lineTo, refusal, WithClient } from '../../../../tests/components/client.tsx';
-import { alerts, clear, click, get, has, show } from '../../../../tests/components/dom.ts';
+import {
+  alerts,
+  clear,
+  click,
+  eventually,
+  get,
+  has,
+  show,
+} from '../../../../tests/components/dom.ts';
 import { SaveBar } from '../unsaved/save-bar.tsx';
 import { UnsavedProvider } from '../unsaved/unsaved.tsx';
 import type { KeptDraft } from '../unsaved/use-draft.ts';
 import { SettingFrame } from './setting-card.tsx';
-
-/** Waits inside `act`: what comes over the line is drawn there, and not between two looks. */
-const eventually = async (check: () => void, tries = 200): Promise<void> => {
-  await act(() => new Promise((done) => setTimeout(done, 5)));
-  try {
-    check();
-  } catch (error) {
-    if (tries === 0) throw error;
-    await eventually(check, tries - 1);
-  }
-};
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 const CLOSED = { status: 200, body: { hours: [], closures: [] } };

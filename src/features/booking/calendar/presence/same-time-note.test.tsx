@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Client } from '#data/http/client.ts';
 import { tellPresence } from '#platform/engine/presence-signal.ts';
 import { WithClient } from '../../../../../tests/components/client.tsx';
-import { clear, show } from '../../../../../tests/components/dom.ts';
+import { clear, eventually, show } from '../../../../../tests/components/dom.ts';
 import type { Chosen } from './choosing.ts';
 import { SameTimeNote } from './same-time-note.tsx';
 
@@ -25,16 +24,6 @@ beforeEach(() => {
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 });
 afterEach(clear);
-
-const eventually = async (check: () => void, tries = 200): Promise<void> => {
-  await act(() => new Promise((done) => setTimeout(done, 5)));
-  try {
-    check();
-  } catch (error) {
-    if (tries === 0) throw error;
-    await eventually(check, tries - 1);
-  }
-};
 
 it('says what is chosen, hears who else is there, and takes it back', async () => {
   let told: object[] = [];
