@@ -1,33 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { kioskCheckIns } from '#contract/devices/calls/kiosk-check-in.ts';
-import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
+import { useRead } from '#platform/reading/use-read.ts';
 import { useLanguage } from '#platform/words/language.ts';
 import { Button } from '#ui/button.tsx';
+import { useKioskStyles } from '../kiosk-styles.ts';
 import { useKioskTexts } from '../words/use-kiosk-texts.ts';
 
 const CheckInDialog = lazy(async () => ({
   default: (await import('./check-in-dialog.tsx')).CheckInDialog,
 }));
 
-/** Whether the practice has a calendar changes rarely. */
-const AGAIN_MS = 5 * MINUTE_MS;
-
 interface Props {
   token: string;
-  offline: boolean;
+  /** Without a line nobody would hear of it. It is asked for before that, so nothing moves when it comes. */
+  shown: boolean;
 }
 
 /** On the first page: somebody has come for an appointment. Only with a line, and where there is a calendar. */
-export const CheckInWay = ({ token, offline }: Props) => {
+export const CheckInWay = ({ token, shown }: Props) => {
+  const styles = useKioskStyles();
   const client = useClient();
   const { texts: t } = useKioskTexts(useLanguage());
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
-  const { data } = useQuery({
-    queryKey: ['kiosk', 'check-ins'],
-    queryFn: async ({ signal }) =>
+  const { data } = useRead(
+    'check-ins',
+    async (signal) =>
       (
         await client.call(kioskCheckIns, {
           headers: { authorization: `Bearer ${token}` },
@@ -35,13 +34,12 @@ export const CheckInWay = ({ token, offline }: Props) => {
           signal,
         })
       ).data,
-    refetchInterval: AGAIN_MS,
-    retry: false,
-  });
+    { whenOnline: true },
+  );
   // Who is in the middle of it is told there that the line is gone.
-  if (!open && (offline || !data?.open)) return null;
+  if (!open && !(shown && data?.open)) return null;
   return (
-    <>
+    <div className={styles.ways}>
       <Button
         size="kiosk"
         onClick={() => {
@@ -61,6 +59,6 @@ export const CheckInWay = ({ token, offline }: Props) => {
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 };

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { lineTo, refusal, WithClient } from '../../../../tests/components/client.tsx';
 import {
@@ -22,13 +21,10 @@ const T = GERMAN.checkIn;
 const OPEN = { status: 200, body: { open: true } };
 const draw = async (...answers: Parameters<typeof lineTo>) => {
   const { client, asked } = lineTo(...answers);
-  const queries = new QueryClient();
   await show(
-    <QueryClientProvider client={queries}>
-      <WithClient client={client}>
-        <CheckInWay token="kiosk" offline={false} />
-      </WithClient>
-    </QueryClientProvider>,
+    <WithClient client={client}>
+      <CheckInWay token="kiosk" shown />
+    </WithClient>,
   );
   return asked;
 };

@@ -107,6 +107,7 @@ export const HomePage = (props: HomePageProps) => {
         {interrupted && (
           <InterruptedCard language={language} interrupted={interrupted} onGoOn={props.onResume} />
         )}
+        <CheckInWay token={kiosk.token} shown={!asksLanguage && !offline} />
         <PreparedCards
           language={language}
           kiosk={kiosk}
@@ -138,9 +139,6 @@ export const HomePage = (props: HomePageProps) => {
             onOpen={onOpen}
           />
           <div className={styles.ways}>
-            <Suspense>
-              <CheckInWay token={kiosk.token} offline={offline} />
-            </Suspense>
             <Button
               size="kiosk"
               onClick={() => {
