@@ -12,7 +12,7 @@ import type { PutWish } from '#platform/write/wish.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
-import { makeStyles, tokens } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { Avatar } from '#ui/team/avatar.tsx';
 import { assignment, numberAdded } from './assignment.ts';
 import { useCardStyles } from './card/card-styles.ts';
@@ -52,6 +52,10 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
   },
   bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  /** What is below does not move when the record has been read. */
+  matched: { flexDirection: 'column', alignItems: 'start', justifyContent: 'flex-start' },
+  /** Name, date of birth, number. */
+  coming: { minHeight: '64px' },
   person: { display: 'flex', gap: tokens.spacingHorizontalM, minWidth: 0 },
   words: {
     display: 'flex',
@@ -229,11 +233,13 @@ export const ActivityCustomer = ({ activity, may }: Props) => {
         {matched === null ? ACTIVITY_CUSTOMER.whoIsIt : ACTIVITY_CUSTOMER.belongsTo}
       </h3>
       {matched !== null && (
-        <div className={styles.item}>
+        <div className={mergeClasses(styles.item, styles.matched)}>
           {row ? (
             <Person row={row} />
           ) : (
-            <span className={card.quiet}>{missingText(record.error)}</span>
+            <span className={mergeClasses(card.quiet, !record.error && styles.coming)}>
+              {missingText(record.error)}
+            </span>
           )}
           {may.change && (
             <Button
