@@ -103,7 +103,8 @@ export const CallPanel = ({ activityId, locationId, onCallBack }: Props) => {
   });
   const call = asked.data;
   if (!call) {
-    if (!asked.isError) return <SkeletonRows rows={4} height={32} />;
+    // A player, three lines of what was said, and the facts.
+    if (!asked.isError) return <SkeletonRows rows={13} height={33} />;
     return <NoteBox title={CALL_PANEL.offline}>{failureOf(asked.error).text}</NoteBox>;
   }
   return (

@@ -138,7 +138,8 @@ export const CallPlayer = (props: Props) => {
   const [speed, setSpeed] = useState('1');
 
   if (failure) return <NoteBox title={CALL_PLAYER.offline}>{failure}</NoteBox>;
-  if (!heard) return <SkeletonRows rows={2} height={40} />;
+  // As high as the player: what is written below does not move.
+  if (!heard) return <SkeletonRows rows={2} height={67} />;
   const to = (seconds: number) => {
     const player = audio.current;
     if (player) player.currentTime = Math.min(Math.max(0, seconds), length);
