@@ -15,6 +15,7 @@ export const UNITS_ALONE = [
   'src/features/booking/calendar/calendar.test.tsx',
   'src/features/booking/calendar/presence/same-time-note.test.tsx',
   'src/features/booking/day/day-page.test.tsx',
+  'src/features/booking/family/family-dialog.test.tsx',
   'src/features/booking/palette/use-appointments-found.test.tsx',
   'src/features/booking/person/person-appointments.test.tsx',
   'src/features/booking/series/series.test.tsx',

@@ -28,6 +28,7 @@ import * as savedViews from './activities/saved-views.ts';
 import * as bookingAbsences from './booking/absences.ts';
 import * as bookedAppointments from './booking/appointments.ts';
 import * as bookingCopies from './booking/copies.ts';
+import * as bookingFamily from './booking/family.ts';
 import * as bookingFhir from './booking/fhir.ts';
 import * as bookingItems from './booking/items.ts';
 import * as otisToken from './booking/otis-token.ts';
@@ -158,6 +159,7 @@ export const ROUTES: readonly Route[] = [
   dataProtection,
   otisToken,
   bookingAbsences,
+  bookingFamily,
   bookingFhir,
   bookingItems,
   bookingSeries,

@@ -19,6 +19,7 @@ import * as bookingAbsences from './booking/calls/absences.ts';
 import * as bookedAppointments from './booking/calls/appointments.ts';
 import * as booking from './booking/calls/booking.ts';
 import * as bookingCopies from './booking/calls/copies.ts';
+import * as bookingFamily from './booking/calls/family.ts';
 import * as bookingFhir from './booking/calls/fhir.ts';
 import * as bookingItems from './booking/calls/items.ts';
 import * as calendarPresence from './booking/calls/presence.ts';
@@ -101,6 +102,7 @@ export const CALLS: readonly Endpoint[] = [
       dataProtection,
       booking,
       bookingAbsences,
+      bookingFamily,
       bookingFhir,
       bookingItems,
       bookingSeries,

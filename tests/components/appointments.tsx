@@ -1,8 +1,8 @@
 import type { Appointment } from '#contract/booking/appointment.ts';
 import type { Resource } from '#contract/booking/resource.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
+import type { PersonField } from '#features/booking/calendar/coming.ts';
 import type { AppointmentRow } from '#features/booking/calendar/layout.ts';
-import type { PersonField } from '#features/booking/calendar/new-appointment.tsx';
 
 export const DENTIST: [string, Resource] = [
   'r1',

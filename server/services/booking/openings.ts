@@ -14,7 +14,7 @@ type Asked = QueryOf<typeof openings>;
 const MOST = 60;
 
 /** Not before today, and not so far away that the calendar has no such day. */
-const firstDate = (asked: Asked, now: Date): string => {
+export const firstDate = (asked: Pick<Asked, 'from'>, now: Date): string => {
   const today = dateAt(now.getTime());
   const last = addDays(today, 3 * 366);
   if (asked.from < today) return today;

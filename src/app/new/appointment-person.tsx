@@ -1,4 +1,4 @@
-import type { PersonField as Field } from '#features/booking/calendar/new-appointment.tsx';
+import type { PersonField as Field } from '#features/booking/calendar/coming.ts';
 import { DIALOG } from '#features/booking/calendar/texts.ts';
 import { PersonField } from '#features/customers/person-field.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
@@ -6,7 +6,7 @@ import { can } from '#platform/session/permissions.ts';
 
 type FieldProps = Parameters<Field>[0];
 
-const Person = ({ value, onChange }: FieldProps) => {
+const Person = ({ value, onChange, without, relativesOf }: FieldProps) => {
   const { user } = useAuth();
   return (
     <PersonField
@@ -15,6 +15,8 @@ const Person = ({ value, onChange }: FieldProps) => {
       allowed={can(user, 'view customer', undefined)}
       value={value}
       onChange={onChange}
+      without={without}
+      relativesOf={relativesOf}
     />
   );
 };

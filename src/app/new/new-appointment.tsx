@@ -1,5 +1,6 @@
 import { dateAt } from '#contract/booking/local-day.ts';
-import { type Begun, NewAppointment } from '#features/booking/calendar/new-appointment.tsx';
+import type { Begun } from '#features/booking/calendar/coming.ts';
+import { NewAppointment } from '#features/booking/calendar/new-appointment.tsx';
 import { CALENDAR, DIALOG } from '#features/booking/calendar/texts.ts';
 import { useCalendar } from '#features/booking/calendar/use-calendar.ts';
 import { phoneText } from '#features/customers/phone-text.ts';

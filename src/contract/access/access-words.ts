@@ -7,6 +7,7 @@ import * as bookingAbsences from '../booking/calls/absences.ts';
 import * as bookedAppointments from '../booking/calls/appointments.ts';
 import * as booking from '../booking/calls/booking.ts';
 import * as bookingCopies from '../booking/calls/copies.ts';
+import * as bookingFamily from '../booking/calls/family.ts';
 import * as bookingFhir from '../booking/calls/fhir.ts';
 import * as bookingItems from '../booking/calls/items.ts';
 import * as bookingSeries from '../booking/calls/series.ts';
@@ -82,6 +83,7 @@ const AREAS: readonly Deeds[] = [
   bookingFhir.DEEDS,
   bookingItems.DEEDS,
   bookingSeries.DEEDS,
+  bookingFamily.DEEDS,
   bookingCopies.DEEDS,
   consents.DEEDS,
   contents.DEEDS,

@@ -7,6 +7,7 @@ import { SuggestField } from '#ui/team/suggest-field.tsx';
 import { phoneOf, phoneText } from './phone-text.ts';
 import { PERSON_FIELD } from './texts.ts';
 import { usePeopleFound } from './use-people-found.ts';
+import { useRelatives } from './use-relatives.ts';
 import { bornOn, fullName } from './words.ts';
 
 const useStyles = makeStyles({
@@ -30,16 +31,33 @@ interface Props {
   allowed: boolean;
   value: Named;
   onChange: (value: Named) => void;
+  /** These are not offered. */
+  without?: readonly string[] | undefined;
+  /** Whose relatives are offered before anybody types. */
+  relativesOf?: string | null | undefined;
 }
+
+const NOBODY: readonly string[] = [];
 
 /** More than fit below the field are found by typing on. */
 const OFFERED = 5;
 
+const statusOf = (typed: string, count: number): string => {
+  if (typed.trim() !== '') return PERSON_FIELD.found(count);
+  return count === 0 ? '' : PERSON_FIELD.relatives(count);
+};
+
 /** Finds somebody by name, number or date of birth; who is not known is taken as they were named. */
-export const PersonField = ({ label, placeholder, allowed, value, onChange }: Props) => {
+export const PersonField = (props: Props) => {
+  const { label, placeholder, allowed, value, onChange, without = NOBODY } = props;
   const styles = useStyles();
   const [typed, setTyped] = useState(value.customer_id === null ? value.name || value.phone : '');
-  const found = usePeopleFound(typed, allowed && value.customer_id === null).slice(0, OFFERED);
+  const isOpen = allowed && value.customer_id === null;
+  const matching = usePeopleFound(typed, isOpen);
+  const relatives = useRelatives(isOpen ? (props.relativesOf ?? null) : null);
+  const found = (typed.trim() === '' ? relatives : matching)
+    .filter(({ id }) => !without.includes(id))
+    .slice(0, OFFERED);
   const type = (text: string) => {
     setTyped(text);
     const number = phoneOf(text);
@@ -95,7 +113,7 @@ export const PersonField = ({ label, placeholder, allowed, value, onChange }: Pr
         icon: <Avatar name={fullName(customer)} size={24} />,
       }))}
       onChoose={choose}
-      status={typed.trim() === '' ? '' : PERSON_FIELD.found(found.length)}
+      status={statusOf(typed, found.length)}
       statusShown={false}
     />
   );

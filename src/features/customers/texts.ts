@@ -134,4 +134,6 @@ export const PERSON_FIELD = {
     count === 0
       ? 'Niemand gefunden: der Name wird so übernommen.'
       : `${count} ${count === 1 ? 'Person' : 'Personen'} gefunden`,
+  relatives: (count: number) =>
+    count === 1 ? '1 Angehörige:r steht zur Wahl' : `${count} Angehörige stehen zur Wahl`,
 };

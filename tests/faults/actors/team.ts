@@ -61,7 +61,10 @@ export class Team {
         await this.#open(id, who);
         return;
       } catch (error) {
-        const words = await this.#page.evaluate(() => document.body.textContent);
+        // The page may be on its way to another one: that is no reason to stop looking.
+        const words = await this.#page
+          .evaluate(() => document.body.textContent)
+          .catch((gone: unknown) => `not read: ${gone}`);
         this.#world.witness.note({ step: `${error}`.split('\n')[0], at: this.#page.url(), words });
         if (left === 0) throw new Error(`${who.name} does not come in: ${words.slice(0, 800)}`);
       }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { handInQuickly } from '../actors/quick-hands.ts';
 import { type Experiment, onLinux } from '../experiment.ts';
 import { until } from '../rig/waiting.ts';
@@ -8,6 +9,18 @@ const ENTRIES = 100;
 export const RECONNECT_BUDGET_MS = 10_000;
 /** A single trial that takes this long is a finding by itself. */
 const HOPELESS_MS = 60_000;
+
+/** Nobody touches the page meanwhile, so it must not be loaded anew; where it was, what is known of why. */
+const whyAnew = async (page: Page): Promise<string> => {
+  await page.waitForLoadState().catch(() => undefined);
+  return page
+    .evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const age = Math.round(performance.now());
+      return JSON.stringify({ type: entry?.type, age, session: { ...sessionStorage } });
+    })
+    .catch((gone: unknown) => `not read: ${gone}`);
+};
 
 /** The line comes back, and a hundred forms that were handed in without it are confirmed. */
 export const reconnect: Experiment = {
@@ -27,7 +40,11 @@ export const reconnect: Experiment = {
         await page.goto(`${world.proxy.origin}/questionnaires/no-menu/view/${world.forms[0]}`);
         await world.browser.context.setOffline(true);
         await world.proxy.cut();
-        await handInQuickly(page, { count: ENTRIES, text: `${seed}-${trial}` });
+        await handInQuickly(page, { count: ENTRIES, text: `${seed}-${trial}` }).catch(
+          async (error: unknown) => {
+            throw new Error(`${error}; ${await whyAnew(page)}`, { cause: error });
+          },
+        );
         const waiting = (await world.openRows(page)).length;
         if (waiting !== ENTRIES) throw new Error(`${waiting} wait instead of ${ENTRIES}`);
         await world.proxy.restore();

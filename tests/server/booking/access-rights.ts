@@ -167,6 +167,7 @@ export const EXPECTED: Record<string, Partial<Record<Column, string>> & { else: 
     else: '403',
   },
   'search times of a series': gives(),
+  'search times of a family': gives(),
   'read an own series': {
     admin: 'all',
     company: 'names',

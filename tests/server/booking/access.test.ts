@@ -16,6 +16,7 @@ import {
   copyBooking,
   undoBookingCopy,
 } from '#contract/booking/calls/copies.ts';
+import { familyOpenings } from '#contract/booking/calls/family.ts';
 import { calendarFhir } from '#contract/booking/calls/fhir.ts';
 import { bookingItem, bookingItemVersions, putBookingItem } from '#contract/booking/calls/items.ts';
 import { appointmentSeries, seriesOpenings } from '#contract/booking/calls/series.ts';
@@ -145,6 +146,11 @@ const askedSeries = () => ({
   count: '2',
   every_weeks: '1',
 });
+const askedFamily = () => ({
+  members: `${other().treatment},${other().treatment}`,
+  way: 'after' as const,
+  from: nextTime().slice(0, 10),
+});
 const write = (input: Probe['input']): Probe => ({
   endpoint: putAppointment,
   input,
@@ -185,6 +191,11 @@ const PROBES: Record<string, Probe> = {
   'search times of a series': {
     endpoint: seriesOpenings,
     input: async () => ({ params: MITTE, query: askedSeries() }),
+    read: done,
+  },
+  'search times of a family': {
+    endpoint: familyOpenings,
+    input: async () => ({ params: MITTE, query: askedFamily() }),
     read: done,
   },
   'read an own series': readSeries(own),
@@ -336,11 +347,16 @@ describe('SEC-7 the calendar of another location', () => {
     expect(foreign).toBe(await ask(endpoint, UNKNOWN_ID, thing, token));
   });
 
-  it.each([openings, whyNoAppointment, seriesOpenings])(
+  it.each([openings, whyNoAppointment, seriesOpenings, familyOpenings])(
     'tells no times by $id',
     async (endpoint) => {
       const token = await all.standAs(here);
-      const query = endpoint === seriesOpenings ? askedSeries() : asked();
+      const query =
+        endpoint === seriesOpenings
+          ? askedSeries()
+          : endpoint === familyOpenings
+            ? askedFamily()
+            : asked();
       const times = async (location_id: string) =>
         neutral(
           await all.test.call(endpoint, { params: { location_id }, query, token }),

@@ -213,3 +213,15 @@ it('has no slip of one that is not decided', async () => {
   await show(dialog(rowOf({}, 'waiting')));
   expect(has('button', 'Terminzettel')).toBe(false);
 });
+
+it('writes down what a time is kept free for, and asks of nobody who comes', async () => {
+  const block = { type: 'block' as const, name: 'Teambesprechung', treatment_id: null };
+  await show(dialog(rowOf({ ...block, phone: '', minutes: 60 })));
+  await click(get('button', 'Bearbeiten'));
+  expect(has('dialog', 'Freigehaltene Zeit bearbeiten')).toBe(true);
+  expect(document.body.textContent).not.toContain('Rollstuhl');
+  await type('Wofür (freiwillig)', '');
+  await choose('Dauer', '90');
+  await click(get('button', 'Speichern'));
+  expect(wished()).toMatchObject({ type: 'block', name: '', minutes: 90 });
+});

@@ -18,13 +18,13 @@ import { Pill } from '#ui/states/pill.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Segmented } from '#ui/team/segmented.tsx';
 import { SeriesList } from '../series/series-list.tsx';
+import type { PersonField } from './coming.ts';
 import { changesOf, type Typed, typedOf } from './detail/changes.ts';
 import { EditAppointment } from './detail/edit-appointment.tsx';
 import { EDIT } from './detail/texts.ts';
 import { FreeTimes } from './free-times.tsx';
 import type { AppointmentRow } from './layout.ts';
 import { MOVING } from './moving/texts.ts';
-import type { PersonField } from './new-appointment.tsx';
 import { Slip, type Whither } from './print/slip.tsx';
 import { SLIP } from './print/texts.ts';
 import { CALENDAR, DETAIL, DIALOG } from './texts.ts';
@@ -114,11 +114,11 @@ export const AppointmentDialog = (props: Props) => {
     if (failed === null && title !== null) onClose();
   };
   const saveTyped = async () => {
-    if (!typed.name.trim() && !typed.phone?.trim() && appointment.phone !== null) {
+    if (isPerson && !typed.name.trim() && !typed.phone?.trim() && appointment.phone !== null) {
       return setFailure({ title: DIALOG.missing, message: DIALOG.whoMissing });
     }
     if (Object.keys(changes).length === 0) return setEdits(false);
-    await write({ ...changes, note: typed.note.trim() }, EDIT.saved);
+    await write({ ...changes, note: typed.note.trim() }, isPerson ? EDIT.saved : EDIT.savedBlock);
   };
   const leaveEdit = () => {
     setFailure(null);
@@ -147,7 +147,7 @@ export const AppointmentDialog = (props: Props) => {
   return (
     <Dialog
       open
-      title={edits ? EDIT.title : whoOf(row)}
+      title={edits ? (isPerson ? EDIT.title : EDIT.titleBlock) : whoOf(row)}
       onClose={edits ? leaveEdit : onClose}
       failure={failure}
       actions={
@@ -174,7 +174,7 @@ export const AppointmentDialog = (props: Props) => {
                 {isPerson ? DETAIL.cancel : DETAIL.free}
               </Button>
             )}
-            {isOpen && isPerson && may.change && (
+            {isOpen && may.change && (
               <Button ref={editButton} size="small" onClick={() => setEdits(true)}>
                 {EDIT.edit}
               </Button>
@@ -198,6 +198,7 @@ export const AppointmentDialog = (props: Props) => {
           onTyped={setWritten}
           treatments={treatments}
           person={person}
+          isBlock={!isPerson}
           moves={'treatment_id' in changes || 'minutes' in changes}
           onSubmit={() => void (!busy && saveTyped())}
         />

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { AppointmentContent, SpecialNeed } from '#contract/booking/appointment.ts';
 import { dateAt, instantOf } from '#contract/booking/local-day.ts';
@@ -13,8 +13,10 @@ import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { FAMILY } from '../family/texts.ts';
 import { SERIES } from '../series/texts.ts';
 import { MADE, useWriteSeries } from '../series/use-write-series.ts';
+import type { Begun, Coming, PersonField } from './coming.ts';
 import { NeedsField } from './detail/needs-field.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { SameTimeNote } from './presence/same-time-note.tsx';
@@ -23,6 +25,10 @@ import { useMakeAppointment } from './use-make-appointment.ts';
 import { clockOf, longDayOf } from './words.ts';
 
 const WhyHere = lazy(async () => ({ default: (await import('../why/why-here.tsx')).WhyHere }));
+
+const FamilyDialog = lazy(async () => ({
+  default: (await import('../family/family-dialog.tsx')).FamilyDialog,
+}));
 
 const SeriesPart = lazy(async () => ({
   default: (await import('../series/series-part.tsx')).SeriesPart,
@@ -45,28 +51,6 @@ const useStyles = makeStyles({
   instead: { marginInlineEnd: 'auto' },
   day: { margin: 0, fontWeight: tokens.fontWeightSemibold },
 });
-
-/** Who comes: of the records, or as they were named. */
-export interface Coming {
-  customer_id: string | null;
-  name: string;
-  phone: string;
-}
-/** The field that finds people, which another feature brings. */
-export type PersonField = (props: {
-  value: Coming;
-  onChange: (value: Coming) => void;
-}) => ReactNode;
-
-/** What is known before anybody types. */
-export interface Begun {
-  who?: Coming;
-  treatmentId?: string;
-  startsAt?: string;
-  note?: string;
-  /** The work that it comes out of. */
-  source?: Pick<AppointmentContent, 'source' | 'source_id'>;
-}
 
 interface Props {
   locationId: string;
@@ -125,6 +109,7 @@ export const NewAppointment = (props: Props) => {
     minutes > 0 && { resourceId: resourceId || null, startsAt, minutes };
   const [wantsSeries, setWantsSeries] = useState(false);
   const [times, setTimes] = useState<readonly string[] | null>(null);
+  const [isFamily, setIsFamily] = useState(false);
   const isSeries = wantsSeries && !squeezed;
   const isNamed = who.name.trim() !== '' || who.phone.trim() !== '';
   // Who is on the telephone has agreed to a time before it is tapped; where one was clicked, it is chosen.
@@ -187,6 +172,13 @@ export const NewAppointment = (props: Props) => {
     if (failed) return setFailure(failed);
     onSaved(body.starts_at);
   };
+  if (isFamily) {
+    return (
+      <Suspense>
+        <FamilyDialog {...props} first={{ who, treatmentId, resourceId }} date={day ?? date} />
+      </Suspense>
+    );
+  }
   const choices = [
     { value: '', text: DIALOG.choose },
     ...active.map(([value, { name, steps }]) => ({
@@ -240,6 +232,14 @@ export const NewAppointment = (props: Props) => {
       >
         <SameTimeNote locationId={locationId} chosen={chosen || null} />
         {props.person({ value: who, onChange: setWho })}
+        <Button
+          size="small"
+          appearance="subtle"
+          className={styles.start}
+          onClick={() => setIsFamily(true)}
+        >
+          {FAMILY.open}
+        </Button>
         <div className={styles.pair}>
           <NativeSelect
             label={DIALOG.treatment}

@@ -11,8 +11,8 @@ import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import type { Coming, PersonField } from '../calendar/coming.ts';
 import type { AppointmentRow } from '../calendar/layout.ts';
-import type { Coming, PersonField } from '../calendar/new-appointment.tsx';
 import { WALK_IN } from './texts.ts';
 import { acuteOf, walkInPlace } from './walk-in-place.ts';
 

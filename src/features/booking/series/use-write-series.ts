@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import {
+  type Appointment,
   type AppointmentContent,
   contentOfAppointment,
   etagOfAppointment,
@@ -14,6 +15,8 @@ import { useWriter } from '#platform/write/use-writer.ts';
 import type { PutWish, WriteBase } from '#platform/write/wish.ts';
 import { notify } from '#ui/overlays/notifications.ts';
 import { SERIES } from './texts.ts';
+
+type ApiClient = ReturnType<typeof useClient>;
 
 /** One of a series as it is to be, over what it was. */
 export interface Member {
@@ -37,7 +40,7 @@ export const CANCELLED: Said = {
   kept: SERIES.restCancelled,
 };
 
-/** Writes appointments of one series together: all of them are kept or none, and one tap takes them back. */
+/** Writes appointments of a series or a family together: all of them are kept or none, and one tap takes them back. */
 export const useWriteSeries = (locationId: string) => {
   const { many } = useWriter(locationId);
   const client = useClient();
@@ -48,6 +51,8 @@ export const useWriteSeries = (locationId: string) => {
       seriesId: string,
       members: readonly Member[],
       words: Said,
+      /** As the practice has them now; without it by the series that they are of. */
+      readNow?: (client: ApiClient) => Promise<readonly Appointment[]>,
     ): Promise<WriteFailure | null> => {
       const wishOf = (
         { id }: Member,
@@ -74,7 +79,9 @@ export const useWriteSeries = (locationId: string) => {
           );
         }
         const params = { location_id: locationId, id: seriesId };
-        const { data } = (await client.call(appointmentSeries, { params })).data;
+        const data = readNow
+          ? await readNow(client)
+          : (await client.call(appointmentSeries, { params })).data.data;
         const found = new Map(data.map((one) => [one.id, one]));
         return members.flatMap((member) => {
           const one = found.get(member.id);

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react';
 import { lengthOf } from '#contract/booking/steps.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import type { PersonField } from '../new-appointment.tsx';
+import { BLOCK } from '../../block/texts.ts';
+import type { PersonField } from '../coming.ts';
 import { CALENDAR, DIALOG } from '../texts.ts';
 import type { Typed } from './changes.ts';
 import { NeedsField } from './needs-field.tsx';
@@ -36,6 +38,8 @@ interface Props {
   treatments: readonly [string, Treatment][];
   /** The field that finds people; absent where it cannot be had. */
   person: PersonField | undefined;
+  /** A time that is kept free: what for, and how long. */
+  isBlock: boolean;
   /** Whether another treatment or length is wished. */
   moves: boolean;
   onSubmit: () => void;
@@ -43,7 +47,7 @@ interface Props {
 
 /** What of an appointment is written down: who, what for, how long, what has to be ready. */
 export const EditAppointment = (props: Props) => {
-  const { id, typed, onTyped, treatments, person, moves, onSubmit } = props;
+  const { id, typed, onTyped, treatments, person, isBlock, moves, onSubmit } = props;
   const styles = useStyles();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -68,10 +72,20 @@ export const EditAppointment = (props: Props) => {
         onSubmit();
       }}
     >
-      {person?.({
-        value: { customer_id: typed.customer_id, name: typed.name, phone: typed.phone ?? '' },
-        onChange: set,
-      })}
+      {isBlock ? (
+        <TextField
+          size="small"
+          label={BLOCK.what}
+          maxLength={200}
+          value={typed.name}
+          onChange={(name) => set({ name })}
+        />
+      ) : (
+        person?.({
+          value: { customer_id: typed.customer_id, name: typed.name, phone: typed.phone ?? '' },
+          onChange: set,
+        })
+      )}
       <div className={styles.pair}>
         {typed.treatment_id !== null && (
           <NativeSelect
@@ -94,19 +108,23 @@ export const EditAppointment = (props: Props) => {
         />
       </div>
       {moves && <p className={styles.quiet}>{EDIT.moves}</p>}
-      <NeedsField value={typed.needs} onChange={(needs) => set({ needs })} />
-      <div className={styles.ticks}>
-        <Tick
-          label={EDIT.referral}
-          checked={typed.referral}
-          onChange={(referral) => set({ referral })}
-        />
-        <Tick
-          label={EDIT.card}
-          checked={typed.card_read}
-          onChange={(card_read) => set({ card_read })}
-        />
-      </div>
+      {!isBlock && (
+        <>
+          <NeedsField value={typed.needs} onChange={(needs) => set({ needs })} />
+          <div className={styles.ticks}>
+            <Tick
+              label={EDIT.referral}
+              checked={typed.referral}
+              onChange={(referral) => set({ referral })}
+            />
+            <Tick
+              label={EDIT.card}
+              checked={typed.card_read}
+              onChange={(card_read) => set({ card_read })}
+            />
+          </div>
+        </>
+      )}
       <NativeTextarea
         label={DIALOG.note}
         rows={3}

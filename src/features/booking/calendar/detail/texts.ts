@@ -1,6 +1,8 @@
 export const EDIT = {
   edit: 'Bearbeiten',
   title: 'Termin bearbeiten',
+  titleBlock: 'Freigehaltene Zeit bearbeiten',
+  savedBlock: 'Freigehaltene Zeit geändert',
   cancel: 'Abbrechen',
   save: 'Speichern',
   saved: 'Termin geändert',

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { Deeds } from '../../access/deeds.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
+import { Instant, Uuid } from '../../shared/ids.ts';
+import { FAMILY_MOST, FAMILY_WAYS } from '../family/family.ts';
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const ONE = `${UUID}(?::${UUID})?`;
+/** 2 to FAMILY_MOST, each a treatment and, after a colon, with whom or where. */
+const MEMBERS = new RegExp(`^${ONE}(?:,${ONE}){1,${FAMILY_MOST - 1}}$`);
+
+export interface FamilyMember {
+  treatment_id: string;
+  resource_id?: string | undefined;
+}
+/** As the query of `familyOpenings` has them. */
+export const membersText = (members: readonly FamilyMember[]): string =>
+  members
+    .map(({ treatment_id, resource_id }) =>
+      resource_id ? `${treatment_id}:${resource_id}` : treatment_id,
+    )
+    .join();
+/** And back. */
+export const membersOf = (text: string): FamilyMember[] =>
+  text.split(',').map((one) => {
+    const [treatment_id = '', resource_id] = one.split(':');
+    return { treatment_id, resource_id };
+  });
+
+export const familyOpenings = defineEndpoint({
+  id: 'familyOpenings',
+  method: 'GET',
+  path: '/api/locations/{location_id}/openings/family',
+  summary:
+    'The next times at which several people can come, at once or one after the other, eight weeks at most',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: ['store activities', 'update activity'],
+  params: z.strictObject({ location_id: Uuid }),
+  locationParam: 'location_id',
+  query: z.strictObject({
+    members: z.string().check(z.regex(MEMBERS)),
+    way: z.enum(FAMILY_WAYS),
+    /** First date. */
+    from: z.iso.date(),
+  }),
+  response: z.strictObject({
+    data: z.array(
+      z.strictObject({
+        /** In the order in which they were asked for. */
+        places: z.array(
+          z.strictObject({
+            starts_at: Instant,
+            /** What has to be written with it, so that it gets this place. */
+            resource_ids: z.array(Uuid),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
+  write: 'read',
+});
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    familyOpenings: 'Freie Zeiten für mehrere Personen gesucht',
+  },
+} satisfies Deeds;

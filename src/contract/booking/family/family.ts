@@ -1,0 +1,181 @@
+import { MINUTE_MS } from '../../shared/spans.ts';
+import type { Ask, Taken } from '../asked.ts';
+import { none, setSpan, without } from '../bits.ts';
+import { type Claim, decide } from '../bookable.ts';
+import { addDays, dateAt, localDay } from '../local-day.ts';
+import { able, needsOf } from '../needs.ts';
+import { isPerson } from '../resource.ts';
+import type { Rules } from '../rules.ts';
+import { openingsOn } from '../search.ts';
+import { STEP_MINUTES } from '../steps.ts';
+
+/** So many people of a family can be asked for at once. */
+export const FAMILY_MOST = 5;
+
+/** At the same time with several people of the practice, or one after the other. */
+export const FAMILY_WAYS = ['beside', 'after'] as const;
+export type FamilyWay = (typeof FAMILY_WAYS)[number];
+
+/** Who of a family comes for what, in the order in which they come. */
+export interface Family {
+  asks: readonly Ask[];
+  way: FamilyWay;
+}
+
+/** Where one of a family has a place. */
+export interface FamilyPlace {
+  /** Instant; milliseconds. */
+  start: number;
+  /** Who has to take part, so that booking it alone finds the same place; empty where nobody is needed. */
+  wish: string[];
+}
+
+/** So many ways to share out people are tried for each start: more than five people and six who treat have. */
+const TRIES = 120;
+/** One after the other, nobody waits longer than this for the next one; minutes. */
+const WAITS = 30;
+
+/** The calendar as it will be when one of them has a place. */
+function takenWith(taken: Taken, ask: Ask, start: number, claims: readonly Claim[]): Taken {
+  const stepMs = STEP_MINUTES * MINUTE_MS;
+  return {
+    unclaimed: (resourceId, date, lane) => {
+      const free = taken.unclaimed(resourceId, date, lane);
+      const own = claims.filter((claim) => claim.resource_id === resourceId);
+      if (lane !== ask.lane || own.length === 0) return free;
+      const { begins, steps } = localDay(date);
+      const claimed = none();
+      for (const { from, to } of own) {
+        setSpan(
+          claimed,
+          Math.max(0, Math.floor((from - begins) / stepMs)),
+          Math.max(0, Math.min(Math.ceil((to - begins) / stepMs), steps)),
+        );
+      }
+      return without(free, claimed);
+    },
+    count: (treatmentId, date) =>
+      taken.count(treatmentId, date) +
+      (treatmentId === ask.treatment_id && date === dateAt(start) ? 1 : 0),
+    load: (resourceId, date) =>
+      claims
+        .filter((claim) => claim.resource_id === resourceId && dateAt(claim.from) === date)
+        .reduce((sum, { from, to }) => sum + (to - from) / MINUTE_MS, taken.load(resourceId, date)),
+  };
+}
+
+/** Whom one of them may be with, in the order in which it is tried; each stands for one way. */
+function wishesOf(rules: Rules, ask: Ask, before: readonly string[]): readonly string[][] {
+  if (ask.wish.length > 0) return [[...ask.wish]];
+  const person = needsOf(ask.plan).find(({ need }) => isPerson(need.kind));
+  const people = person ? able(rules, person) : [];
+  // Whoever has one of the family has the next one, where that can be.
+  const known = before.filter((id) => people.includes(id));
+  return [
+    ...known.map((id) => [id]),
+    [],
+    ...people.filter((id) => !known.includes(id)).map((id) => [id]),
+  ];
+}
+
+/** The first person of the practice who takes part; nobody where only rooms are needed. */
+function personIn(rules: Rules, claims: readonly Claim[]): string[] {
+  const ids = claims.map(({ resource_id }) => resource_id);
+  return ids.filter((id) => isPerson(rules.resources.get(id)?.kind ?? 'room')).slice(0, 1);
+}
+
+/** When the next one may begin, in the order in which it is tried. */
+function nextStarts(way: FamilyWay, { plan }: Ask, start: number): number[] {
+  if (way === 'beside') return [start];
+  const ends = start + plan.minutes * MINUTE_MS;
+  const count = WAITS / STEP_MINUTES + 1;
+  return Array.from({ length: count }, (_, step) => ends + step * STEP_MINUTES * MINUTE_MS);
+}
+
+/** Places for all of them, the first at a start, or null. */
+function placesFrom(
+  rules: Rules,
+  calendar: Taken,
+  { asks, way }: Family,
+  first: number,
+): FamilyPlace[] | null {
+  let tries = TRIES;
+  const rest = (
+    index: number,
+    starts: readonly number[],
+    taken: Taken,
+    before: readonly string[],
+  ): FamilyPlace[] | null => {
+    const ask = asks[index];
+    if (ask === undefined) return [];
+    for (const start of starts) {
+      const tried = new Set<string>();
+      for (const wish of wishesOf(rules, ask, way === 'after' ? before : [])) {
+        tries -= 1;
+        if (tries < 0) return null;
+        const found = decide(rules, taken, { ...ask, wish }, start);
+        if (!found.ok) continue;
+        const sure = wish.length > 0 ? wish : personIn(rules, found.claims);
+        if (tried.has(sure.join())) continue;
+        tried.add(sure.join());
+        // Once more as it will be written, so that the server comes to the same people and rooms.
+        const decided = decide(rules, taken, { ...ask, wish: sure }, start);
+        if (!decided.ok) continue;
+        const others = rest(
+          index + 1,
+          nextStarts(way, ask, start),
+          takenWith(taken, ask, start, decided.claims),
+          sure,
+        );
+        if (others !== null) return [{ start, wish: sure }, ...others];
+      }
+    }
+    return null;
+  };
+  return rest(0, [first], calendar, []);
+}
+
+/**
+ * The times of a day at which all of a family can come, in the order of the day: for each of them the place,
+ * in the order in which they were asked for. Whatever is answered can be booked one after the other.
+ */
+export function familyOffersOn(
+  rules: Rules,
+  taken: Taken,
+  family: Family,
+  date: string,
+): FamilyPlace[][] {
+  const [first, ...others] = family.asks;
+  if (first === undefined) return [];
+  const beside =
+    family.way === 'beside'
+      ? others.map((ask) => new Set(openingsOn(rules, taken, ask, date)))
+      : [];
+  return openingsOn(rules, taken, first, date)
+    .filter((start) => beside.every((starts) => starts.has(start)))
+    .flatMap((start) => {
+      const places = placesFrom(rules, taken, family, start);
+      return places === null ? [] : [places];
+    });
+}
+
+/**
+ * The next of them.
+ * @param from first date that is looked at
+ * @param days how many days are looked at
+ * @param most so many times at most
+ */
+export function familyOffers(
+  rules: Rules,
+  taken: Taken,
+  family: Family,
+  from: string,
+  days: number,
+  most: number,
+): FamilyPlace[][] {
+  const found: FamilyPlace[][] = [];
+  for (let ahead = 0; ahead < days && found.length < most; ahead += 1) {
+    found.push(...familyOffersOn(rules, taken, family, addDays(from, ahead)));
+  }
+  return found.slice(0, most);
+}

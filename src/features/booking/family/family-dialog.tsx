@@ -1,0 +1,300 @@
+import { useId, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { FAMILY_MOST, type FamilyWay } from '#contract/booking/family/family.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
+import { isPerson, type Resource } from '#contract/booking/resource.ts';
+import { lengthOf } from '#contract/booking/steps.ts';
+import type { Treatment } from '#contract/booking/treatment.ts';
+import type { WriteFailure } from '#platform/write/outcome.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { Segmented } from '#ui/team/segmented.tsx';
+import type { Begun, Coming, PersonField } from '../calendar/coming.ts';
+import { CALENDAR, DIALOG } from '../calendar/texts.ts';
+import { clockOf, shortDayOf } from '../calendar/words.ts';
+import { watchDecision } from '../decisions/watched.ts';
+import { SERIES } from '../series/texts.ts';
+import { MADE, useWriteSeries } from '../series/use-write-series.ts';
+import { FamilyTimes } from './family-times.tsx';
+import { contentsAt, type Member, missingIn } from './members.ts';
+import { readEach } from './read-each.ts';
+import { FAMILY } from './texts.ts';
+import type { FamilyTime } from './use-family-times.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  member: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    minWidth: 0,
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    border: `1px solid ${tokens.line}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '24px',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalM,
+  },
+  start: { alignSelf: 'start' },
+  plan: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    listStyleType: 'none',
+    backgroundColor: tokens.brandQuiet,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  when: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+});
+
+const NOBODY: Coming = { customer_id: null, name: '', phone: '' };
+const WAYS: { value: FamilyWay; text: string }[] = [
+  { value: 'after', text: FAMILY.after },
+  { value: 'beside', text: FAMILY.beside },
+];
+
+interface Props {
+  locationId: string;
+  treatments: readonly [string, Treatment][];
+  resources: readonly [string, Resource][];
+  person: PersonField;
+  /** What was put in before more than one was wanted. */
+  first: Omit<Member, 'id'>;
+  begin?: Begun | undefined;
+  date: string;
+  onClose: () => void;
+  onSaved: (startsAt: string) => void;
+}
+
+/** Appointments for several people of a family, at once or one after the other, found and made together. */
+export const FamilyDialog = (props: Props) => {
+  const { locationId, treatments, resources, first, begin, date, onClose, onSaved } = props;
+  const styles = useStyles();
+  const form = useId();
+  const write = useWriteSeries(locationId);
+  const [noticeId] = useState(uuidv7);
+  const [members, setMembers] = useState<readonly Member[]>(() => [
+    { ...first, id: uuidv7() },
+    { ...first, id: uuidv7(), who: NOBODY, resourceId: '' },
+  ]);
+  const [way, setWay] = useState<FamilyWay>('after');
+  const today = dateAt(Date.now());
+  const [from, setFrom] = useState<string | null>([date, today].toSorted().at(-1) ?? today);
+  const [time, setTime] = useState<FamilyTime | null>(null);
+  const [note, setNote] = useState(begin?.note ?? '');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<WriteFailure | null>(null);
+  const active = treatments.filter(([, { active: isActive }]) => isActive);
+
+  /** @param keeps the chosen time: who comes is no matter of the calendar */
+  const set = (next: readonly Member[], keeps = false) => {
+    setMembers(next);
+    setFailure(null);
+    if (!keeps) setTime(null);
+  };
+  const change = (id: string, part: Partial<Member>) =>
+    set(
+      members.map((one) => (one.id === id ? { ...one, ...part } : one)),
+      part.who !== undefined,
+    );
+  const isAsked = from !== null && members.every(({ treatmentId }) => treatmentId !== '');
+  const asked = isAsked
+    ? {
+        members: members.map(({ treatmentId, resourceId }) => ({
+          treatment_id: treatmentId,
+          ...(resourceId !== '' && { resource_id: resourceId }),
+        })),
+        way,
+        from,
+      }
+    : null;
+  const save = async () => {
+    const message = missingIn(members) ?? (time === null ? DIALOG.timeMissing : null);
+    if (message !== null || time === null) {
+      return setFailure({ title: DIALOG.missing, message: message ?? DIALOG.timeMissing });
+    }
+    const { source, source_id } = begin?.source ?? { source: 'desk', source_id: null };
+    const all = contentsAt(members, time, { note, source, source_id }).map(({ id, body }) => ({
+      id,
+      body,
+      base: null,
+      back: { ...body, is_cancelled: true },
+    }));
+    setBusy(true);
+    setFailure(null);
+    const ids = all.map(({ id }) => id);
+    const failed = await write(noticeId, all, MADE, readEach(locationId, ids));
+    setBusy(false);
+    if (failed) return setFailure(failed);
+    for (const id of ids) watchDecision(id, { locationId, version: 0, at: Date.now() });
+    onSaved(time[0]?.starts_at ?? '');
+  };
+  const choices = [
+    { value: '', text: DIALOG.choose },
+    ...active.map(([value, { name, steps }]) => ({
+      value,
+      text: `${name}, ${CALENDAR.minutes(lengthOf(steps))}`,
+    })),
+  ];
+  const withWhom = [
+    { value: '', text: DIALOG.anybody },
+    ...resources
+      .filter(([, one]) => one.active && isPerson(one.kind))
+      .map(([value, { name }]) => ({ value, text: name })),
+  ];
+  const nameOf = (ids: readonly string[]): string =>
+    ids.flatMap((id) => resources.find(([one]) => one === id)?.[1].name ?? []).join(', ');
+  return (
+    <Dialog
+      open
+      title={FAMILY.title}
+      onClose={onClose}
+      failure={failure}
+      actions={
+        <>
+          <Button size="small" onClick={onClose}>
+            {DIALOG.cancel}
+          </Button>
+          <Button type="submit" form={form} size="small" appearance="primary" busy={busy}>
+            {SERIES.save(members.length)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        autoComplete="off"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void save();
+        }}
+      >
+        {members.map((member, index) => (
+          <section key={member.id} className={styles.member} aria-label={FAMILY.person(index + 1)}>
+            <div className={styles.head}>
+              <span aria-hidden="true">{FAMILY.person(index + 1)}</span>
+              {members.length > 2 && (
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  aria-label={FAMILY.remove(index + 1)}
+                  onClick={() => set(members.filter(({ id }) => id !== member.id))}
+                >
+                  {FAMILY.removeShort}
+                </Button>
+              )}
+            </div>
+            {props.person({
+              value: member.who,
+              onChange: (who) => change(member.id, { who }),
+              without: members.flatMap(({ who }) => who.customer_id ?? []),
+              relativesOf: members.find(({ who }) => who.customer_id)?.who.customer_id ?? null,
+            })}
+            <div className={styles.pair}>
+              <NativeSelect
+                label={DIALOG.treatment}
+                options={choices}
+                value={member.treatmentId}
+                onChange={(treatmentId) => change(member.id, { treatmentId })}
+              />
+              <NativeSelect
+                label={DIALOG.with}
+                options={withWhom}
+                value={member.resourceId}
+                onChange={(resourceId) => change(member.id, { resourceId })}
+              />
+            </div>
+          </section>
+        ))}
+        {members.length < FAMILY_MOST && (
+          <Button
+            size="small"
+            className={styles.start}
+            onClick={() => {
+              const treatmentId = members.at(-1)?.treatmentId ?? '';
+              set([...members, { id: uuidv7(), who: NOBODY, treatmentId, resourceId: '' }]);
+            }}
+          >
+            {FAMILY.add}
+          </Button>
+        )}
+        <div className={styles.pair}>
+          <Segmented
+            label={FAMILY.way}
+            choices={WAYS}
+            value={way}
+            onChange={(next) => {
+              setWay(next);
+              setTime(null);
+            }}
+          />
+          <DateField
+            label={FAMILY.from}
+            size="small"
+            quiet
+            value={from}
+            onChange={(next) => {
+              setFrom(next);
+              setTime(null);
+            }}
+            min={today}
+          />
+        </div>
+        <FamilyTimes
+          locationId={locationId}
+          asked={asked}
+          value={time}
+          onChoose={setTime}
+          onLater={(later) => {
+            setFrom(later);
+            setTime(null);
+          }}
+        />
+        {time && (
+          <ul className={styles.plan} aria-label={FAMILY.plan}>
+            {members.map(({ id, who }, index) => {
+              const place = time[index];
+              if (!place) return null;
+              const names = nameOf(place.resource_ids);
+              const day = shortDayOf(dateAt(Date.parse(place.starts_at)));
+              return (
+                <li key={id}>
+                  <span className={styles.when}>{`${day}, ${clockOf(place.starts_at)}`}</span>{' '}
+                  {[who.name || who.phone || FAMILY.person(index + 1), names && FAMILY.with(names)]
+                    .filter(Boolean)
+                    .join(' ')}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        <NativeTextarea
+          label={FAMILY.note}
+          rows={2}
+          maxLength={2_000}
+          value={note}
+          onChange={setNote}
+        />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,31 @@
+/** Several people of a family at once, in German. */
+export const FAMILY = {
+  open: 'Mehrere Personen',
+  title: 'Termine für mehrere Personen',
+  person: (place: number) => `Person ${place}`,
+  remove: (place: number) => `Person ${place} entfernen`,
+  removeShort: 'Entfernen',
+  add: 'Weitere Person',
+  way: 'Wie sie kommen',
+  after: 'Nacheinander',
+  beside: 'Gleichzeitig',
+  from: 'Ab wann',
+  next: 'Nächste gemeinsame Zeiten',
+  searching: 'Gemeinsame Zeiten werden gesucht …',
+  peopleFirst: 'Wählen Sie für jede Person eine Behandlung. Dann stehen hier gemeinsame Zeiten.',
+  none: {
+    after: 'In den nächsten acht Wochen gibt es dafür keine Zeiten nacheinander.',
+    beside:
+      'In den nächsten acht Wochen haben nie genug Personen und Räume gleichzeitig Zeit. Vielleicht geht es nacheinander.',
+  },
+  own: 'Ohne Verbindung urteilt dieses Gerät. Jeder Termin wird entschieden, sobald die Verbindung steht.',
+  failed: 'Gemeinsame Zeiten konnten nicht gesucht werden.',
+  again: 'Noch einmal suchen',
+  more: 'Spätere Tage',
+  plan: 'Wer wann kommt',
+  with: (name: string) => `bei ${name}`,
+  note: 'Notiz für alle (freiwillig)',
+  whoMissing: (place: number) => `Bitte sagen Sie, wer Person ${place} ist.`,
+  treatmentMissing: (place: number) => `Bitte wählen Sie eine Behandlung für Person ${place}.`,
+  twice: (name: string) => `${name} steht zweimal in der Liste.`,
+};

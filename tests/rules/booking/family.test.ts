@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { decide } from '#contract/booking/bookable.ts';
+import { FAMILY_WAYS, familyOffersOn } from '#contract/booking/family/family.ts';
+import type { Rules } from '#contract/booking/rules.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
+import { trials } from '../../trials.ts';
+import type { Busy } from './oracle.ts';
+import { makeAsk, makePractice, randomOf, takenOf } from './random-practice.ts';
+
+const SEED = Number(process.env.BOOKING_SEED ?? 1);
+const PRACTICES = trials(process.env.BOOKING_PRACTICES, { few: 60, many: 1_500 });
+
+/** With three of everything, as a practice needs where several come at the same time. */
+function threefold(rules: Rules): Rules {
+  const resources = new Map(rules.resources);
+  const shifts = new Map(rules.shifts);
+  for (const [id, resource] of rules.resources) {
+    const own = rules.shifts.get(id);
+    for (const other of [`${id}-2`, `${id}-3`]) {
+      resources.set(other, resource);
+      if (own !== undefined) shifts.set(other, own);
+    }
+  }
+  return { ...rules, resources, shifts };
+}
+
+describe('times for a family in random practices', { timeout: 30 * MINUTE_MS }, () => {
+  it(`can be booked one after the other (seed ${SEED}, ${PRACTICES} practices)`, () => {
+    const found = { beside: 0, after: 0 };
+    for (let seed = SEED; seed < SEED + PRACTICES; seed += 1) {
+      const random = randomOf(seed);
+      const practice = makePractice(random);
+      const { date } = practice;
+      const rules = threefold(practice.rules);
+      // Limits of a day are tried with a practice of its own, in family.test.ts of the contract.
+      const asks = Array.from({ length: random.int(2, 3) }, () => ({
+        ...makeAsk(random, practice),
+        by: 'team' as const,
+        // What keeps somebody from a treatment altogether is tried with one alone, in search.test.ts.
+        payer: null,
+        familiar: null,
+        lane: 0 as const,
+      }));
+      for (const way of FAMILY_WAYS) {
+        for (const places of familyOffersOn(rules, practice.taken, { asks, way }, date)) {
+          found[way] += 1;
+          let busy: Busy[] = [...practice.busy];
+          let before = Number.NEGATIVE_INFINITY;
+          for (const [index, ask] of asks.entries()) {
+            const place = places[index];
+            expect(place, `seed ${seed}, ${way}, one has no place`).toBeDefined();
+            if (place === undefined) continue;
+            const wish = { ...ask, wish: place.wish };
+            const decision = decide(rules, takenOf(busy), wish, place.start);
+            expect(decision.ok, `seed ${seed}, ${way}, ${index}`).toBe(true);
+            if (!decision.ok) continue;
+            busy = [...busy, ...decision.claims.map((claim) => ({ ...claim, lane: 0 as const }))];
+            if (way === 'beside') expect(place.start).toBe(places[0]?.start);
+            else expect(place.start).toBeGreaterThanOrEqual(before);
+            before = place.start + ask.plan.minutes * MINUTE_MS;
+          }
+        }
+      }
+    }
+    // A generator that never makes room for two would prove nothing.
+    expect(found.beside).toBeGreaterThan(PRACTICES / 2);
+    expect(found.after).toBeGreaterThan(PRACTICES / 2);
+  });
+});
