@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import type { Random } from '../random.ts';
 import { sleep, until } from '../rig/waiting.ts';
 import type { World } from '../world.ts';
@@ -56,17 +56,26 @@ export class Team {
   /** After everything was healed: whatever the device asks for, in the end the task is open. */
   async #comeBack(who: Person): Promise<void> {
     const id = this.#tasks.ids[0] ?? '';
+    const tries: string[] = [];
     for (let left = 2; ; left -= 1) {
+      const page = this.#page;
+      const went: string[] = [];
+      const goes = (frame: Frame) => went.push(`${Math.round(performance.now())} ${frame.url()}`);
+      page.on('framenavigated', goes);
       try {
         await this.#open(id, who);
         return;
       } catch (error) {
         // The page may be on its way to another one: that is no reason to stop looking.
-        const words = await this.#page
+        const words = await page
           .evaluate(() => document.body.textContent)
           .catch((gone: unknown) => `not read: ${gone}`);
-        this.#world.witness.note({ step: `${error}`.split('\n')[0], at: this.#page.url(), words });
-        if (left === 0) throw new Error(`${who.name} does not come in: ${words.slice(0, 800)}`);
+        const step = `${error}`.split('\n')[0] ?? '';
+        this.#world.witness.note({ step, at: page.url(), went, words });
+        tries.push(`${step} (${went.join(', ')}): ${words.slice(0, 400)}`);
+        if (left === 0) throw new Error(`${who.name} does not come in: ${tries.join('; ')}`);
+      } finally {
+        page.off('framenavigated', goes);
       }
     }
   }

@@ -55,6 +55,9 @@ const fillWithoutNetwork = async ({ world, page, published }: Room): Promise<voi
   const before = await rows();
   await page.getByText(/Alle \d+ Fragebögen gehen auch ohne Netz/).waitFor({ timeout: 30_000 });
   await world.proxy.cut();
+  // Whoever comes touches the screen that rests, as it says.
+  const resting = page.getByRole('dialog', { name: 'Ruhebildschirm' });
+  if (await resting.isVisible()) await resting.getByRole('button').first().click();
   await tile(page, name).click();
   await page.getByLabel('Ihr Anliegen').fill('Eine Stunde gewartet');
   await page.getByRole('button', { name: 'Weiter', exact: true }).click();
