@@ -12,7 +12,7 @@ import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { FAMILY } from '../family/texts.ts';
 import { SERIES } from '../series/texts.ts';
 import { MADE, useWriteSeries } from '../series/use-write-series.ts';
@@ -207,6 +207,14 @@ export const NewAppointment = (props: Props) => {
       failure={failure}
       actions={
         <>
+          <Button
+            size="small"
+            appearance="subtle"
+            className={mergeClasses(!onBlock && styles.instead)}
+            onClick={() => setIsFamily(true)}
+          >
+            {FAMILY.open}
+          </Button>
           {onBlock && (
             <Button size="small" appearance="subtle" className={styles.instead} onClick={onBlock}>
               {DIALOG.block}
@@ -232,14 +240,6 @@ export const NewAppointment = (props: Props) => {
       >
         <SameTimeNote locationId={locationId} chosen={chosen || null} />
         {props.person({ value: who, onChange: setWho })}
-        <Button
-          size="small"
-          appearance="subtle"
-          className={styles.start}
-          onClick={() => setIsFamily(true)}
-        >
-          {FAMILY.open}
-        </Button>
         <div className={styles.pair}>
           <NativeSelect
             label={DIALOG.treatment}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { FAMILY_MOST, type FamilyWay } from '#contract/booking/family/family.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
@@ -102,6 +102,11 @@ export const FamilyDialog = (props: Props) => {
   const [note, setNote] = useState(begin?.note ?? '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
+  const plan = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // What was just chosen is told below the times, on small screens outside of what is seen.
+    if (time !== null) plan.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [time]);
   const active = treatments.filter(([, { active: isActive }]) => isActive);
 
   /** @param keeps the chosen time: who comes is no matter of the calendar */
@@ -270,7 +275,7 @@ export const FamilyDialog = (props: Props) => {
           }}
         />
         {time && (
-          <ul className={styles.plan} aria-label={FAMILY.plan}>
+          <ul ref={plan} className={styles.plan} aria-label={FAMILY.plan}>
             {members.map(({ id, who }, index) => {
               const place = time[index];
               if (!place) return null;

@@ -30,8 +30,8 @@ const useStyles = makeStyles({
 });
 
 /** So many days and times of a day are offered at once. */
-const DAYS = 4;
-const OF_A_DAY = 8;
+const DAYS = 3;
+const OF_A_DAY = 6;
 
 interface Props {
   locationId: string;
