@@ -1,5 +1,6 @@
+import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { answerWith } from './precache.ts';
+import { answerWith, mendLater } from './precache.ts';
 import { hasTeamArea } from './team-area.ts';
 
 /** Every page of the app is the same document; calls of the API and files with a name are not. */
@@ -17,11 +18,15 @@ const wantsFresh = async ({ destination, url }: Request): Promise<boolean> =>
   destination === 'iframe' || (TEAM_PAGE.test(new URL(url).pathname) && !(await hasTeamArea()));
 
 export const answerNavigations = (): void => {
-  const shell = answerWith('/index.html');
+  const kept = answerWith('/index.html');
+  /** Where the disk does not give it back, the practice does. */
+  const shell = (options: RouteHandlerCallbackOptions): Promise<Response> =>
+    kept(options).catch(() => fetch(options.request));
   registerRoute(
     new NavigationRoute(
       async (options) => {
-        const { request } = options;
+        const { request, event } = options;
+        event.waitUntil(mendLater());
         if (!(await wantsFresh(request))) return shell(options);
         const fresh = fetch(request, { signal: AbortSignal.timeout(FRESH_MS) });
         const answer = await fresh.catch(() => null);

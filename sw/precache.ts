@@ -1,30 +1,75 @@
 import { cacheNames } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { SHELL_FILES } from './files.ts';
+import { API_CACHE } from '#contract/shared/constants.ts';
+import { SHELL_FILES, TEAM_FILES } from './files.ts';
 import { worker } from './scope.ts';
 import { fillFromPack, isWorthAPack, SHELL_PACK } from './shell-pack.ts';
+import { soundCache } from './sound-cache.ts';
 import { completeTeamArea, takeOverFrom } from './team-area.ts';
 
 const controller = new PrecacheController();
 
-/** Files named by their content, which no cache of this worker has yet. */
-const missing = async (cache: Cache): Promise<Set<string>> => {
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const named = controller
-    .getCachedURLs()
-    .filter((url) => controller.getCacheKeyForURL(url) === url);
-  return new Set(named.filter((url) => !kept.has(url)).map((url) => new URL(url).pathname));
+const keyOf = (url: string): string => controller.getCacheKeyForURL(url) ?? url;
+
+/** The files of this worker that its cache lacks, by their addresses. */
+const lookInto = async (): Promise<{ cache: Cache; missing: string[] }> => {
+  const { cache, urls } = await soundCache(cacheNames.precache);
+  return { cache, missing: controller.getCachedURLs().filter((url) => !urls.has(keyOf(url))) };
+};
+
+/** Of these the ones that are named by their content come at once, where they are many. */
+const fetchMany = async (cache: Cache, missing: readonly string[]): Promise<void> => {
+  const named = missing.filter((url) => keyOf(url) === url).map((url) => new URL(url).pathname);
+  // It is a quicker way, not the only one: what it does not bring is fetched by itself.
+  if (isWorthAPack(named.length, SHELL_FILES.length)) {
+    await fillFromPack(SHELL_PACK, cache, new Set(named)).catch(() => undefined);
+  }
 };
 
 const installShell = async (event: ExtendableEvent): Promise<unknown> => {
-  const cache = await caches.open(cacheNames.precache);
-  const wanted = await missing(cache);
-  // It is a quicker way, not the only one: without it Workbox fetches each file.
-  if (isWorthAPack(wanted.size, SHELL_FILES.length)) {
-    await fillFromPack(SHELL_PACK, cache, wanted).catch(() => undefined);
-  }
+  const { cache, missing } = await lookInto();
+  await fetchMany(cache, missing);
   return controller.install(event);
+};
+
+/** A page of another release names files that this worker does not know: without network it would not open. */
+const isOwn = async (answer: Response): Promise<boolean> => {
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return true;
+  const own = new Set(controller.getCachedURLs().map((url) => new URL(url).pathname));
+  const named = (await answer.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  return named.every((path) => own.has(path) || TEAM_FILES.has(path));
+};
+
+/**
+ * Brings back what a damaged disk has taken from the shell of this worker. A server of another release has
+ * files of other names: then the next worker brings all of its own.
+ */
+const mendShell = async (): Promise<void> => {
+  const { cache, missing } = await lookInto();
+  if (missing.length === 0) return;
+  await fetchMany(cache, missing);
+  for (const url of (await lookInto()).missing) {
+    const answer = await fetch(url, { credentials: 'same-origin', cache: 'no-cache' });
+    if (answer.status === 200 && (await isOwn(answer))) await cache.put(keyOf(url), answer);
+  }
+};
+
+/** Not before the page that was opened has what it needs. */
+const MEND_AFTER_MS = 3_000;
+let mended: Promise<void> | undefined;
+
+/** Looks once in the life of a worker whether all is still there. */
+export const mendLater = (): Promise<void> => {
+  mended ??= new Promise((resolve) => setTimeout(resolve, MEND_AFTER_MS))
+    // What was read of the practice is kept anew as pages read it, where it can be kept at all.
+    .then(() => Promise.all([mendShell(), soundCache(API_CACHE)]))
+    .then(() => undefined)
+    .catch(() => {
+      // Without network now: the next page asks again.
+      mended = undefined;
+    });
+  return mended;
 };
 
 /**

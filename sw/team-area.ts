@@ -2,6 +2,7 @@ import { registerRoute } from 'workbox-routing';
 import { TEAM_FILES } from './files.ts';
 import { worker } from './scope.ts';
 import { fillFromPack, isWorthAPack, TEAM_PACK } from './shell-pack.ts';
+import { soundCache } from './sound-cache.ts';
 
 /**
  * The team's part of the app. A device keeps it once somebody of the team has signed in there: that this
@@ -25,11 +26,13 @@ export const takeOverFrom = async (before: string): Promise<void> => {
   await caches.open(AREAS_CACHE);
 };
 
-const pathOf = ({ url }: Request): string => new URL(url).pathname;
+const pathOf = (url: string): string => new URL(url).pathname;
 
-const missingIn = async (cache: Cache): Promise<Set<string>> => {
-  const kept = new Set((await cache.keys()).map(pathOf));
-  return new Set([...TEAM_FILES].filter((path) => !kept.has(path)));
+/** What is kept of it and what is missing. */
+const lookInto = async (): Promise<{ cache: Cache; missing: Set<string> }> => {
+  const { cache, urls } = await soundCache(TEAM_CACHE);
+  const kept = new Set([...urls].map(pathOf));
+  return { cache, missing: new Set([...TEAM_FILES].filter((path) => !kept.has(path))) };
 };
 
 /** True once it was found complete: until this worker ends nothing is taken away. */
@@ -39,7 +42,7 @@ let complete = false;
 export const hasTeamArea = async (): Promise<boolean> => {
   if (complete) return true;
   if (!(await isTeamDevice())) return false;
-  complete = (await missingIn(await caches.open(TEAM_CACHE))).size === 0;
+  complete = (await lookInto()).missing.size === 0;
   return complete;
 };
 
@@ -50,17 +53,17 @@ const fetched = async (path: string): Promise<Response> => {
 };
 
 const load = async (): Promise<void> => {
-  const cache = await caches.open(TEAM_CACHE);
-  for (const path of await missingIn(cache)) {
+  const { cache, missing } = await lookInto();
+  for (const path of missing) {
     // A file may have belonged to everybody before.
     const kept = await caches.match(path);
     if (kept) await cache.put(path, kept);
   }
-  const wanted = await missingIn(cache);
+  const { missing: wanted } = await lookInto();
   if (isWorthAPack(wanted.size, TEAM_FILES.size)) {
     await fillFromPack(TEAM_PACK, cache, wanted).catch(() => undefined);
   }
-  for (const path of await missingIn(cache)) await cache.put(path, await fetched(path));
+  for (const path of (await lookInto()).missing) await cache.put(path, await fetched(path));
   complete = true;
 };
 
@@ -84,10 +87,8 @@ export const completeTeamArea = async (): Promise<void> => {
 
 /** Files of other releases go. */
 const tidy = async (): Promise<void> => {
-  const cache = await caches.open(TEAM_CACHE);
-  for (const request of await cache.keys()) {
-    if (!TEAM_FILES.has(pathOf(request))) await cache.delete(request);
-  }
+  const { cache, urls } = await soundCache(TEAM_CACHE);
+  for (const url of urls) if (!TEAM_FILES.has(pathOf(url))) await cache.delete(url);
 };
 
 /** Somebody of the team works here. What cannot be had now is asked for at the next time. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { API_CACHE } from '#contract/shared/constants.ts';
 import { packOf } from '../../scripts/lib/build/shell-pack.ts';
 import { FakeCaches } from './fake-caches.ts';
 
@@ -100,6 +101,7 @@ const device = async (team: boolean): Promise<Worker> => {
 };
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   caches = new FakeCaches();
   asked = [];
   skipped = 0;
@@ -114,12 +116,14 @@ beforeEach(() => {
     const address = new URL(input instanceof Request ? input.url : input, 'http://localhost/');
     asked.push(address.pathname);
     if (server.size === 0) throw new TypeError('Failed to fetch');
-    const isPage = !address.pathname.includes('.');
+    const isPage = !address.pathname.includes('.') || address.pathname === '/index.html';
     const text = server.get(isPage ? '/index.html' : address.pathname);
-    return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
+    const type = { 'content-type': isPage ? 'text/html' : 'text/plain' };
+    return new Response(text ?? '', { status: text === undefined ? 404 : 200, headers: type });
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
@@ -281,5 +285,60 @@ describe('a page of the team on a device that has not all of its part', () => {
     const worker = await device(false);
     offline();
     expect(await worker.get('/personnel/auth/login', { navigate: true })).toContain('t1.js');
+  });
+});
+
+const SHELL = 'workbox-precache-v2-http://localhost/';
+
+describe('a disk that has lost what was kept', () => {
+  it('of the team: pages come from the server, and it is there again once one was opened', async () => {
+    await device(true);
+    caches.damage(TEAM);
+    // Of a worker that is already awake nobody asks the disk.
+    const worker = await start(FIRST);
+    expect(await worker.get('/personnel/dashboard', { navigate: true })).toContain('index.html');
+    expect(await worker.get('/assets/t1.js')).toContain('t1.js');
+    await worker.tell('TEAM');
+    offline();
+    for (const path of FIRST.team) expect(await worker.get(`/${path}`)).toContain(path);
+  });
+
+  it('of the shell: it is there again soon after a page was opened', async () => {
+    await device(false);
+    const whole = caches.paths(SHELL);
+    for (const name of [SHELL, API_CACHE]) caches.damage(name);
+    const worker = await start(FIRST);
+    expect(await worker.get('/dashboard', { navigate: true })).toContain('index.html');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(caches.paths(SHELL)).toEqual(whole);
+    expect(await (await caches.open(API_CACHE)).keys()).toEqual([]);
+    offline();
+    expect(await worker.get('/dashboard', { navigate: true })).toContain('index.html');
+    expect(await worker.get('/assets/p1.js')).toContain('p1.js');
+  });
+
+  it('of the shell, without network: the next page that has one brings it back', async () => {
+    await device(false);
+    const whole = caches.paths(SHELL);
+    caches.damage(SHELL);
+    const worker = await start(FIRST);
+    offline();
+    await expect(worker.get('/dashboard', { navigate: true })).rejects.toThrow('Failed to fetch');
+    await vi.advanceTimersByTimeAsync(10_000);
+    deploy(FIRST);
+    expect(await worker.get('/dashboard', { navigate: true })).toContain('index.html');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(caches.paths(SHELL)).toEqual(whole);
+  });
+
+  it('of the shell, after an update of the server: no page that names unknown files is kept', async () => {
+    await device(false);
+    caches.damage(SHELL);
+    const worker = await start(FIRST);
+    deploy(SECOND);
+    server.set('/index.html', '<script src="/assets/p2.js"></script>');
+    expect(await worker.get('/dashboard', { navigate: true })).toContain('p2.js');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(caches.paths(SHELL)).toEqual([]);
   });
 });

@@ -5,6 +5,13 @@ const urlOf = (key: RequestInfo | URL): string =>
 /** What a browser keeps for a worker: named caches by address, as much of them as is used here. */
 export class FakeCaches {
   readonly #all = new Map<string, Map<string, Response>>();
+  readonly #damaged = new Set<string>();
+
+  /** As Chromium finds one whose list was not written whole: it is there, and nothing can be read of it. */
+  damage(name: string): void {
+    this.#all.set(name, new Map());
+    this.#damaged.add(name);
+  }
 
   /** The addresses that a cache holds; undefined where there is none of this name. */
   paths(name: string): string[] | undefined {
@@ -19,7 +26,10 @@ export class FakeCaches {
       match: async (key: RequestInfo | URL) => cache.get(urlOf(key))?.clone(),
       put: async (key: RequestInfo | URL, answer: Response) => void cache.set(urlOf(key), answer),
       delete: async (key: RequestInfo | URL) => cache.delete(urlOf(key)),
-      keys: async () => [...cache.keys()].map((url) => new Request(url)),
+      keys: async () => {
+        if (this.#damaged.has(name)) throw new DOMException('internal error', 'UnknownError');
+        return [...cache.keys()].map((url) => new Request(url));
+      },
     } as unknown as Cache;
   }
 
@@ -33,5 +43,8 @@ export class FakeCaches {
 
   has = async (name: string): Promise<boolean> => this.#all.has(name);
   keys = async (): Promise<string[]> => [...this.#all.keys()];
-  delete = async (name: string): Promise<boolean> => this.#all.delete(name);
+  delete = async (name: string): Promise<boolean> => {
+    this.#damaged.delete(name);
+    return this.#all.delete(name);
+  };
 }
