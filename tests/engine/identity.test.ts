@@ -74,6 +74,13 @@ const ROLE_TOLD_ELSEWHERE: DeskCommand[] = [
   { do: 'drain', tab: 0 },
 ];
 
+/** Two come in on two pages, and for both the answer that holds their half of the keys is lost. */
+const BOTH_WITHOUT_KEYS: DeskCommand[] = [
+  { do: 'faults', list: [undefined, undefined, 'before', undefined, undefined, 'before'] },
+  { do: 'sign-in', tab: 1, person: 0, right: true },
+  { do: 'sign-in', tab: 0, person: 1, right: true },
+];
+
 describe(`people of one device (SEED=${seed})`, () => {
   it(
     `SEC-6 send nothing under a foreign scope in ${count} histories, and lose no key`,
@@ -89,7 +96,7 @@ describe(`people of one device (SEED=${seed})`, () => {
             expect(desk.violations).toEqual([]);
           },
         ),
-        { numRuns: count, seed, examples: [[ROLE_TOLD_ELSEWHERE]] },
+        { numRuns: count, seed, examples: [[ROLE_TOLD_ELSEWHERE], [BOTH_WITHOUT_KEYS]] },
       );
     },
     HOUR_MS,

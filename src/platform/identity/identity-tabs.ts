@@ -17,6 +17,8 @@ export type TabNews =
   /** A page has just opened: is somebody at work? */
   | { type: 'who' }
   | { type: 'at-work'; person: AtWork; locked: LockedPerson[] }
+  /** Somebody is at work whose keys have not come yet: nobody else is. */
+  | { type: 'came-in'; userId: string }
   /** Nobody is at work; these may come back by PIN. */
   | { type: 'locked'; locked: LockedPerson[] }
   /** `idle`: nobody was there any more. */

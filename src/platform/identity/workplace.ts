@@ -212,6 +212,9 @@ export class Workplace {
   letIn(session: Session): void {
     this.#options.session.adopt(session, this.#device ? 'memory' : 'disk');
     this.tell({ lockedUser: null, expected: null });
+    // With their keys the other pages were told who is at work.
+    const { user } = session;
+    if (this.#atWork?.row.userId !== user.id) this.post({ type: 'came-in', userId: user.id });
   }
 
   /**
@@ -340,6 +343,11 @@ export class Workplace {
         // Said before the other page had heard of the last lock: it is about to close as well.
         if (!early) this.#takeOver(message.person);
         return;
+      case 'came-in': {
+        const { user } = this.#options.session.state;
+        if (user && user.id !== message.userId) this.lockIfOpen();
+        return;
+      }
       case 'locked':
         this.#quick?.adopt(message.locked);
         return;
