@@ -27,7 +27,8 @@ export const answerNavigations = (): void => {
       async (options) => {
         const { request, event } = options;
         event.waitUntil(mendLater());
-        if (!(await wantsFresh(request))) return shell(options);
+        // What the disk refuses to say, the practice knows.
+        if (!(await wantsFresh(request).catch(() => true))) return shell(options);
         const fresh = fetch(request, { signal: AbortSignal.timeout(FRESH_MS) });
         const answer = await fresh.catch(() => null);
         return answer?.ok ? answer : shell(options);

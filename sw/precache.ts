@@ -33,12 +33,19 @@ const installShell = async (event: ExtendableEvent): Promise<unknown> => {
   return controller.install(event);
 };
 
-/** A page of another release names files that this worker does not know: without network it would not open. */
-const isOwn = async (answer: Response): Promise<boolean> => {
-  if (!answer.headers.get('content-type')?.startsWith('text/html')) return true;
+const DOCUMENT = '/index.html';
+
+/**
+ * Whether an answer is a file of this worker. A page of another release names files that this worker does not
+ * know: without network it would not open. The page of a gateway in between names none of ours.
+ */
+const isOwn = async (path: string, answer: Response): Promise<boolean> => {
+  if (answer.status !== 200 || answer.redirected) return false;
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (path !== DOCUMENT) return !isPage;
   const own = new Set(controller.getCachedURLs().map((url) => new URL(url).pathname));
   const named = (await answer.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
-  return named.every((path) => own.has(path) || TEAM_FILES.has(path));
+  return isPage && named.length > 0 && named.every((one) => own.has(one) || TEAM_FILES.has(one));
 };
 
 /**
@@ -49,9 +56,10 @@ const mendShell = async (): Promise<void> => {
   const { cache, missing } = await lookInto();
   if (missing.length === 0) return;
   await fetchMany(cache, missing);
-  for (const url of (await lookInto()).missing) {
+  const rest = await lookInto();
+  for (const url of rest.missing) {
     const answer = await fetch(url, { credentials: 'same-origin', cache: 'no-cache' });
-    if (answer.status === 200 && (await isOwn(answer))) await cache.put(keyOf(url), answer);
+    if (await isOwn(new URL(url).pathname, answer)) await rest.cache.put(keyOf(url), answer);
   }
 };
 

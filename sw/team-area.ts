@@ -59,12 +59,14 @@ const load = async (): Promise<void> => {
     const kept = await caches.match(path);
     if (kept) await cache.put(path, kept);
   }
-  const { missing: wanted } = await lookInto();
+  const { cache: now, missing: wanted } = await lookInto();
   if (isWorthAPack(wanted.size, TEAM_FILES.size)) {
-    await fillFromPack(TEAM_PACK, cache, wanted).catch(() => undefined);
+    await fillFromPack(TEAM_PACK, now, wanted).catch(() => undefined);
   }
-  for (const path of (await lookInto()).missing) await cache.put(path, await fetched(path));
-  complete = true;
+  const rest = await lookInto();
+  for (const path of rest.missing) await rest.cache.put(path, await fetched(path));
+  // Looked at once more: another worker may have taken a damaged cache away meanwhile.
+  complete = rest.missing.size === 0 || (await lookInto()).missing.size === 0;
 };
 
 let loading: Promise<void> | undefined;
@@ -115,7 +117,9 @@ export const answerTeamFiles = (): void => {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && TEAM_FILES.has(url.pathname),
     // To match by name makes no cache: whether there is one says whose device it is.
-    async ({ request, url }) =>
-      (await caches.match(url.pathname, { cacheName: TEAM_CACHE })) ?? fetch(request),
+    async ({ request, url }) => {
+      const kept = caches.match(url.pathname, { cacheName: TEAM_CACHE });
+      return (await kept.catch(() => undefined)) ?? fetch(request);
+    },
   );
 };

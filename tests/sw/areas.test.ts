@@ -288,6 +288,9 @@ describe('a page of the team on a device that has not all of its part', () => {
   });
 });
 
+/** As the build writes it: it names a file of its release. */
+const page = (name: string) =>
+  `<title>index.html</title><script src="/assets/${name}.js"></script>`;
 const SHELL = 'workbox-precache-v2-http://localhost/';
 
 describe('a disk that has lost what was kept', () => {
@@ -307,6 +310,7 @@ describe('a disk that has lost what was kept', () => {
     await device(false);
     const whole = caches.paths(SHELL);
     for (const name of [SHELL, API_CACHE]) caches.damage(name);
+    server.set('/index.html', page('p1'));
     const worker = await start(FIRST);
     expect(await worker.get('/dashboard', { navigate: true })).toContain('index.html');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -326,6 +330,7 @@ describe('a disk that has lost what was kept', () => {
     await expect(worker.get('/dashboard', { navigate: true })).rejects.toThrow('Failed to fetch');
     await vi.advanceTimersByTimeAsync(10_000);
     deploy(FIRST);
+    server.set('/index.html', page('p1'));
     expect(await worker.get('/dashboard', { navigate: true })).toContain('index.html');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(caches.paths(SHELL)).toEqual(whole);
@@ -336,8 +341,14 @@ describe('a disk that has lost what was kept', () => {
     caches.damage(SHELL);
     const worker = await start(FIRST);
     deploy(SECOND);
-    server.set('/index.html', '<script src="/assets/p2.js"></script>');
+    server.set('/index.html', page('p2'));
     expect(await worker.get('/dashboard', { navigate: true })).toContain('p2.js');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(caches.paths(SHELL)).toEqual([]);
+    // Nor that of a gateway, which names none.
+    const again = await start(FIRST);
+    server.set('/index.html', 'Bitte melden Sie sich am WLAN an.');
+    await again.get('/dashboard', { navigate: true });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(caches.paths(SHELL)).toEqual([]);
   });

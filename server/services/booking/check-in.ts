@@ -1,3 +1,4 @@
+import { ARRIVALS } from '#contract/booking/appointment.ts';
 import { dateAt, localDay } from '#contract/booking/local-day.ts';
 import { STEP_MINUTES } from '#contract/booking/steps.ts';
 import type { CustomerPerson } from '#contract/customers/customer.ts';
@@ -53,20 +54,36 @@ export async function checkIn(asked: CheckIn): Promise<CheckedIn> {
     people.filter((one) => agreement(person, one) === 'both').map(({ id }) => id),
   );
   const own = today.filter(({ customerId }) => customerId !== null && ids.has(customerId));
+  const rows: AppointmentRow[] = [];
   for (const { id } of own) {
     const row = await lockAppointment(tx, id);
-    if (row?.state !== 'confirmed' || row.arrival !== 'expected') continue;
-    await updateAppointment(tx, id, {
+    if (row?.state === 'confirmed') rows.push(row);
+  }
+  // Who has said so already waits for that one: a second tap is no second appointment.
+  const there = rows.find(({ arrival }) => arrival === 'here' || arrival === 'in_room');
+  if (there) return { state: 'there', appointmentId: there.id };
+  const expected = rows.filter(({ arrival }) => arrival === 'expected');
+  // The next one; of those that are over, the one that was due last.
+  const next = expected.find(({ endsAt }) => endsAt > now) ?? expected.at(-1);
+  if (next) {
+    await updateAppointment(tx, next.id, {
       arrival: 'here',
-      marked: { ...row.marked, here: now.toISOString() },
+      marked: { ...next.marked, here: now.toISOString() },
       updatedAt: now,
     });
-    return { state: 'marked', appointmentId: id };
+    return { state: 'marked', appointmentId: next.id };
   }
-  const [there] = own.filter(({ arrival }) => arrival !== 'missed');
-  if (there) return { state: 'there', appointmentId: there.id };
-  return { state: 'unknown', hint: hintOf(keys, person, today) };
+  return { state: 'unknown', hint: pastHint(rows) ?? hintOf(keys, person, today) };
 }
+
+/** Somebody who was given up, or who comes back: the desk is told what it knows of them. */
+const pastHint = (rows: readonly AppointmentRow[]): string | null => {
+  if (rows.length === 0) return null;
+  const times = rows.map(
+    ({ startsAt, arrival }) => `${germanClock(startsAt)} (${ARRIVALS[arrival]})`,
+  );
+  return `Termin von heute: ${times.join(', ')}. Bitte am Empfang klären.`;
+};
 
 const hintOf = (keys: AtRest, person: CustomerPerson, today: readonly AppointmentRow[]): string => {
   const named = today.filter(

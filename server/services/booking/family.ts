@@ -1,6 +1,6 @@
 import { type familyOpenings, membersOf } from '#contract/booking/calls/family.ts';
 import { type FamilyPlace, familyOffers } from '#contract/booking/family/family.ts';
-import { addDays } from '#contract/booking/local-day.ts';
+import { addDays, minutesOf } from '#contract/booking/local-day.ts';
 import { askedOf } from '#contract/booking/why/reasons.ts';
 import type { QueryOf } from '#contract/shared/endpoint.ts';
 import type { Db } from '#server/database/database.ts';
@@ -27,12 +27,13 @@ export async function familyOpeningsAt(
   const from = firstDate(asked, now);
   const asks = membersOf(asked.members).map((one) => askedOf(rules, one, now.getTime()));
   const calendar = await calendarAhead({ db, keys, location: { id: locationId } }, from, undefined);
+  const earliest = asked.earliest === undefined ? undefined : minutesOf(asked.earliest);
+  const family = { asks, way: asked.way, earliest };
   const found: FamilyPlace[][] = [];
   for (const [ahead, days] of STRETCHES) {
     const first = addDays(from, ahead);
     const taken = await calendar(first, days);
     for (let day = 0; day < days && found.length < MOST; day += 1) {
-      const family = { asks, way: asked.way };
       const most = MOST - found.length;
       found.push(...familyOffers(rules, taken, family, addDays(first, day), 1, most));
       await otherTurns();

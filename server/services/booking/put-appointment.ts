@@ -233,7 +233,9 @@ export async function changeAppointment(
   const kept = stands ? { ...content, ...placeIn(current) } : content;
   await updateAppointment(db, id, {
     ...facts,
-    ...(stands ? {} : { startsAt: new Date(starts), endsAt: new Date(starts) }),
+    ...(stands
+      ? {}
+      : { state: 'refused' as const, startsAt: new Date(starts), endsAt: new Date(starts) }),
     words: sealedWords(keys, id, wordsIn(kept, refused)),
   });
   await tellOfRefusal(writing, refused, stands ? 'move' : 'new');

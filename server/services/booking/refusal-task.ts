@@ -66,7 +66,7 @@ export async function tellOfRefusal(
       priority: PRIORITIES.high,
       businessCase: 'Termin',
       sender: name,
-      subject: `Termin nicht möglich: ${name}`.slice(0, 200),
+      subject: `Termin nicht möglich: ${name}`,
       preview,
       customerId: content.customer_id,
       createdAt: now,

@@ -7,13 +7,22 @@ import { textColumns, textsOf } from './activity-texts.ts';
 import { lockActivity } from './put-activity.ts';
 import { activities, activityAssignees } from './schema/activities.ts';
 
+/** A person may write no longer ones back (`ActivityContent`): a longer task could not even be marked as read. */
+const SUBJECT_MOST = 200;
+const NOTE_MOST = 2_000;
+/** Of a note that has grown too long the newest part stays. */
+const newestOf = (note: string): string =>
+  note.length > NOTE_MOST ? `…${note.slice(1 - NOTE_MOST)}` : note;
+
 /** Writes a task that nobody gave: the server tells of something by it. */
 export async function insertOwnTask(
   tx: Db,
   keys: AtRest,
   task: NewActivity & { id: string },
 ): Promise<void> {
-  await tx.insert(activities).values(activityValues(keys, task));
+  const { subject, preview } = task;
+  const short = { subject: subject.slice(0, SUBJECT_MOST), preview: newestOf(preview) };
+  await tx.insert(activities).values(activityValues(keys, { ...task, ...short }));
 }
 
 /** Gives a new task to people. */
@@ -72,7 +81,7 @@ export async function markOwnTask(
   const row = await lockActivity(tx, id);
   if (!row) return;
   const texts = textsOf(keys, row);
-  const preview = `${texts.preview}\n\n${line}`;
+  const preview = newestOf(`${texts.preview}\n\n${line}`);
   const facts = { status, ...(status === 'neu' ? { isArchived: false, arrivedAt: now } : {}) };
   await tx
     .update(activities)

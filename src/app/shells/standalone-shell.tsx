@@ -109,9 +109,12 @@ export const StandaloneShell = ({ children }: { children: ReactNode }) => {
         ))}
       </footer>
       {legal && (
-        <Suspense>
-          <LegalDialog link={legal.link} open={legal.open} close={t.close} onClose={close} />
-        </Suspense>
+        // A part of the app that cannot be had takes no form away that is being filled.
+        <ErrorBoundary name={`${legal.link.page} ${legal.open}`}>
+          <Suspense>
+            <LegalDialog link={legal.link} open={legal.open} close={t.close} onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   );

@@ -150,15 +150,29 @@ export class Gate {
       await session.revoke(known.token);
       return { done: false, why: 'wrong' };
     }
-    this.#place.still(turn);
-    if (areaOf(known.user.role) === 'customer') {
-      this.#place.close();
-      this.#place.letIn(known);
-    } else {
-      await this.#enter(known, password, only?.atWork ?? false);
-    }
+    await this.#unlessLeft(token, async () => {
+      this.#place.still(turn);
+      if (areaOf(known.user.role) === 'customer') {
+        this.#place.close();
+        this.#place.letIn(known);
+      } else {
+        await this.#enter(known, password, only?.atWork ?? false);
+      }
+    });
     this.#beKnown(token);
     return { done: true, user: known.user, offline: false };
+  }
+
+  /** A session that came after a lock is nobody's: it must not live on unseen. */
+  async #unlessLeft(token: string, enter: () => Promise<void>): Promise<void> {
+    try {
+      await enter();
+    } catch (error) {
+      if (error instanceof LeftMeanwhile) {
+        void this.#options.session.revoke(token).catch(() => undefined);
+      }
+      throw error;
+    }
   }
 
   /**
@@ -174,9 +188,11 @@ export class Gate {
     });
     if (!data.access_token) return { done: false, why: 'none' };
     const known = { token: data.access_token, user: await session.whose(data.access_token) };
-    this.#place.still(turn);
-    this.#place.close();
-    this.#place.letIn(known);
+    await this.#unlessLeft(known.token, async () => {
+      this.#place.still(turn);
+      this.#place.close();
+      this.#place.letIn(known);
+    });
     this.#beKnown(known.token);
     return { done: true, user: known.user, offline: false };
   }
@@ -269,7 +285,8 @@ export class Gate {
       if (!opened) return { done: false, why: 'password' };
       const user = await session.whose(token);
       await this.#notePin(user, true);
-      await this.work(opened, { token, user }, await quick.pinKey(pin), turn);
+      const key = await quick.pinKey(pin);
+      await this.#unlessLeft(token, () => this.work(opened, { token, user }, key, turn));
       return { done: true, user, offline: false };
     } catch (error) {
       const refused = refusalOf(error);

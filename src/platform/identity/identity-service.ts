@@ -36,10 +36,7 @@ export interface IdentityOptions extends Omit<WorkplaceOptions, 'vault' | 'endSe
 }
 
 /** What a password has opened without the server. */
-interface OfflineWork {
-  opened: Opened;
-  session: Session;
-}
+type OfflineWork = { opened: Opened; session: Session };
 
 /**
  * Sign-in with and without network, quick lock, switch and sign-out, and the keys that come and go
@@ -265,7 +262,7 @@ export class IdentityService {
     this.#place.dropFresh();
   }
 
-  /** The PIN is to be changed: the password has shown who asks, and the step begins. */
+  /** The password has shown who asks: the step begins in which the PIN is changed. */
   async beginPinChange(password: string): Promise<SignInAnswer> {
     const answer = await this.prolong(password, true);
     if (answer.done) this.#place.tell({ pinStep: 'set' });
@@ -320,6 +317,8 @@ export class IdentityService {
     session.leave(this.#place.rest);
     if (!user) return null;
     const desk = this.#place.device && areaOf(user.role) === 'personnel';
+    // Else a patient's other page would show them to whoever comes next.
+    if (!desk) this.#place.postLeave({ type: 'signed-out', userId: user.id });
     // Neither waits for the other: a full disk keeps no session alive at the server.
     const [left, told] = await Promise.allSettled([
       desk ? this.#leaveDesk(user, atWork) : null,

@@ -50,11 +50,17 @@ export const IdentityProvider = ({ children }: { children: ReactNode }) => {
   const ready = useRef<IdentityService | null>(null);
 
   const service = useCallback(() => {
-    opened.current ??= import('./identity-start.ts').then(async ({ startIdentity }) => {
-      const started = await startIdentity(session, setState);
-      ready.current = started;
-      return started;
-    });
+    opened.current ??= import('./identity-start.ts')
+      .then(async ({ startIdentity }) => {
+        const started = await startIdentity(session, setState);
+        ready.current = started;
+        return started;
+      })
+      .catch((error: unknown) => {
+        // What a line cut off is tried again at the next press.
+        opened.current = null;
+        throw error;
+      });
     return opened.current;
   }, [session]);
 

@@ -5,7 +5,7 @@ import type { KeyRing } from '#data/crypto/key-ring.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
 import { deviceSecret } from '#data/identity/device-secret.ts';
 import type { StoredPracticeDevice } from '#data/identity/practice-device-store.ts';
-import { QuickLock } from '#data/identity/quick-lock.ts';
+import { type LockedPerson, QuickLock } from '#data/identity/quick-lock.ts';
 import { importRing, type Ring, wipeRing } from '#data/identity/ring.ts';
 import type { Session, Vault } from '#data/identity/vault.ts';
 import { peopleTiles } from '#data/identity/waiting.ts';
@@ -339,17 +339,17 @@ export class Workplace {
         else if (this.#quick) this.post({ type: 'locked', locked: this.#quick.locked() });
         return;
       case 'at-work':
-        this.#quick?.adopt(message.locked);
+        this.#adopt(message.locked, early);
         // Said before the other page had heard of the last lock: it is about to close as well.
         if (!early) this.#takeOver(message.person);
         return;
       case 'came-in': {
-        const { user } = this.#options.session.state;
-        if (user && user.id !== message.userId) this.lockIfOpen();
+        // Whoever was about to be let in here is not, either.
+        if (this.#options.session.state.user?.id !== message.userId) this.lockIfOpen();
         return;
       }
       case 'locked':
-        this.#quick?.adopt(message.locked);
+        this.#adopt(message.locked, early);
         return;
       case 'lock':
         this.lockIfOpen(message.idle);
@@ -364,15 +364,31 @@ export class Workplace {
         return;
       case 'signed-out':
         this.#quick?.drop(message.userId);
-        if (this.#options.session.state.user?.id !== message.userId) return;
-        this.close();
-        this.#options.session.leave('locked');
+        this.#leaveWith(message.userId);
     }
+  }
+
+  /** Somebody has signed out on another page. */
+  #leaveWith(userId: string): void {
+    const { session } = this.#options;
+    const { user } = session.state;
+    if (user?.id !== userId) return;
+    this.close();
+    session.leave(areaOf(user.role) === 'customer' ? this.rest : 'locked');
+  }
+
+  /** Said before the other page had heard of the last sign-out, it must not bring back who signed out. */
+  #adopt(locked: readonly LockedPerson[], early: boolean): void {
+    const quick = this.#quick;
+    quick?.adopt(locked.filter(({ row }) => !early || quick.has(row.userId)));
   }
 
   /** Somebody was let in on another page of this browser. */
   #takeOver(person: AtWork): void {
-    if (this.#atWork && this.#atWork.row.scope !== person.row.scope) this.close();
+    const { user } = this.#options.session.state;
+    // A patient has no tile to come back to: their session ends with their page.
+    if (user && areaOf(user.role) === 'customer') this.lockHere(false);
+    else if (this.#atWork?.row.scope !== person.row.scope) this.close();
     this.#atWork = person;
     this.#options.keyRing.open(person.row.scope, person.keys);
     this.letIn(person.session);

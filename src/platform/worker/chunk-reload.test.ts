@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as fillingLock from '../kept/filling-lock.ts';
 import { PartMissing, reloadForStaleChunk } from './chunk-reload.ts';
 
 const stale = new TypeError('Failed to fetch dynamically imported module');
@@ -20,6 +21,12 @@ describe('a part of the app that the server no longer has', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     await expect(reloadForStaleChunk(stale, reload)).rejects.toThrow(stale);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+  it('never loads the page while somebody fills a form: it may be in its memory alone', async () => {
+    vi.spyOn(fillingLock, 'isFillingAnywhere').mockResolvedValue(true);
+    const reload = vi.fn();
+    await expect(reloadForStaleChunk(stale, reload)).rejects.toThrow(stale);
+    expect(reload).not.toHaveBeenCalled();
   });
   it('never loads the page without network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

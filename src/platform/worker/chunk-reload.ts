@@ -1,4 +1,6 @@
+import { isFillingAnywhere } from '../kept/filling-lock.ts';
 import { readText, writeText } from '../storage/storage.ts';
+import { storageMode } from '../storage/storage-access.ts';
 import { SESSION_KEYS } from '../storage/storage-keys.ts';
 
 /** This build, by the name of its own file. */
@@ -45,6 +47,8 @@ export const reloadForStaleChunk = async (
   const tried = readText(SESSION_KEYS.chunkReload, 'sessionStorage') === BUILD;
   if (!(await hasLine())) throw new PartMissing(String(error), { cause: error });
   if (tried) throw error;
+  // What is being typed may lie in the memory of this page alone, and where nothing is kept the mark is not, either.
+  if (storageMode() === 'memory' || (await isFillingAnywhere())) throw error;
   writeText(SESSION_KEYS.chunkReload, BUILD, 'sessionStorage');
   reload();
   // The page is going away; nothing is rendered in between.

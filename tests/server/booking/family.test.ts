@@ -74,7 +74,8 @@ describe('GET /api/locations/{location_id}/openings/family', () => {
     expect(found.length).toBeGreaterThan(5);
     for (const [one, next] of found) {
       expect(next?.starts_at).toBe(one?.starts_at);
-      expect(new Set([...(one?.resource_ids ?? []), ...(next?.resource_ids ?? [])]).size).toBe(2);
+      // Dentist and chair of each.
+      expect(new Set([...(one?.resource_ids ?? []), ...(next?.resource_ids ?? [])]).size).toBe(4);
     }
     expect(await bookAll(two, found[0] ?? [])).toEqual(['confirmed', 'confirmed']);
     // Taken now: nobody is offered the same again.

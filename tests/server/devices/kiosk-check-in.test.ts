@@ -80,6 +80,8 @@ describe('somebody who has come', () => {
       arrival: 'here',
       marked: { here: test.clock.now().toISOString() },
     });
+    // Who taps again has not come for the second one as well, also twice at once.
+    await Promise.all([say(PAULA), say(PAULA)]);
     expect((await now(second)).arrival).toBe('expected');
     expect(await told()).toEqual([]);
   });
@@ -123,6 +125,39 @@ describe('somebody who has come', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
     expect(await now(one)).toMatchObject({ arrival: 'here', version: before + 1 });
     expect((await told()).some(({ subject }) => subject.includes('Zweimal'))).toBe(false);
+  });
+
+  it('is marked for the one that comes next, not for one that is over', async () => {
+    const person = { first_name: 'Vera', last_name: 'Verpasst', birth_date: '1970-02-03' };
+    const id = await customer(person);
+    const over = await booked({ customer_id: id, name: 'Vera Verpasst', starts_at: at(-120) });
+    const next = await booked({ customer_id: id, name: 'Vera Verpasst', starts_at: at(180) });
+    await say(person);
+    expect((await now(over)).arrival).toBe('expected');
+    expect((await now(next)).arrival).toBe('here');
+  });
+
+  it.each([
+    ['missed', 'nicht erschienen'],
+    ['done', 'fertig'],
+  ] as const)('is a task that names what stood there where it is %s', async (arrival, word) => {
+    const person = { first_name: 'Rosa', last_name: `Rück${arrival}`, birth_date: '1971-02-03' };
+    const id = await customer(person);
+    const name = `Rosa ${person.last_name}`;
+    await booked({ customer_id: id, name, starts_at: at(arrival === 'done' ? 240 : 300), arrival });
+    await say(person);
+    const task = (await told()).find(({ subject }) => subject.includes(person.last_name));
+    expect(task?.preview).toContain(`(${word}). Bitte am Empfang klären.`);
+  });
+
+  it('is a task that can be written back, however long a name is', async () => {
+    await say({
+      first_name: 'A'.repeat(100),
+      last_name: 'B'.repeat(100),
+      birth_date: '1971-02-03',
+    });
+    const task = (await told()).find(({ subject }) => subject.includes('AAAA'));
+    expect(task?.subject).toHaveLength(200);
   });
 
   it('says who, and when they were born', async () => {

@@ -43,6 +43,8 @@ export const familyOpenings = defineEndpoint({
     way: z.enum(FAMILY_WAYS),
     /** First date. */
     from: z.iso.date(),
+    /** The first of them begins at this time of the clock or later, `HH:MM`. */
+    earliest: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
   }),
   response: z.strictObject({
     data: z.array(

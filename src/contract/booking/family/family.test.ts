@@ -90,7 +90,8 @@ const offered = (
 
 describe('times for a family', () => {
   it('at once: each with somebody else, and none more than there are people', () => {
-    expect(offered(['check', 'talk'], 'beside')[0]).toEqual(['8:00 ada', '8:00 ben']);
+    // All that takes part is named: nobody knows which of them is booked first.
+    expect(offered(['check', 'talk'], 'beside')[0]).toEqual(['8:00 ada,chair', '8:00 ben']);
     expect(offered(['talk', 'talk', 'talk'], 'beside')).toEqual([]);
   });
 
@@ -121,6 +122,13 @@ describe('times for a family', () => {
   it('counts all of them for the limit of a day', () => {
     expect(offered(['twice', 'twice'], 'after')).not.toEqual([]);
     expect(offered(['twice', 'twice', 'twice'], 'after')).toEqual([]);
+  });
+
+  it('begins at the time of the clock that is asked for, or later', () => {
+    const asks = ['talk', 'talk'].map((one) => askedOf(rules, { treatment_id: one }, now));
+    const family = { asks, way: 'after' as const, earliest: 9 * 60 };
+    const [first] = familyOffersOn(rules, takenOf({ claims: [], counted: [] }), family, MONDAY);
+    expect(first?.map(({ start }) => clock(start))).toEqual(['9:00', '9:20']);
   });
 
   it('ends with the day that ends', () => {

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../shared/spans.ts';
 import type { Ask, Taken } from '../asked.ts';
 import { none, setSpan, without } from '../bits.ts';
 import { type Claim, decide } from '../bookable.ts';
-import { addDays, dateAt, localDay } from '../local-day.ts';
+import { addDays, clockAt, dateAt, localDay, placeOf } from '../local-day.ts';
 import { able, needsOf } from '../needs.ts';
 import { isPerson } from '../resource.ts';
 import type { Rules } from '../rules.ts';
@@ -20,13 +20,18 @@ export type FamilyWay = (typeof FAMILY_WAYS)[number];
 export interface Family {
   asks: readonly Ask[];
   way: FamilyWay;
+  /** The first of them begins at this time of the clock or later; minutes since midnight. */
+  earliest?: number | undefined;
 }
 
 /** Where one of a family has a place. */
 export interface FamilyPlace {
   /** Instant; milliseconds. */
   start: number;
-  /** Who has to take part, so that booking it alone finds the same place; empty where nobody is needed. */
+  /**
+   * What has to take part, so that booking it alone finds the same place. At the same time that is all of it,
+   * as nobody knows which of them is booked first; one after the other only who treats.
+   */
   wish: string[];
 }
 
@@ -96,9 +101,11 @@ function nextStarts(way: FamilyWay, { plan }: Ask, start: number): number[] {
 function placesFrom(
   rules: Rules,
   calendar: Taken,
-  { asks, way }: Family,
+  family: Family,
+  possible: readonly ReadonlySet<number>[],
   first: number,
 ): FamilyPlace[] | null {
+  const { asks, way } = family;
   let tries = TRIES;
   const rest = (
     index: number,
@@ -109,13 +116,16 @@ function placesFrom(
     const ask = asks[index];
     if (ask === undefined) return [];
     for (const start of starts) {
+      if (!possible[index]?.has(start)) continue;
       const tried = new Set<string>();
       for (const wish of wishesOf(rules, ask, way === 'after' ? before : [])) {
         tries -= 1;
         if (tries < 0) return null;
         const found = decide(rules, taken, { ...ask, wish }, start);
         if (!found.ok) continue;
-        const sure = wish.length > 0 ? wish : personIn(rules, found.claims);
+        const all = found.claims.map(({ resource_id }) => resource_id);
+        const who = wish.length > 0 ? wish : personIn(rules, found.claims);
+        const sure = way === 'beside' ? [...new Set(all)] : who;
         if (tried.has(sure.join())) continue;
         tried.add(sure.join());
         // Once more as it will be written, so that the server comes to the same people and rooms.
@@ -125,7 +135,7 @@ function placesFrom(
           index + 1,
           nextStarts(way, ask, start),
           takenWith(taken, ask, start, decided.claims),
-          sure,
+          who,
         );
         if (others !== null) return [{ start, wish: sure }, ...others];
       }
@@ -134,6 +144,17 @@ function placesFrom(
   };
   return rest(0, [first], calendar, []);
 }
+
+const fine = new WeakMap<Rules, Rules>();
+/** The same practice, in which something may begin at every step: who comes next keeps to no raster. */
+const everyStep = (rules: Rules): Rules => {
+  const found = fine.get(rules) ?? {
+    ...rules,
+    booking: { ...rules.booking, raster: STEP_MINUTES as Rules['booking']['raster'] },
+  };
+  fine.set(rules, found);
+  return found;
+};
 
 /**
  * The times of a day at which all of a family can come, in the order of the day: for each of them the place,
@@ -145,18 +166,22 @@ export function familyOffersOn(
   family: Family,
   date: string,
 ): FamilyPlace[][] {
-  const [first, ...others] = family.asks;
-  if (first === undefined) return [];
-  const beside =
-    family.way === 'beside'
-      ? others.map((ask) => new Set(openingsOn(rules, taken, ask, date)))
-      : [];
-  return openingsOn(rules, taken, first, date)
-    .filter((start) => beside.every((starts) => starts.has(start)))
-    .flatMap((start) => {
-      const places = placesFrom(rules, taken, family, start);
-      return places === null ? [] : [places];
-    });
+  const { asks, earliest = 0 } = family;
+  const possible: Set<number>[] = [];
+  for (const [index, ask] of asks.entries()) {
+    const starts = openingsOn(index === 0 ? rules : everyStep(rules), taken, ask, date);
+    // A day that one of them does not find alone costs nothing more.
+    if (starts.length === 0) return [];
+    possible.push(new Set(starts));
+  }
+  const isLate = (start: number): boolean => {
+    const { day, minute } = placeOf(start);
+    return clockAt(day, minute) >= earliest;
+  };
+  return [...(possible[0] ?? [])].filter(isLate).flatMap((start) => {
+    const places = placesFrom(rules, taken, family, possible, start);
+    return places === null ? [] : [places];
+  });
 }
 
 /**

@@ -95,13 +95,13 @@ export const AppointmentDialog = (props: Props) => {
     edited.current = edits;
   }, [edits]);
   /** What was typed stays for as long as the dialog is open, also when somebody looks at the appointment again. */
-  const [written, setWritten] = useState<Typed | null>(null);
+  const [written, setWritten] = useState<Partial<Typed>>({});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
   const { appointment } = row;
   const treatment = treatments.find(([id]) => id === appointment.treatment_id)?.[1].name;
-  const typed = written ?? typedOf(appointment);
-  const changes = changesOf(appointment, typed);
+  const typed = { ...typedOf(appointment), ...written };
+  const changes = changesOf(appointment, written);
   const isOpen = appointment.state !== 'cancelled' && !appointment.is_hidden;
   const isPerson = appointment.type === 'appointment';
 
@@ -118,7 +118,7 @@ export const AppointmentDialog = (props: Props) => {
       return setFailure({ title: DIALOG.missing, message: DIALOG.whoMissing });
     }
     if (Object.keys(changes).length === 0) return setEdits(false);
-    await write({ ...changes, note: typed.note.trim() }, isPerson ? EDIT.saved : EDIT.savedBlock);
+    await write(changes, isPerson ? EDIT.saved : EDIT.savedBlock);
   };
   const leaveEdit = () => {
     setFailure(null);
@@ -195,7 +195,7 @@ export const AppointmentDialog = (props: Props) => {
         <EditAppointment
           id={form}
           typed={typed}
-          onTyped={setWritten}
+          onTyped={(part) => setWritten({ ...written, ...part })}
           treatments={treatments}
           person={person}
           isBlock={!isPerson}

@@ -149,7 +149,7 @@ export const NewAppointment = (props: Props) => {
     });
     setBusy(true);
     setFailure(null);
-    const failed = await writeSeries(seriesId, members, MADE);
+    const failed = await writeSeries(seriesId, members, MADE, { onUndone });
     setBusy(false);
     if (failed) return setFailure(failed);
     onSaved(all[0] ?? '');
@@ -173,9 +173,16 @@ export const NewAppointment = (props: Props) => {
     onSaved(body.starts_at);
   };
   if (isFamily) {
+    const withPerson = resources.some(([one, { kind }]) => one === resourceId && isPerson(kind));
     return (
       <Suspense>
-        <FamilyDialog {...props} first={{ who, treatmentId, resourceId }} date={day ?? date} />
+        <FamilyDialog
+          {...props}
+          first={{ who, treatmentId, resourceId: withPerson ? resourceId : '', needs }}
+          note={note}
+          date={day ?? date}
+          earliest={time}
+        />
       </Suspense>
     );
   }

@@ -44,7 +44,12 @@ export const useWriteAppointment = (locationId: string): WriteAppointment => {
         const again = notWritten(
           await put({ ...wish, body: before, base: etag === null ? base : { body, etag } }),
         );
-        if (again) notify({ id: `appointment-${id}`, intent: 'error', ...again });
+        if (again) return notify({ id: `appointment-${id}`, intent: 'error', ...again });
+        if (before.is_cancelled || !isElsewhere(body, before)) return;
+        // Its time may be gone: then it is told as of any other wish.
+        const version = etag === null ? 0 : Number(etag.replace(/\D/g, ''));
+        const isSent = outcome.state === 'saved';
+        watchDecision(id, { locationId, version: isSent ? version : version + 1, at: Date.now() });
       };
       notify({
         id: `appointment-${id}`,

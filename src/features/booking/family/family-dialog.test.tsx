@@ -64,7 +64,10 @@ const open = async (answers: unknown[], onSaved = vi.fn()) => {
             who: { customer_id: null, name: '', phone: '' },
             treatmentId: 't1',
             resourceId: '',
+            needs: ['wheelchair'],
           }}
+          note="Bitte ins Erdgeschoss"
+          earliest="08:00"
           date="2027-11-22"
           onClose={() => {}}
           onSaved={onSaved}
@@ -96,6 +99,9 @@ it('finds times for two, says who comes when, and makes both appointments at onc
     ['Maria Muster', TIME.places[0]?.starts_at, [ADA]],
     ['Tim Muster', TIME.places[1]?.starts_at, [ADA]],
   ]);
+  // What was put in before more than one was wanted has come along.
+  expect(members.map(({ body }) => body.needs)).toEqual([['wheelchair'], []]);
+  expect(members.map(({ body }) => body.note)).toEqual(Array(2).fill('Bitte ins Erdgeschoss'));
   expect(members.every(({ body, back }) => !body.is_cancelled && back.is_cancelled)).toBe(true);
   expect(new Set(members.map(({ id }) => id)).size).toBe(2);
   expect(onSaved).toHaveBeenCalledWith(TIME.places[0]?.starts_at);
@@ -123,7 +129,7 @@ it('forgets a time when what is asked for changes, and takes up to five people',
   expect(has('button', 'Weitere Person')).toBe(false);
   await click(get('button', 'Person 5 entfernen'));
   expect(has('button', '4 Termine vergeben')).toBe(true);
-  expect(field('Notiz für alle (freiwillig)').value).toBe('');
+  expect(field('Frühestens um').value).toBe('08:00');
 });
 
 it('says that it does not know where the line is gone', async () => {

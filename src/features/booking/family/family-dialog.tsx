@@ -8,11 +8,13 @@ import type { Treatment } from '#contract/booking/treatment.ts';
 import type { WriteFailure } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Segmented } from '#ui/team/segmented.tsx';
 import type { Begun, Coming, PersonField } from '../calendar/coming.ts';
+import { NeedsField } from '../calendar/detail/needs-field.tsx';
 import { CALENDAR, DIALOG } from '../calendar/texts.ts';
 import { clockOf, shortDayOf } from '../calendar/words.ts';
 import { watchDecision } from '../decisions/watched.ts';
@@ -66,6 +68,7 @@ const useStyles = makeStyles({
 });
 
 const NOBODY: Coming = { customer_id: null, name: '', phone: '' };
+const NEXT = { who: NOBODY, resourceId: '', needs: [] };
 const WAYS: { value: FamilyWay; text: string }[] = [
   { value: 'after', text: FAMILY.after },
   { value: 'beside', text: FAMILY.beside },
@@ -78,28 +81,35 @@ interface Props {
   person: PersonField;
   /** What was put in before more than one was wanted. */
   first: Omit<Member, 'id'>;
+  note: string;
   begin?: Begun | undefined;
   date: string;
+  /** From which time of the day on, `HH:MM`. */
+  earliest: string | null;
   onClose: () => void;
   onSaved: (startsAt: string) => void;
+  /** They were taken back from their notice. */
+  onUndone?: (() => void) | undefined;
 }
 
 /** Appointments for several people of a family, at once or one after the other, found and made together. */
 export const FamilyDialog = (props: Props) => {
   const { locationId, treatments, resources, first, begin, date, onClose, onSaved } = props;
+  const { onUndone } = props;
   const styles = useStyles();
   const form = useId();
   const write = useWriteSeries(locationId);
   const [noticeId] = useState(uuidv7);
   const [members, setMembers] = useState<readonly Member[]>(() => [
     { ...first, id: uuidv7() },
-    { ...first, id: uuidv7(), who: NOBODY, resourceId: '' },
+    { ...NEXT, id: uuidv7(), treatmentId: first.treatmentId },
   ]);
   const [way, setWay] = useState<FamilyWay>('after');
   const today = dateAt(Date.now());
   const [from, setFrom] = useState<string | null>([date, today].toSorted().at(-1) ?? today);
+  const [earliest, setEarliest] = useState(props.earliest);
   const [time, setTime] = useState<FamilyTime | null>(null);
-  const [note, setNote] = useState(begin?.note ?? '');
+  const [note, setNote] = useState(props.note);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
   const plan = useRef<HTMLUListElement>(null);
@@ -115,10 +125,10 @@ export const FamilyDialog = (props: Props) => {
     setFailure(null);
     if (!keeps) setTime(null);
   };
-  const change = (id: string, part: Partial<Member>) =>
+  const change = (id: string, part: Partial<Member>, keeps = false) =>
     set(
       members.map((one) => (one.id === id ? { ...one, ...part } : one)),
-      part.who !== undefined,
+      keeps,
     );
   const isAsked = from !== null && members.every(({ treatmentId }) => treatmentId !== '');
   const asked = isAsked
@@ -129,6 +139,7 @@ export const FamilyDialog = (props: Props) => {
         })),
         way,
         from,
+        earliest,
       }
     : null;
   const save = async () => {
@@ -146,7 +157,10 @@ export const FamilyDialog = (props: Props) => {
     setBusy(true);
     setFailure(null);
     const ids = all.map(({ id }) => id);
-    const failed = await write(noticeId, all, MADE, readEach(locationId, ids));
+    const failed = await write(noticeId, all, MADE, {
+      readNow: readEach(locationId, ids),
+      onUndone,
+    });
     setBusy(false);
     if (failed) return setFailure(failed);
     for (const id of ids) watchDecision(id, { locationId, version: 0, at: Date.now() });
@@ -210,7 +224,7 @@ export const FamilyDialog = (props: Props) => {
             </div>
             {props.person({
               value: member.who,
-              onChange: (who) => change(member.id, { who }),
+              onChange: (who) => change(member.id, { who }, true),
               without: members.flatMap(({ who }) => who.customer_id ?? []),
               relativesOf: members.find(({ who }) => who.customer_id)?.who.customer_id ?? null,
             })}
@@ -228,6 +242,10 @@ export const FamilyDialog = (props: Props) => {
                 onChange={(resourceId) => change(member.id, { resourceId })}
               />
             </div>
+            <NeedsField
+              value={member.needs}
+              onChange={(needs) => change(member.id, { needs }, true)}
+            />
           </section>
         ))}
         {members.length < FAMILY_MOST && (
@@ -236,22 +254,22 @@ export const FamilyDialog = (props: Props) => {
             className={styles.start}
             onClick={() => {
               const treatmentId = members.at(-1)?.treatmentId ?? '';
-              set([...members, { id: uuidv7(), who: NOBODY, treatmentId, resourceId: '' }]);
+              set([...members, { ...NEXT, id: uuidv7(), treatmentId }]);
             }}
           >
             {FAMILY.add}
           </Button>
         )}
+        <Segmented
+          label={FAMILY.way}
+          choices={WAYS}
+          value={way}
+          onChange={(next) => {
+            setWay(next);
+            setTime(null);
+          }}
+        />
         <div className={styles.pair}>
-          <Segmented
-            label={FAMILY.way}
-            choices={WAYS}
-            value={way}
-            onChange={(next) => {
-              setWay(next);
-              setTime(null);
-            }}
-          />
           <DateField
             label={FAMILY.from}
             size="small"
@@ -262,6 +280,17 @@ export const FamilyDialog = (props: Props) => {
               setTime(null);
             }}
             min={today}
+          />
+          <TimeField
+            label={FAMILY.earliest}
+            size="small"
+            quiet
+            value={earliest}
+            onChange={(next) => {
+              setEarliest(next);
+              setTime(null);
+            }}
+            step={15}
           />
         </div>
         <FamilyTimes

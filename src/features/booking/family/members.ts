@@ -1,4 +1,4 @@
-import type { AppointmentContent } from '#contract/booking/appointment.ts';
+import type { AppointmentContent, SpecialNeed } from '#contract/booking/appointment.ts';
 import type { Coming } from '../calendar/coming.ts';
 import { FAMILY } from './texts.ts';
 import type { FamilyTime } from './use-family-times.ts';
@@ -11,6 +11,7 @@ export interface Member {
   treatmentId: string;
   /** Empty: whoever can. */
   resourceId: string;
+  needs: SpecialNeed[];
 }
 
 /** What is still to be said before times can be given away, as a sentence; null where nothing is. */
@@ -32,7 +33,7 @@ export const contentsAt = (
   time: FamilyTime,
   { note, source, source_id }: Pick<AppointmentContent, 'note' | 'source' | 'source_id'>,
 ): { id: string; body: AppointmentContent }[] =>
-  members.map(({ id, who, treatmentId }, index) => ({
+  members.map(({ id, who, treatmentId, needs }, index) => ({
     id,
     body: {
       type: 'appointment',
@@ -46,7 +47,7 @@ export const contentsAt = (
       payer: null,
       familiar: null,
       note: note.trim(),
-      needs: [],
+      needs,
       card_read: false,
       referral: false,
       arrival: 'expected',

@@ -10,6 +10,7 @@ export const FAMILY = {
   after: 'Nacheinander',
   beside: 'Gleichzeitig',
   from: 'Ab wann',
+  earliest: 'Frühestens um',
   next: 'Nächste gemeinsame Zeiten',
   searching: 'Gemeinsame Zeiten werden gesucht …',
   peopleFirst: 'Wählen Sie für jede Person eine Behandlung. Dann stehen hier gemeinsame Zeiten.',

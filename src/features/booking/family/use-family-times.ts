@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FamilyMember, familyOpenings, membersText } from '#contract/booking/calls/family.ts';
 import { type FamilyWay, familyOffersOn } from '#contract/booking/family/family.ts';
-import { addDays, dateAt, localDay } from '#contract/booking/local-day.ts';
+import { addDays, dateAt, localDay, minutesOf } from '#contract/booking/local-day.ts';
 import { askedOf } from '#contract/booking/why/reasons.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
@@ -15,6 +15,8 @@ export interface FamilyAsked {
   way: FamilyWay;
   /** First date. */
   from: string;
+  /** The first of them begins then or later, `HH:MM`. */
+  earliest: string | null;
 }
 /** A time for all of them, in the order in which they were asked for. */
 export type FamilyTime = readonly { starts_at: string; resource_ids: string[] }[];
@@ -31,9 +33,10 @@ const MOST_HERE = 20;
 /** As the server would search, in the calendar of this device. */
 export async function familyTimesHere(
   { rules, rows, now }: KnownHere,
-  { members, way, from }: FamilyAsked,
+  { members, way, from, earliest: clock }: FamilyAsked,
 ): Promise<FamilyTime[]> {
   const asks = members.map((one) => askedOf(rules, one, now));
+  const family = { asks, way, earliest: clock === null ? undefined : minutesOf(clock) };
   const today = dateAt(now);
   const last = addDays(today, KEPT_DAYS);
   const found: FamilyTime[] = [];
@@ -46,7 +49,7 @@ export async function familyTimesHere(
       from: localDay(date).begins,
       to: localDay(addDays(date, 1)).begins,
     });
-    for (const places of familyOffersOn(rules, taken, { asks, way }, date)) {
+    for (const places of familyOffersOn(rules, taken, family, date)) {
       found.push(
         places.map(({ start, wish }) => ({
           starts_at: new Date(start).toISOString(),
@@ -76,8 +79,13 @@ const familyQuery = (
     networkMode: 'always',
     queryFn: async ({ signal }): Promise<Found> => {
       if (asked === null) return { times: [], isOwn: true };
-      const { members, way, from } = asked;
-      const query = { members: membersText(members), way, from };
+      const { members, way, from, earliest } = asked;
+      const query = {
+        members: membersText(members),
+        way,
+        from,
+        ...(earliest !== null && { earliest }),
+      };
       try {
         const params = { location_id: locationId };
         const answer = await client.call(familyOpenings, { params, query, signal, quiet: true });

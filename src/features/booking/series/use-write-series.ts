@@ -40,6 +40,13 @@ export const CANCELLED: Said = {
   kept: SERIES.restCancelled,
 };
 
+interface Besides {
+  /** As the practice has them now; without it by the series that they are of. */
+  readNow?: (client: ApiClient) => Promise<readonly Appointment[]>;
+  /** They were taken back. */
+  onUndone?: (() => void) | undefined;
+}
+
 /** Writes appointments of a series or a family together: all of them are kept or none, and one tap takes them back. */
 export const useWriteSeries = (locationId: string) => {
   const { many } = useWriter(locationId);
@@ -51,8 +58,7 @@ export const useWriteSeries = (locationId: string) => {
       seriesId: string,
       members: readonly Member[],
       words: Said,
-      /** As the practice has them now; without it by the series that they are of. */
-      readNow?: (client: ApiClient) => Promise<readonly Appointment[]>,
+      { readNow, onUndone }: Besides = {},
     ): Promise<WriteFailure | null> => {
       const wishOf = (
         { id }: Member,
@@ -98,6 +104,7 @@ export const useWriteSeries = (locationId: string) => {
           ? notWritten(await many(back))
           : { title: SERIES.notUndone, message: SERIES.notUndoneText };
         if (again) notify({ id: noticeId, intent: 'error', ...again });
+        else onUndone?.();
       };
       const isKept = outcome.state === 'waiting' && !isOnline;
       const said = isKept ? words.kept : outcome.state === 'waiting' ? words.sending : words.saved;

@@ -76,6 +76,14 @@ describe('the way back through a form', () => {
     expect([shown, browser.behind]).toEqual([one, 1]);
   });
 
+  it('stays in the form, however often the button of its second page is pressed', async () => {
+    openForm().follow(trail);
+    open(two);
+    for (let times = 0; times < 3; times += 1) trail.back();
+    await browser.rest();
+    expect([shown, browser.behind, browser.location.pathname]).toEqual([one, 1, FORM]);
+  });
+
   it('and forward again, until another page is opened', async () => {
     openForm().follow(trail);
     open(two);

@@ -39,6 +39,8 @@ export class FormHistory implements TrailKeeper {
   #trail: PageTrail | undefined;
   /** The browser is led to the first entry of the form. */
   #resting: Promise<void> | undefined;
+  /** Where the browser was sent and has not come to yet. */
+  #going: { behind: number; done: Promise<boolean> } | undefined;
   /** Who waits for the browser to have gone somewhere. */
   readonly #waiting = new Set<() => void>();
   readonly #onGone = () => this.#gone();
@@ -93,16 +95,21 @@ export class FormHistory implements TrailKeeper {
   opened(behind: number): void {
     try {
       this.#browser.history.pushState({ pagesBehind: behind }, '');
-      this.#behind = behind;
     } catch {
-      // Browsers refuse more than a hundred in a short time: such a page has no entry of its own.
+      // Firefox and Safari refuse more than a hundred in a short time.
     }
+    // Chromium refuses without a word: such a page has no entry of its own.
+    if (behindOf(this.#browser.history.state) === behind) this.#behind = behind;
   }
 
   goTo(behind: number): void {
     const trail = this.#trail;
-    void this.#go(behind).then((went) => {
-      if (!went && this.#trail === trail) trail?.arrive(behind);
+    const back = (trail?.behind ?? 0) - behind;
+    const going = this.#going;
+    // Pressed again before the browser has come there, it is counted from there; never out of the form.
+    const wanted = going && back > 0 ? Math.max(0, going.behind - back) : behind;
+    void this.#go(wanted).then((went) => {
+      if (!went && this.#trail === trail) trail?.arrive(wanted);
     });
   }
 
@@ -132,9 +139,21 @@ export class FormHistory implements TrailKeeper {
 
   /** @returns whether the browser went anywhere */
   #go(behind: number): Promise<boolean> {
+    const going = this.#going;
+    // Pressed twice, it would go as far again, out of the form.
+    if (going?.behind === behind) return going.done;
+    if (going) return going.done.then(() => this.#go(behind));
     const steps = behind - this.#behind;
     // Zero would load the page anew.
     if (steps === 0) return Promise.resolve(false);
+    const done = this.#goBy(steps, behind);
+    this.#going = { behind, done };
+    return done.finally(() => {
+      this.#going = undefined;
+    });
+  }
+
+  #goBy(steps: number, behind: number): Promise<boolean> {
     return new Promise((resolve) => {
       const went = () => resolve(true);
       this.#waiting.add(went);

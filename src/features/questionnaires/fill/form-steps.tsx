@@ -27,8 +27,9 @@ export const FormSteps = ({ trail, rests, leavesNothing = false }: Props) => {
   }, [leavesNothing]);
 
   useEffect(() => {
-    if (history && trail) return history.follow(trail);
+    // First: while a form is handed in, the pages that are about to go are still here.
     if (rests) void history?.rest();
+    else if (history && trail) return history.follow(trail);
     return undefined;
   }, [history, trail, rests]);
 

@@ -21,10 +21,14 @@ export const typedOf = (appointment: Appointment): Typed =>
 /**
  * Only what was changed by hand: what a colleague has written meanwhile stays, and a number that
  * somebody may not see is not written over.
+ * @param written the fields that somebody has touched
  */
-export const changesOf = (appointment: Appointment, typed: Typed): Partial<Typed> =>
-  Object.fromEntries(
-    KEYS.filter((key) => JSON.stringify(typed[key]) !== JSON.stringify(appointment[key])).map(
-      (key) => [key, typed[key]],
-    ),
+export const changesOf = (appointment: Appointment, written: Partial<Typed>): Partial<Typed> => {
+  const touched: Partial<Typed> =
+    written.note === undefined ? written : { ...written, note: written.note.trim() };
+  return Object.fromEntries(
+    KEYS.filter(
+      (key) => key in touched && JSON.stringify(touched[key]) !== JSON.stringify(appointment[key]),
+    ).map((key) => [key, touched[key]]),
   );
+};

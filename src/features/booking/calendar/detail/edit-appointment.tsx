@@ -5,7 +5,7 @@ import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { BLOCK } from '../../block/texts.ts';
-import type { PersonField } from '../coming.ts';
+import type { Coming, PersonField } from '../coming.ts';
 import { CALENDAR, DIALOG } from '../texts.ts';
 import type { Typed } from './changes.ts';
 import { NeedsField } from './needs-field.tsx';
@@ -34,7 +34,8 @@ const LENGTHS = [5, 10, 15, 20, 25, 30, 40, 45, 50, 60, 75, 90, 105, 120, 150, 1
 interface Props {
   id: string;
   typed: Typed;
-  onTyped: (typed: Typed) => void;
+  /** Told the fields that were touched. */
+  onTyped: (part: Partial<Typed>) => void;
   treatments: readonly [string, Treatment][];
   /** The field that finds people; absent where it cannot be had. */
   person: PersonField | undefined;
@@ -54,7 +55,12 @@ export const EditAppointment = (props: Props) => {
     const fields = form.current?.querySelectorAll<HTMLElement>('input, select, textarea');
     fields?.[0]?.focus();
   }, []);
-  const set = (changes: Partial<Typed>) => onTyped({ ...typed, ...changes });
+  const set = onTyped;
+  /** A number that somebody may not see stays, unless it is of somebody else. */
+  const setPerson = ({ customer_id, name, phone }: Coming) => {
+    const stays = typed.phone === null && phone === '' && customer_id === typed.customer_id;
+    set(stays ? { customer_id, name } : { customer_id, name, phone });
+  };
   const treatment = treatments.find(([one]) => one === typed.treatment_id)?.[1];
   const choices = treatments.filter(([one, { active }]) => active || one === typed.treatment_id);
   const lengths: readonly number[] =
@@ -83,7 +89,7 @@ export const EditAppointment = (props: Props) => {
       ) : (
         person?.({
           value: { customer_id: typed.customer_id, name: typed.name, phone: typed.phone ?? '' },
-          onChange: set,
+          onChange: setPerson,
         })
       )}
       <div className={styles.pair}>

@@ -18,7 +18,7 @@ const NOBODY: readonly Choosing[] = [];
 /** Which times colleagues are about to give away. Without an answer nobody is shown. */
 export const useChoosing = (locationId: string): readonly Choosing[] => {
   const client = useClient();
-  const { data, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [locationId, 'calendar-presence'],
     queryFn: async ({ signal }) => {
       const call = { params: { location_id: locationId }, signal, quiet: true };
@@ -34,7 +34,7 @@ export const useChoosing = (locationId: string): readonly Choosing[] => {
       }),
     [locationId, refetch],
   );
-  return data ?? NOBODY;
+  return isError ? NOBODY : (data ?? NOBODY);
 };
 
 /** Says which time this person has chosen, until it is saved or let go. */
