@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { decide } from '#contract/booking/bookable.ts';
 import { FAMILY_WAYS, familyOffersOn } from '#contract/booking/family/family.ts';
 import type { Rules } from '#contract/booking/rules.ts';
+import { takenOf } from '#contract/booking/taken.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { trials } from '../../trials.ts';
 import type { Busy } from './oracle.ts';
-import { makeAsk, makePractice, randomOf, takenOf } from './random-practice.ts';
+import { makeAsk, makePractice, randomOf } from './random-practice.ts';
 
 const SEED = Number(process.env.BOOKING_SEED ?? 1);
 const PRACTICES = trials(process.env.BOOKING_PRACTICES, { few: 60, many: 1_500 });
@@ -31,6 +32,8 @@ describe('times for a family in random practices', { timeout: 30 * MINUTE_MS }, 
       const random = randomOf(seed);
       const practice = makePractice(random);
       const { date } = practice;
+      // As the server reads it, with what each has to do already: that decides who is taken.
+      const calendar = takenOf({ claims: practice.busy, counted: [] });
       const rules = threefold(practice.rules);
       // Limits of a day are tried with a practice of its own, in family.test.ts of the contract.
       const asks = Array.from({ length: random.int(2, 3) }, () => ({
@@ -42,9 +45,10 @@ describe('times for a family in random practices', { timeout: 30 * MINUTE_MS }, 
         lane: 0 as const,
       }));
       for (const way of FAMILY_WAYS) {
-        for (const places of familyOffersOn(rules, practice.taken, { asks, way }, date)) {
+        for (const places of familyOffersOn(rules, calendar, { asks, way }, date)) {
           found[way] += 1;
           let busy: Busy[] = [...practice.busy];
+          const counted: { treatment_id: string; starts_at: number }[] = [];
           let before = Number.NEGATIVE_INFINITY;
           // At the same time they may reach the server in any order.
           const order = [...asks.entries()];
@@ -54,10 +58,11 @@ describe('times for a family in random practices', { timeout: 30 * MINUTE_MS }, 
             expect(place, `seed ${seed}, ${way}, one has no place`).toBeDefined();
             if (place === undefined) continue;
             const wish = { ...ask, wish: place.wish };
-            const decision = decide(rules, takenOf(busy), wish, place.start);
+            const decision = decide(rules, takenOf({ claims: busy, counted }), wish, place.start);
             expect(decision.ok, `seed ${seed}, ${way}, ${index}`).toBe(true);
             if (!decision.ok) continue;
             busy = [...busy, ...decision.claims.map((claim) => ({ ...claim, lane: 0 as const }))];
+            counted.push({ treatment_id: ask.treatment_id, starts_at: place.start });
             if (way === 'beside') expect(place.start).toBe(places[0]?.start);
             else expect(place.start).toBeGreaterThanOrEqual(before);
             before = place.start + ask.plan.minutes * MINUTE_MS;

@@ -7,6 +7,7 @@ import type { Resource } from '../resource.ts';
 import { type Rules, rulesOf } from '../rules.ts';
 import type { Need } from '../steps.ts';
 import { takenOf } from '../taken.ts';
+import type { Treatment } from '../treatment.ts';
 import { askedOf } from '../why/reasons.ts';
 import { type FamilyWay, familyOffersOn } from './family.ts';
 
@@ -30,13 +31,10 @@ const need = (kind: Need['kind'], after = 0): Need => ({
   after,
   same_as: null,
 });
+const stepped = (steps: Treatment['steps'], per_day: number | null = null) =>
+  ({ active: true, per_day, familiar: 'all', steps }) as never;
 const treated = (minutes: number, needs: Need[], per_day: number | null = null) =>
-  ({
-    active: true,
-    per_day,
-    familiar: 'all',
-    steps: [{ name: '', offset: 0, minutes, needs }],
-  }) as never;
+  stepped([{ name: '', offset: 0, minutes, needs }], per_day);
 
 const rules = rulesOf({
   resources: new Map([
@@ -49,6 +47,20 @@ const rules = rulesOf({
     ['check', treated(30, [need('practitioner'), need('chair', 10)])],
     ['talk', treated(20, [need('practitioner')])],
     ['twice', treated(20, [need('practitioner')], 2)],
+    [
+      'late',
+      stepped([
+        { name: '', offset: 0, minutes: 25, needs: [need('practitioner')] },
+        { name: '', offset: 25, minutes: 20, needs: [{ ...need('chair'), any_of: ['seat'] }] },
+      ]),
+    ],
+    [
+      'both',
+      stepped([
+        { name: '', offset: 0, minutes: 5, needs: [need('practitioner'), need('chair', 20)] },
+        { name: '', offset: 5, minutes: 20, needs: [need('chair', 20)] },
+      ]),
+    ],
   ]),
   shifts: ['ada', 'ben'].map((resource_id) => ({
     resource_id,
@@ -93,6 +105,18 @@ describe('times for a family', () => {
     // All that takes part is named: nobody knows which of them is booked first.
     expect(offered(['check', 'talk'], 'beside')[0]).toEqual(['8:00 ada,chair', '8:00 ben']);
     expect(offered(['talk', 'talk', 'talk'], 'beside')).toEqual([]);
+  });
+
+  it('at once: nobody is offered a room that the other one may be given, whoever is booked first', () => {
+    // Alone, who may have both chairs would be given the seat at the time at which the other one needs it.
+    for (const treatments of [
+      ['late', 'both'],
+      ['both', 'late'],
+    ]) {
+      const found = offered(treatments, 'beside');
+      expect(found).not.toEqual([]);
+      for (const both of found) expect(both.filter((one) => one.includes('seat'))).toHaveLength(1);
+    }
   });
 
   it('one after the other: with the same person, each when the one before is done', () => {

@@ -3,7 +3,7 @@ import type { Ask, Taken } from '../asked.ts';
 import { none, setSpan, without } from '../bits.ts';
 import { type Claim, decide } from '../bookable.ts';
 import { addDays, clockAt, dateAt, localDay, placeOf } from '../local-day.ts';
-import { able, needsOf } from '../needs.ts';
+import { able, needsOf, sameAs } from '../needs.ts';
 import { isPerson } from '../resource.ts';
 import type { Rules } from '../rules.ts';
 import { openingsOn } from '../search.ts';
@@ -62,10 +62,14 @@ function takenWith(taken: Taken, ask: Ask, start: number, claims: readonly Claim
     count: (treatmentId, date) =>
       taken.count(treatmentId, date) +
       (treatmentId === ask.treatment_id && date === dateAt(start) ? 1 : 0),
-    load: (resourceId, date) =>
-      claims
-        .filter((claim) => claim.resource_id === resourceId && dateAt(claim.from) === date)
-        .reduce((sum, { from, to }) => sum + (to - from) / MINUTE_MS, taken.load(resourceId, date)),
+    load: (resourceId, date) => {
+      const { begins, steps } = localDay(date);
+      const ends = begins + steps * stepMs;
+      return claims
+        .filter((claim) => claim.resource_id === resourceId)
+        .filter(({ from, to }) => from < ends && to > begins)
+        .reduce((sum, { from, to }) => sum + (to - from) / MINUTE_MS, taken.load(resourceId, date));
+    },
   };
 }
 
@@ -88,6 +92,35 @@ function personIn(rules: Rules, claims: readonly Claim[]): string[] {
   const ids = claims.map(({ resource_id }) => resource_id);
   return ids.filter((id) => isPerson(rules.resources.get(id)?.kind ?? 'room')).slice(0, 1);
 }
+
+/**
+ * All that one of them may be given at a time, whoever else is booked before: nobody else of the family may have
+ * it meanwhile. That is what was found, unless two of it can change places: then each for the whole stretch, and
+ * where there are more needs than names, whoever could serve one of them.
+ */
+function heldBy(rules: Rules, { plan }: Ask, claims: readonly Claim[]): readonly Claim[] {
+  const named = new Set(claims.map(({ resource_id }) => resource_id));
+  const needs = needsOf(plan);
+  const changing = needs
+    .map((one) => able(rules, one).filter((id) => named.has(id)))
+    .filter((could) => could.length > 1);
+  if (changing.length === 0) return claims;
+  // A wish says who has to take part, not that nobody else may.
+  const isClosed = named.size >= needs.filter((one) => sameAs(needs, one) < 0).length;
+  const held = isClosed ? changing : needs.map((one) => able(rules, one));
+  const from = Math.min(...claims.map((claim) => claim.from));
+  const to = Math.max(...claims.map((claim) => claim.to));
+  const whole = [...new Set(held.flat())].map((resource_id) => ({
+    resource_id,
+    step: 0,
+    from,
+    to,
+  }));
+  return [...claims, ...whole];
+}
+
+const meet = (one: Claim, other: Claim): boolean =>
+  one.resource_id === other.resource_id && one.from < other.to && other.from < one.to;
 
 /** When the next one may begin, in the order in which it is tried. */
 function nextStarts(way: FamilyWay, { plan }: Ask, start: number): number[] {
@@ -112,6 +145,7 @@ function placesFrom(
     starts: readonly number[],
     taken: Taken,
     before: readonly string[],
+    held: readonly Claim[],
   ): FamilyPlace[] | null => {
     const ask = asks[index];
     if (ask === undefined) return [];
@@ -131,18 +165,21 @@ function placesFrom(
         // Once more as it will be written, so that the server comes to the same people and rooms.
         const decided = decide(rules, taken, { ...ask, wish: sure }, start);
         if (!decided.ok) continue;
+        const own = way === 'beside' ? heldBy(rules, ask, decided.claims) : [];
+        if (own.some((claim) => held.some((other) => meet(claim, other)))) continue;
         const others = rest(
           index + 1,
           nextStarts(way, ask, start),
           takenWith(taken, ask, start, decided.claims),
           who,
+          [...held, ...own],
         );
         if (others !== null) return [{ start, wish: sure }, ...others];
       }
     }
     return null;
   };
-  return rest(0, [first], calendar, []);
+  return rest(0, [first], calendar, [], []);
 }
 
 const fine = new WeakMap<Rules, Rules>();
