@@ -12,7 +12,6 @@ import type { DrainOptions, ServerFacts } from '#data/outbox/send/drain-options.
 import { followEpoch, witness } from '#data/outbox/send/epoch.ts';
 import { SYNC_TAG } from '#data/outbox/send/sync-tag.ts';
 import { type Identity, installationId } from '#data/scope.ts';
-import { unlessPutAside } from '../kept/unless-put-aside.ts';
 
 /** What the line is known to be: by a probe whose body was checked, never by the cable alone. */
 export interface Line {
@@ -40,6 +39,8 @@ export class Engine {
   #line: Line = { online: null, offlineSince: null };
   #running: Promise<void> | null = null;
   #wanted = false;
+  /** Who sends has changed, and what waited for them was not let go on yet. */
+  #resumes = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
   #witnessedAt = Number.NEGATIVE_INFINITY;
@@ -77,7 +78,7 @@ export class Engine {
     });
     if (navigator.serviceWorker) on(navigator.serviceWorker, 'message', wake);
     // Keys that open let go on what waited because they were missing.
-    this.#stops.push(keyRing.subscribe(() => void this.identityChanged()));
+    this.#stops.push(keyRing.subscribe(() => this.identityChanged()));
     const every = setInterval(() => {
       wake();
       // A second copy that could not be written is tried again, with or without network.
@@ -93,9 +94,9 @@ export class Engine {
     clearTimeout(this.#timer);
   }
 
-  /** After a sign-in or an enrolment: what waited for this identity goes on. */
-  async identityChanged(): Promise<void> {
-    await unlessPutAside(resumeFor(this.#drainOptions));
+  /** After a sign-in or an enrolment: what waited for this identity goes on. Returns at once. */
+  identityChanged(): void {
+    this.#resumes = true;
     this.drainNow();
   }
 
@@ -129,6 +130,11 @@ export class Engine {
   async #run(): Promise<void> {
     this.#wanted = false;
     clearTimeout(this.#timer);
+    if (this.#resumes) {
+      // A database that cannot be read now is asked again at the next turn.
+      await resumeFor(this.#drainOptions);
+      this.#resumes = false;
+    }
     const reached = await probe(createClient({ token: () => null }));
     const wasOnline = this.#line.online;
     this.#tell(reached !== null);

@@ -120,7 +120,7 @@ export const EngineProvider = ({
   useEffect(() => {
     if (known.current === who) return;
     known.current = who;
-    void engine.current?.identityChanged();
+    engine.current?.identityChanged();
   }, [who]);
 
   // The same functions for as long as the page lives: who writes does not begin anew with each count.
