@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CONTRAST, contrast, GROUNDS, lookColours } from '#contract/practice/look-colours.ts';
+import { contrast, GROUNDS, lookColours } from '#contract/practice/look-colours.ts';
+import { CONTRAST_RATIO } from '#contract/shared/constants.ts';
 import { DARK, LIGHT } from '#ui/palette.ts';
 
 const STEPS = ['00', '1c', '33', '55', '77', '99', 'bb', 'dd', 'ff'];
@@ -19,7 +20,7 @@ describe('the colour of a practice', () => {
   it.each(SIDES)('is read with at least 4.5:1 whatever was chosen (%s)', (mode, palette) => {
     for (const chosen of ANY) {
       const look = lookColours(chosen, mode);
-      const least = (word: string, grounds: readonly string[], ratio: number = CONTRAST) => {
+      const least = (word: string, grounds: readonly string[], ratio: number = CONTRAST_RATIO) => {
         for (const ground of grounds) {
           const reached = contrast(word, ground);
           if (reached < ratio) expect.fail(`${chosen}: ${word} on ${ground} has ${reached}`);

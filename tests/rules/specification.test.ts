@@ -146,10 +146,10 @@ describe('SPEC-9', () => {
       STORAGE_PREFIX: 'empfang-0.0.1',
       SENTRY_RATES: { traces: 0.1, replays: 0.1, replaysOnError: 1 },
       LOCALE: 'de-DE',
-      FEATURE_LABELS: [
-        ...['Kategorien', 'Recall Link', 'Auslastungsoptimierung', 'Videosprechstunde'],
-      ],
     });
+    expect(Object.values(constants.FEATURE_LABELS)).toEqual([
+      ...['Kategorien', 'Recall Link', 'Auslastungsoptimierung', 'Videosprechstunde'],
+    ]);
   });
 });
 
@@ -159,10 +159,10 @@ describe('docs/specification.md', () => {
     ...page.matchAll(/^\| ([A-Z]+) \| (\S+) \| `(\w+)` \| `(\S+)` \| `\S+` \| `\S+` \|$/gm),
   ].map(([, method, path, id, contract]) => ({ method, path, id, contract }));
 
-  it('has a row for each call of the specification, and for nothing that is no call', () => {
+  it('has a row for each call, and for nothing that is no call', () => {
     const listed = rows.map(({ method, path, id }) => `${method} ${path} ${id}`);
     const all = CALLS.map((c) => `${c.method} ${c.path} ${c.id}`);
-    expect(all).toEqual(expect.arrayContaining(listed));
+    expect(listed.toSorted()).toEqual(all.toSorted());
     expect(rows.map(({ method, path }) => `${method} ${path}`)).toEqual(
       expect.arrayContaining(SPECIFIED),
     );
@@ -171,13 +171,26 @@ describe('docs/specification.md', () => {
   it('names the file of the contract in which each operation is declared', () => {
     const elsewhere = rows.filter(({ id, contract = '' }) => {
       const text = read(contract);
-      // Those of delta sync are made from the name of their collection, those of a setting from its own.
-      const made = id?.startsWith('sync') && /sync|collections/.test(contract);
+      // Those of delta sync are declared with the name of their collection, those of a setting with its own.
+      const made = text.includes(`export const ${id} = defineSync(`);
       const setting = id?.replace(/^put(.)/, (_, first: string) => first.toLowerCase());
       const written = text.includes(`export const ${setting} = defineSetting(`);
       return !made && !written && !text.includes(`id: '${id}'`);
     });
     expect(elsewhere).toEqual([]);
+  });
+
+  it('names for each constant a file that uses it', () => {
+    const section = page.slice(page.indexOf('### SPEC-9'));
+    const unused = [...section.matchAll(/^\| (`[A-Z_`, ]+`)[^|]*\|[^|]*\| ([^|]*) \|/gm)].flatMap(
+      ([, names = '', files = '']) => {
+        const texts = [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => read(file));
+        return [...names.matchAll(/`(\w+)`/g)]
+          .map(([, name = '']) => name)
+          .filter((name) => !texts.some((text) => text.includes(name)));
+      },
+    );
+    expect(unused).toEqual([]);
   });
 
   it('names each text and each constant of the specification', () => {

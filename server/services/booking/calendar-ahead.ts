@@ -1,4 +1,5 @@
 import type { Taken } from '#contract/booking/asked.ts';
+import { SEARCHED_DAYS } from '#contract/booking/kept.ts';
 import type { Standing } from '#contract/booking/taken.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
@@ -21,7 +22,6 @@ export const STRETCHES = [
   [7, 14],
   [21, 35],
 ] as const;
-const LOOKED_AT_DAYS = 56;
 
 /** Each app of a process has its own, as it has keys of its own. */
 const kept = new WeakMap<AtRest, KnownDays>();
@@ -59,5 +59,5 @@ export async function calendarAhead(
     marks: (dates: readonly [string, string]) => marksOf(db, location.id, dates),
     standing: (instants: readonly [number, number]) => standingBetween(db, location.id, instants),
   };
-  return days.ahead(source, location.id, { from, days: LOOKED_AT_DAYS }, own);
+  return days.ahead(source, location.id, { from, days: SEARCHED_DAYS }, own);
 }

@@ -1,4 +1,5 @@
 import type { openings, whyNoAppointment } from '#contract/booking/calls/appointments.ts';
+import { KEPT_DAYS } from '#contract/booking/kept.ts';
 import { addDays, dateAt } from '#contract/booking/local-day.ts';
 import { type Offer, offers } from '#contract/booking/offers.ts';
 import { askedOf, type Reasons, reasonsOn } from '#contract/booking/why/reasons.ts';
@@ -16,7 +17,7 @@ const MOST = 60;
 /** Not before today, and not so far away that the calendar has no such day. */
 export const firstDate = (asked: Pick<Asked, 'from'>, now: Date): string => {
   const today = dateAt(now.getTime());
-  const last = addDays(today, 3 * 366);
+  const last = addDays(today, KEPT_DAYS.ahead);
   if (asked.from < today) return today;
   if (asked.from > last) return last;
   return asked.from;

@@ -136,6 +136,12 @@ export async function appointmentsAfter(
   return whole(db, await select(db, and(inWindow(window), place)).limit(limit));
 }
 
+/** Ids of those of a stretch of time. */
+export const appointmentIdsIn = async (db: Db, window: Window): Promise<string[]> =>
+  (await db.select({ id: appointments.id }).from(appointments).where(inWindow(window))).map(
+    ({ id }) => id,
+  );
+
 export const appointmentsById = async (
   db: Db,
   window: Window,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { DeviceSettings, PracticeDeviceKind } from '#contract/devices/practice-device.ts';
+import { IDLE_LOCK_S } from '#contract/shared/constants.ts';
 import type { TeamDevice } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';
@@ -13,9 +14,9 @@ import { practiceDeviceCodes, practiceDevices } from './schema/devices.ts';
 
 const CODE = 'practice device code';
 
-/** A shared tablet locks after 300 s, a PC after 15 min; 120 h offline (SEC-21, OE-15). */
+/** A shared tablet locks after five minutes, a PC after 15 min; 120 h offline (SEC-21, OE-15). */
 const DEFAULTS: Record<PracticeDeviceKind, DeviceSettings> = {
-  tablet: { lock_after_s: 300, offline_hours: 120 },
+  tablet: { lock_after_s: IDLE_LOCK_S, offline_hours: 120 },
   pc: { lock_after_s: 900, offline_hours: 120 },
 };
 

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/spans.ts';
 import type { Bits } from './bits.ts';
+import { KEPT_DAYS } from './kept.ts';
 import { addDays, clockAt, dateAt, type LocalDay, placeOf } from './local-day.ts';
 import type { Audience } from './open.ts';
 import type { BookingRefusal } from './refusals.ts';
@@ -63,12 +64,13 @@ export function whyNotThatDay(
   ask: Audience,
   date: string,
 ): BookingRefusal[] {
-  if (ask.lane === 1) return [];
   const refusals: BookingRefusal[] = [];
-  const { horizon_days } = rules.booking;
-  if (ask.by === 'patient' && date > addDays(dateAt(ask.now), horizon_days)) {
-    refusals.push({ code: 'too_far', detail: `${horizon_days} Tage` });
+  // The desk books as far ahead as its devices keep the calendar: what stands can be seen.
+  const horizon = ask.by === 'patient' ? rules.booking.horizon_days : KEPT_DAYS.ahead;
+  if (date > addDays(dateAt(ask.now), horizon)) {
+    refusals.push({ code: 'too_far', detail: `${horizon} Tage` });
   }
+  if (ask.lane === 1) return refusals;
   const closed = closedOn(rules, date);
   if (closed !== null) refusals.push(closed);
   const most = rules.treatments.get(ask.treatment_id)?.per_day ?? null;

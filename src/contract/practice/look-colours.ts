@@ -1,7 +1,7 @@
+import { CONTRAST_RATIO } from '../shared/constants.ts';
+
 /** `#rrggbb`, small letters: what a practice may choose. */
 export const COLOUR = /^#[0-9a-f]{6}$/;
-/** Of text on its ground (WCAG 1.4.3, SPEC-9). */
-export const CONTRAST = 4.5;
 
 type Mode = 'light' | 'dark';
 
@@ -67,12 +67,12 @@ const readable = (hex: string, far: string, grounds: readonly string[], ratio: n
  */
 export function lookColours(chosen: string, mode: Mode): LookColours {
   const card = CARD[mode];
-  const filled = readable(chosen, '#000000', ['#ffffff'], CONTRAST);
+  const filled = readable(chosen, '#000000', ['#ffffff'], CONTRAST_RATIO);
   const brand = mode === 'light' ? filled : readable(filled, '#ffffff', [card], 3);
   const brandQuiet = mix(card, brand, mode === 'light' ? 0.1 : 0.22);
   const brandQuiet2 = mix(card, brand, mode === 'light' ? 0.18 : 0.36);
   const grounds = [...GROUNDS[mode], brandQuiet, brandQuiet2];
-  const brandText = readable(brand, FAR[mode], grounds, CONTRAST);
+  const brandText = readable(brand, FAR[mode], grounds, CONTRAST_RATIO);
   return {
     brand,
     brandHover: mix(brand, '#000000', 0.12),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { READS_RULES } from '../booking/readers.ts';
+import { FEATURE_LABELS } from '../shared/constants.ts';
 import { defineSetting } from './define-setting.ts';
 
 const Days = z.int().check(z.minimum(0), z.maximum(730));
@@ -102,11 +103,11 @@ export const booking = defineSetting({
     horizon_days: 'Buchbar … Tage im Voraus',
     mid_days: 'Mittelfristige Zeiten, Tage vorher',
     acute_days: 'Akute Zeiten, Tage vorher',
-    packing: 'Auslastungsoptimierung',
+    packing: FEATURE_LABELS.packing,
     strict_days: 'Streng innerhalb von … Tagen',
     strict_offers: 'Mindestens Angebote je Tageshälfte',
-    categories: 'Kategorien',
-    recall: 'Recall Link',
-    video: 'Videosprechstunde',
+    categories: FEATURE_LABELS.categories,
+    recall: FEATURE_LABELS.recall,
+    video: FEATURE_LABELS.video,
   },
 });

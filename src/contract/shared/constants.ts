@@ -16,7 +16,7 @@ export const PREVIEW_SIZES = {
   fill: { width: 0, height: 0 },
 };
 export const BRAND_COLOUR = '#1275b6';
-/** @public Least contrast of text (SPEC-9). */
+/** Least contrast of text (SPEC-9). */
 export const CONTRAST_RATIO = 4.5;
 export const NOTIFICATION_LIMIT = 5;
 /** @public How long print and preview windows wait for their styles (PRD-18). */
@@ -27,7 +27,7 @@ export const SENTRY_RATES = { traces: 0.1, replays: 0.1, replaysOnError: 1.0 };
 export const SEARCH_DEBOUNCE_MS = 300;
 export const POLLING_S = 15;
 export const SKELETON_DELAY_MS = 400;
-/** @public Idle lock of a shared tablet. */
+/** Idle lock of a shared tablet. */
 export const IDLE_LOCK_S = 300;
 
 /** Header that every answer of the server carries. */
@@ -56,10 +56,10 @@ export const ENTRY_VERSION = 2;
 /** Answers a keyed outbox write: the server's proof that it has the entry, opaque to the device (OE-26). */
 export const RECEIPT_HEADER = 'x-empfang-receipt';
 
-/** @public Labels of settings that later rooms show. */
-export const FEATURE_LABELS = [
-  'Kategorien',
-  'Recall Link',
-  'Auslastungsoptimierung',
-  'Videosprechstunde',
-];
+/** What the specification calls the switches of booking. */
+export const FEATURE_LABELS = {
+  categories: 'Kategorien',
+  recall: 'Recall Link',
+  packing: 'Auslastungsoptimierung',
+  video: 'Videosprechstunde',
+} as const;

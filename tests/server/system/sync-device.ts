@@ -1,5 +1,6 @@
 import type { syncNotes } from '#contract/activities/calls/sync-notes.ts';
 import { syncStandings, writeStandings } from '#contract/activities/calls/sync-standings.ts';
+import type { syncAppointments } from '#contract/booking/calls/sync-booking.ts';
 import type { Collection } from '#contract/collections.ts';
 import type { syncCustomers } from '#contract/customers/calls/sync-customers.ts';
 import type { ResponseOf } from '#contract/shared/endpoint.ts';
@@ -16,7 +17,8 @@ type SyncCall =
   | typeof syncQuestionnaires
   | typeof syncColleagues
   | typeof syncCustomers
-  | typeof syncNotes;
+  | typeof syncNotes
+  | typeof syncAppointments;
 type Row = { id: string; etag: string; data: { id: string } };
 
 /** What a device does with the answers of a sync call, without a browser. */

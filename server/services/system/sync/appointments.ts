@@ -1,26 +1,32 @@
 import { type Appointment, etagOfAppointment } from '#contract/booking/appointment.ts';
+import { KEPT_DAYS } from '#contract/booking/kept.ts';
 import { addDays, dateAt, localDay } from '#contract/booking/local-day.ts';
 import { calendarScope, isHiddenFrom, NUMBERS, ownResources } from '#server/policies/booking.ts';
 import { presentAppointment } from '#server/presenters/booking/appointment.ts';
 import { rulesAt } from '#server/services/booking/rules.ts';
 import {
   type AppointmentWhole,
+  appointmentIdsIn,
   appointmentsAfter,
   appointmentsById,
 } from '#server/store/booking/appointments.ts';
 import { presentEach, type Reader, type ReadRow, type Source, type View } from './source.ts';
 
-/** What a device keeps of the calendar: so many days back, and ahead. */
-const DAYS = { before: 14, ahead: 60 };
+const on = (now: Date): string => dateAt(now.getTime());
+const midnight = (date: string): Date => new Date(localDay(date).begins);
 
-const windowOf = ({ now }: Reader, { locationId }: View) => {
-  const today = dateAt(now.getTime());
-  return {
-    locationId,
-    from: new Date(localDay(addDays(today, -DAYS.before)).begins),
-    to: new Date(localDay(addDays(today, DAYS.ahead + 1)).begins),
-  };
-};
+/** What a device keeps on a date. */
+const windowOn = (date: string, { locationId }: View) => ({
+  locationId,
+  from: midnight(addDays(date, -KEPT_DAYS.back)),
+  to: midnight(addDays(date, KEPT_DAYS.ahead + 1)),
+});
+const windowOf = ({ now }: Reader, view: View) => windowOn(on(now), view);
+
+/** A device that was away for longer has little of what it has to keep. */
+const AWAY_DAYS = 60;
+/** Behind every other id. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 async function present(
   by: Reader,
@@ -48,6 +54,25 @@ export const appointmentsSource: Source<Appointment> = {
   depends: [NUMBERS],
   sees: (person, location) =>
     location ? calendarScope(person, location.id, location.companyId === person.companyId) : 'none',
+  // A calendar without its end would look free there.
+  most: Number.POSITIVE_INFINITY,
+  window: {
+    on,
+    since: async (by, view, date) => {
+      if (date < addDays(on(by.now), -AWAY_DAYS)) return null;
+      const is = windowOf(by, view);
+      return {
+        // Before every row that begins at the instant at which the window ended.
+        after: [new Date(windowOn(date, view).to.getTime() - 1).toISOString(), LAST_ID],
+        // Also of a first read that was begun on an earlier date.
+        gone: await appointmentIdsIn(by.db, {
+          ...is,
+          from: midnight(addDays(date, -KEPT_DAYS.back - AWAY_DAYS)),
+          to: is.from,
+        }),
+      };
+    },
+  },
   first: async (by, view, after, limit) => {
     const found = await appointmentsAfter(by.db, windowOf(by, view), after, limit);
     const last = found.at(-1)?.row;

@@ -4,11 +4,12 @@ import type { ChangePlace, LogState } from '#server/store/system/changes.ts';
 
 /**
  * Where a device stands in a collection. `first`: in the middle of the first read, `count` rows
- * behind it, the changes since its beginning still to come. `since`: after a place in the log.
+ * behind it, the changes since its beginning still to come. `since`: after a place in the log, with the local
+ * date on which what is kept was last moved on, where it goes with the calendar.
  */
 export type Cursor =
   | { phase: 'first'; from: string; count: number; after: string[] }
-  | { phase: 'since'; place: ChangePlace };
+  | { phase: 'since'; place: ChangePlace; date?: string | undefined };
 
 /** What a person sees of a collection at a location; another one begins anew. */
 export interface Standpoint {
@@ -22,7 +23,7 @@ export interface Standpoint {
 const TAG_LENGTH = 16;
 const Xid = z.string().check(z.regex(/^\d{1,19}$/));
 const Wire = z.union([
-  z.tuple([z.string(), z.literal('c'), Xid, z.int().check(z.minimum(0))]),
+  z.tuple([z.string(), z.literal('c'), Xid, z.int().check(z.minimum(0))], z.iso.date()),
   z.tuple(
     [z.string(), z.literal('f'), Xid, z.int().check(z.minimum(0))],
     z.string().check(z.maxLength(40)),
@@ -45,7 +46,12 @@ const tagOf = ({ keys, state, standpoint: at }: Binding, place: unknown): string
 export function writeCursor(cursor: Cursor, binding: Binding): string {
   const place =
     cursor.phase === 'since'
-      ? ['c', cursor.place.xid, cursor.place.seq]
+      ? [
+          'c',
+          cursor.place.xid,
+          cursor.place.seq,
+          ...(cursor.date === undefined ? [] : [cursor.date]),
+        ]
       : ['f', cursor.from, cursor.count, ...cursor.after];
   return Buffer.from(JSON.stringify([tagOf(binding, place), ...place])).toString('base64url');
 }
@@ -68,7 +74,9 @@ export function readCursor(text: string, binding: Binding): Cursor | null {
   if (!wire || wire[0] !== tagOf(binding, wire.slice(1))) return null;
   const xid = BigInt(wire[2]);
   if (xid <= BigInt(state.purgedXid) || xid > BigInt(state.nextXid)) return null;
-  if (wire[1] === 'c') return { phase: 'since', place: { xid: wire[2], seq: wire[3] } };
+  if (wire[1] === 'c') {
+    return { phase: 'since', place: { xid: wire[2], seq: wire[3] }, date: wire[4] };
+  }
   const [, , from, count, ...after] = wire;
   return { phase: 'first', from, count, after };
 }

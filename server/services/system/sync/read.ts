@@ -13,6 +13,8 @@ interface Page<D> {
   more: boolean;
 }
 
+type First = Extract<Cursor, { phase: 'first' }>;
+
 const isWhole = <D>(row: ReadRow<D>): row is SyncRow<D> => !('broken' in row);
 
 type Step<D> = Pick<Page<D>, 'upserts' | 'deleted' | 'more'> & { next: Cursor };
@@ -21,7 +23,7 @@ async function firstStep<D>(
   by: Reader,
   source: Source<D>,
   view: View,
-  at: Extract<Cursor, { phase: 'first' }>,
+  at: First,
   limit: number,
 ): Promise<Step<D>> {
   const most = source.most ?? FIRST_READ_MAX;
@@ -35,7 +37,7 @@ async function firstStep<D>(
     // What changed while the pages were read comes next, from the moment of the first one.
     more: !ended || at.count > 0,
     next: ended
-      ? { phase: 'since', place: { xid: at.from, seq: 0 } }
+      ? { phase: 'since', place: { xid: at.from, seq: 0 }, date: source.window?.on(by.now) }
       : { ...at, count, after: last },
   };
 }
@@ -72,8 +74,31 @@ async function sinceStep<D>(
     // To whoever sees their own alone, the ids of others say nothing.
     deleted: view.sees === 'own' ? [] : ids.filter((id) => !there.has(id)),
     more: full,
-    next: { phase: 'since', place },
+    next: { phase: 'since', place, date: at.date },
   };
+}
+
+/**
+ * Where this answer begins. What is kept may have moved on with the calendar since the cursor was given: then
+ * what has come into it is read as in a first read, and the changes follow.
+ */
+async function begin<D>(
+  by: Reader,
+  source: Source<D>,
+  view: View,
+  known: Cursor | null,
+  state: LogState,
+): Promise<{ at: Cursor; isReset: boolean; gone: string[] }> {
+  const anew: First = { phase: 'first', from: state.settledXid, count: 0, after: [] };
+  if (known === null) return { at: anew, isReset: true, gone: [] };
+  const today = source.window?.on(by.now);
+  if (known.phase === 'first' || known.date === today) {
+    return { at: known, isReset: false, gone: [] };
+  }
+  const moved = known.date && (await source.window?.since(by, view, known.date));
+  if (!moved) return { at: anew, isReset: true, gone: [] };
+  const at: First = { ...anew, from: known.place.xid, count: 1, after: moved.after };
+  return { at, isReset: false, gone: moved.gone };
 }
 
 /**
@@ -94,14 +119,15 @@ export const readSync = <D>(
       const standpoint = { ...view, collection: source.collection };
       const binding: Binding = { keys, state, standpoint };
       const known = cursor === undefined ? null : readCursor(cursor, binding);
-      const at = known ?? { phase: 'first', from: state.settledXid, count: 0, after: [] };
+      const { at, isReset, gone } = await begin(by, source, view, known, state);
       const { next, ...step } =
         at.phase === 'first'
           ? await firstStep(by, source, view, at, limit)
           : await sinceStep(by, source, view, at, limit, state);
       return {
         ...step,
-        reset: cursor !== undefined && known === null,
+        deleted: [...gone, ...step.deleted],
+        reset: cursor !== undefined && isReset,
         cursor: writeCursor(next, binding),
       };
     },

@@ -59,6 +59,20 @@ export interface Source<D> {
     after: readonly string[],
     limit: number,
   ): Promise<{ rows: ReadRow<D>[]; last: string[] }>;
+  /** Only where what is kept moves on with the calendar. */
+  window?: {
+    /** The local date that it hangs on. */
+    on(now: Date): string;
+    /**
+     * What a device has to learn that last read it on an earlier date: it reads on after a position of the first
+     * read, and gives up what has gone. Null: so much that it is read anew.
+     */
+    since(
+      by: Reader,
+      view: View,
+      date: string,
+    ): Promise<{ after: string[]; gone: string[] } | null>;
+  };
   /** Those of the rows that exist and may be seen, as they are now. */
   current(by: Reader, view: View, ids: readonly string[]): Promise<ReadRow<D>[]>;
 }

@@ -3,6 +3,7 @@ import type { Services } from '#server/call.ts';
 import { logState, untouched } from '#server/store/system/changes.ts';
 import { type Binding, readCursor, writeCursor } from './cursor.ts';
 import type { View } from './source.ts';
+import { SOURCES } from './sources.ts';
 
 /** A place that somebody asks for, and how they see it. */
 export interface Asked extends Standing {
@@ -11,15 +12,16 @@ export interface Asked extends Standing {
 
 /**
  * Those of the places in which nothing was written since their cursors, with where they stand now.
- * A cursor that leads nowhere, or that is in the middle of a first read, is not among them.
+ * A cursor that leads nowhere, that is in the middle of a first read, or of a date that is over is not among them.
  */
 export const unchanged = (
-  { db, keys }: Pick<Services, 'db' | 'keys'>,
+  { db, keys, clock }: Pick<Services, 'db' | 'keys' | 'clock'>,
   asked: readonly Asked[],
 ): Promise<Standing[]> =>
   db.transaction(
     async (tx) => {
       const state = await logState(tx);
+      const now = clock();
       const bindingOf = ({ collection, view }: Asked): Binding => ({
         keys,
         state,
@@ -27,7 +29,11 @@ export const unchanged = (
       });
       const known = asked.flatMap((one) => {
         const cursor = readCursor(one.cursor, bindingOf(one));
-        return cursor?.phase === 'since' ? [{ one, since: cursor.place }] : [];
+        if (cursor?.phase !== 'since') return [];
+        // Nothing was written, and yet there is more: what is kept has moved on with the calendar.
+        const { date } = cursor;
+        if (date !== SOURCES[one.collection].window?.on(now)) return [];
+        return [{ one, since: cursor.place, date }];
       });
       const quiet = await untouched(
         tx,
@@ -39,11 +45,11 @@ export const unchanged = (
       );
       return known
         .filter((_, at) => quiet.has(at))
-        .map(({ one }) => ({
+        .map(({ one, date }) => ({
           collection: one.collection,
           location_id: one.location_id,
           cursor: writeCursor(
-            { phase: 'since', place: { xid: state.settledXid, seq: 0 } },
+            { phase: 'since', place: { xid: state.settledXid, seq: 0 }, date },
             bindingOf(one),
           ),
         }));

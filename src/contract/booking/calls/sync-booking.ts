@@ -14,5 +14,5 @@ export const syncBookingItems = defineSync('syncBookingItems', 'booking_items', 
   'index location-services',
 ]);
 
-/** Appointments from two weeks ago until in 60 days. */
+/** Appointments of the days that a device keeps (`kept.ts`). */
 export const syncAppointments = defineSync('syncAppointments', 'appointments', Appointment, VIEW);

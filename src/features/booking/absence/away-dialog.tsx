@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { isOnDay } from '#contract/booking/absence/away.ts';
 import { itemProblems } from '#contract/booking/check-item.ts';
+import { KEPT_DAYS } from '#contract/booking/kept.ts';
 import { addDays, dateAt } from '#contract/booking/local-day.ts';
 import { ABSENCES, type Absence } from '#contract/booking/shift.ts';
 import { absenceText, wholeDays } from '#platform/words/absence-time.ts';
@@ -14,7 +15,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { clockOf, shortDayOf, whoOf } from '../calendar/words.ts';
-import { type AbsenceRow, isMissing, KEPT_DAYS, standsIn } from './marks.ts';
+import { type AbsenceRow, isMissing, standsIn } from './marks.ts';
 import { AWAY } from './texts.ts';
 import { useWriteAbsence } from './use-write-absence.ts';
 
@@ -107,7 +108,7 @@ export const AwayDialog = (props: Props) => {
     return { resource_id: resource?.id ?? null, kind, note: note.trim(), keeps: [], ...span };
   };
   const absence = asked();
-  const isBeyond = absence !== null && absence.to.slice(0, 10) > addDays(today, KEPT_DAYS);
+  const isBeyond = absence !== null && absence.to.slice(0, 10) > addDays(today, KEPT_DAYS.ahead);
   const inside = absence
     ? rows.filter(
         ({ appointment }) =>

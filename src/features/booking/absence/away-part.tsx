@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { KEPT_DAYS } from '#contract/booking/kept.ts';
 import { addDays, dateAt } from '#contract/booking/local-day.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
 import { absenceText } from '#platform/words/absence-time.ts';
@@ -9,7 +10,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { FreeTimes } from '../calendar/free-times.tsx';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { clockOf, shortDayOf, whoOf } from '../calendar/words.ts';
-import { type AbsenceRow, KEPT_DAYS, standsIn } from './marks.ts';
+import { type AbsenceRow, standsIn } from './marks.ts';
 import { AWAY } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -62,7 +63,7 @@ export const AwayPart = ({ locationId, row, rows, treatmentOf, now, deeds }: Pro
     )
     .toSorted((a, b) => Date.parse(a.appointment.starts_at) - Date.parse(b.appointment.starts_at));
   if (affected.length === 0) {
-    const isBeyond = row.absence.to.slice(0, 10) > addDays(dateAt(now), KEPT_DAYS);
+    const isBeyond = row.absence.to.slice(0, 10) > addDays(dateAt(now), KEPT_DAYS.ahead);
     if (isBeyond) return <NoteBox title={AWAY.noneHere}>{AWAY.beyond}</NoteBox>;
     return <NoteBox title={AWAY.done} />;
   }

@@ -8,9 +8,6 @@ import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Pending } from '#data/outbox/write/overlay.ts';
 import { AWAY } from './texts.ts';
 
-/** So far ahead a device keeps the calendar (server/services/system/sync/appointments.ts). */
-export const KEPT_DAYS = 60;
-
 /** An absence as this person knows it: what the server said, with what they wrote laid over it. */
 export interface AbsenceRow {
   id: string;

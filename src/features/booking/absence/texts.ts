@@ -41,7 +41,7 @@ export const AWAY = {
   missing: 'Es fehlt noch etwas',
   none: 'Kein Termin liegt darin.',
   beyondAsked:
-    'Was mehr als 60 Tage entfernt ist, kennt dieses Gerät nicht. Liegen Termine darin, entsteht im Posteingang eine Aufgabe.',
+    'Was mehr als 13 Monate entfernt ist, kennt dieses Gerät nicht. Liegen Termine darin, entsteht im Posteingang eine Aufgabe.',
   inside: (count: number) =>
     count === 1 ? '1 Termin liegt darin' : `${count} Termine liegen darin`,
   stays: 'Sie bleiben stehen. Im Posteingang entsteht eine Aufgabe, sie umzulegen.',
@@ -55,7 +55,7 @@ export const AWAY = {
   done: 'Alle Termine darin sind geregelt.',
   gone: 'Die Abwesenheit wurde zurückgenommen.',
   noneHere: 'Dieses Gerät kennt keinen der Termine',
-  beyond: 'Was mehr als 60 Tage entfernt ist, kennt dieses Gerät nicht.',
+  beyond: 'Was mehr als 13 Monate entfernt ist, kennt dieses Gerät nicht.',
   other: 'Andere Zeit',
   otherOf: (who: string) => `Andere Zeit: ${who}`,
   keep: 'Bleibt stehen',

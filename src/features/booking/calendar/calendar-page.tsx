@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { KEPT_DAYS } from '#contract/booking/kept.ts';
 import { addDays, dateAt, type LocalDay } from '#contract/booking/local-day.ts';
 import { refusalSentence } from '#contract/booking/refusals.ts';
 import { closedOn } from '#contract/booking/rules.ts';
@@ -8,7 +9,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { isMissing, KEPT_DAYS, missingOn } from '../absence/marks.ts';
+import { isMissing, missingOn } from '../absence/marks.ts';
 import { CalendarDialogs } from './calendar-dialogs.tsx';
 import type { PersonField } from './coming.ts';
 import { DayList } from './day-list.tsx';
@@ -52,8 +53,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** So many days back a device keeps the calendar (server/services/system/sync/appointments.ts). */
-const KEPT_BACK_DAYS = 14;
 /** Times go by this until somebody looks closer. */
 const RASTER = 15;
 const FINE_RASTER = 5;
@@ -171,7 +170,8 @@ export const CalendarPage = (props: Props) => {
   const closed = view === 'woche' ? null : closedOn(rules, date);
   const opened = rows.find(({ id }) => id === openId);
   const open = ({ id }: AppointmentRow) => setOpenId(id);
-  const isOutside = date < addDays(today, -KEPT_BACK_DAYS) || date > addDays(today, KEPT_DAYS);
+  const isOutside =
+    date < addDays(today, -KEPT_DAYS.back) || date > addDays(today, KEPT_DAYS.ahead);
   const block = (at: Making['at']) => {
     setIsNew(null);
     setIsBlock({ at });

@@ -38,7 +38,7 @@ export const CALENDAR = {
   emptyDayText: 'Mit „Termin“ vergeben Sie einen.',
   outside: 'Weiter weg als dieses Gerät den Kalender kennt',
   outsideText:
-    'Auf diesem Gerät liegt der Kalender von vor zwei Wochen bis in 60 Tagen. Was hier steht, kann unvollständig sein.',
+    'Auf diesem Gerät liegt der Kalender von vor zwei Wochen bis in 13 Monaten. Was hier steht, kann unvollständig sein.',
   count: (count: number) => (count === 1 ? '1 Termin' : `${count} Termine`),
   taken: 'belegt',
   waiting: 'vorgemerkt',

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FamilyMember, familyOpenings, membersText } from '#contract/booking/calls/family.ts';
 import { type FamilyWay, familyOffersOn } from '#contract/booking/family/family.ts';
+import { SEARCHED_DAYS } from '#contract/booking/kept.ts';
 import { addDays, dateAt, localDay, minutesOf } from '#contract/booking/local-day.ts';
 import { askedOf } from '#contract/booking/why/reasons.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
-import { KEPT_DAYS } from '../absence/marks.ts';
 import { takenHere } from '../calendar/taken-here.ts';
 import { useKnown } from '../why/use-known.ts';
 import type { KnownHere } from '../why/use-reasons.ts';
@@ -38,13 +38,10 @@ export async function familyTimesHere(
   const asks = members.map((one) => askedOf(rules, one, now));
   const family = { asks, way, earliest: clock === null ? undefined : minutesOf(clock) };
   const today = dateAt(now);
-  const last = addDays(today, KEPT_DAYS);
+  const first = from > today ? from : today;
+  const last = addDays(first, SEARCHED_DAYS - 1);
   const found: FamilyTime[] = [];
-  for (
-    let date = from > today ? from : today;
-    date <= last && found.length < MOST_HERE;
-    date = addDays(date, 1)
-  ) {
+  for (let date = first; date <= last && found.length < MOST_HERE; date = addDays(date, 1)) {
     const taken = takenHere(rows, {
       from: localDay(date).begins,
       to: localDay(addDays(date, 1)).begins,

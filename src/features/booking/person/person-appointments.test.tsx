@@ -80,7 +80,7 @@ describe('the appointments on the card of a person', () => {
   it('are begun from there, also where none is', async () => {
     const onMake = vi.fn();
     await draw(onMake);
-    expect(text()).toContain('In den nächsten 60 Tagen steht keiner an.');
+    expect(text()).toContain('Es steht keiner an.');
     await click(get('button', 'Termin machen'));
     expect(onMake).toHaveBeenCalledOnce();
   });

@@ -2,5 +2,5 @@
 export const PERSON = {
   title: 'Termine',
   make: 'Termin machen',
-  none: 'In den nächsten 60 Tagen steht keiner an.',
+  none: 'Es steht keiner an.',
 } as const;

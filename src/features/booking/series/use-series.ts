@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { seriesOpenings } from '#contract/booking/calls/series.ts';
+import { KEPT_DAYS } from '#contract/booking/kept.ts';
 import { addDays, dateAt, localDay } from '#contract/booking/local-day.ts';
 import {
   type Rhythm,
@@ -11,7 +12,6 @@ import {
 import { askedOf } from '#contract/booking/why/reasons.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
-import { KEPT_DAYS } from '../absence/marks.ts';
 import { takenHere } from '../calendar/taken-here.ts';
 import { useKnown } from '../why/use-known.ts';
 import type { KnownHere } from '../why/use-reasons.ts';
@@ -53,7 +53,7 @@ export async function judgedHere(
     askedOf(rules, question, now),
     seriesStarts(Date.parse(starts_at), rhythm),
   );
-  const last = addDays(dateAt(now), KEPT_DAYS);
+  const last = addDays(dateAt(now), KEPT_DAYS.ahead);
   return verdicts.map((one) => ({ ...one, isKnown: dateAt(Date.parse(one.starts_at)) <= last }));
 }
 

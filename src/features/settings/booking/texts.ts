@@ -1,4 +1,5 @@
 import type { BookingRules } from '#contract/settings/booking.ts';
+import { FEATURE_LABELS } from '#contract/shared/constants.ts';
 
 /** The rules of booking at a location. */
 export const RULES = {
@@ -16,18 +17,18 @@ export const RULES = {
     'Arbeitszeiten sind „sofort buchbar“, „mittelfristig“ oder „akut“. So bleibt etwas frei für die, die später anrufen.',
   mid: 'Mittelfristige Zeiten öffnen',
   acute: 'Akute Zeiten öffnen',
-  packing: 'Auslastungsoptimierung',
+  packing: FEATURE_LABELS.packing,
   packingText: 'Gilt für die Online-Buchung. Aus: Alle freien Zeiten werden gleich angeboten.',
   strictDays: 'Streng innerhalb von',
   strictOffers: 'Angebote je Vor- und Nachmittag, mindestens',
   features: 'Funktionen',
-  categories: 'Kategorien',
+  categories: FEATURE_LABELS.categories,
   categoriesHelp:
     'Behandlungen stehen in Gruppen. Aus: in einer einzigen Liste; die Gruppen bleiben gespeichert.',
-  recall: 'Recall Link',
+  recall: FEATURE_LABELS.recall,
   recallHelp:
     'Erinnert an den nächsten Termin, mit einem Link zum Buchen. Aus: Es geht nichts mehr hinaus; verschickte Links gelten weiter.',
-  video: 'Videosprechstunde',
+  video: FEATURE_LABELS.video,
   videoHelp:
     'Behandlungen können als Videosprechstunde angeboten werden. Aus: nicht mehr wählbar; was gebucht ist, bleibt.',
 };

@@ -6,7 +6,7 @@ export const FIND = {
   ahead: 'Kommende Termine',
   past: 'Vergangene Termine',
   cancelled: 'abgesagt',
-  range: 'Gesucht wird in dem, was auf diesem Gerät liegt: von vor zwei Wochen bis in 60 Tagen.',
+  range: 'Gesucht wird in dem, was auf diesem Gerät liegt: von vor zwei Wochen bis in 13 Monaten.',
   status: (count: number) =>
     count === 0 ? 'Nichts gefunden' : count === 1 ? '1 Treffer' : `${count} Treffer`,
   close: 'Schließen',
