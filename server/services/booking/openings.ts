@@ -1,12 +1,18 @@
+import { contentOfAppointment } from '#contract/booking/appointment.ts';
+import type { Ask } from '#contract/booking/asked.ts';
 import type { openings, whyNoAppointment } from '#contract/booking/calls/appointments.ts';
 import { KEPT_DAYS } from '#contract/booking/kept.ts';
 import { addDays, dateAt } from '#contract/booking/local-day.ts';
 import { type Offer, offers } from '#contract/booking/offers.ts';
+import { askOf, wantedOf } from '#contract/booking/place.ts';
+import type { Rules } from '#contract/booking/rules.ts';
 import { askedOf, type Reasons, reasonsOn } from '#contract/booking/why/reasons.ts';
 import type { QueryOf } from '#contract/shared/endpoint.ts';
 import type { Db } from '#server/database/database.ts';
+import { presentAppointment } from '#server/presenters/booking/appointment.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { calendarAhead, STRETCHES } from './calendar-ahead.ts';
+import { appointmentById } from '#server/store/booking/appointments.ts';
+import { calendarAhead, type Reading, STRETCHES } from './calendar-ahead.ts';
 import { rulesAt } from './rules.ts';
 
 type Asked = QueryOf<typeof openings>;
@@ -23,6 +29,24 @@ export const firstDate = (asked: Pick<Asked, 'from'>, now: Date): string => {
   return asked.from;
 };
 
+/** What is asked of the calendar; an appointment that is moved keeps its length, its steps and whom it wishes. */
+async function askFor(
+  { db, keys, location }: Reading,
+  rules: Rules,
+  asked: QueryOf<typeof whyNoAppointment>,
+  now: Date,
+): Promise<Ask> {
+  const found = asked.moving === undefined ? null : await appointmentById(db, asked.moving);
+  const isMoved =
+    found?.row.locationId === location.id && found.row.treatmentId === asked.treatment_id;
+  const ask = askedOf(rules, asked, now.getTime());
+  if (!found || !isMoved) return ask;
+  const appointment = presentAppointment(keys, found, 'all');
+  const moved = askOf(wantedOf(rules, contentOfAppointment(appointment), appointment, now));
+  const wish = asked.resource_id === undefined ? moved.wish : ask.wish;
+  return { ...moved, by: ask.by, lane: 0, wish: asked.anyone === undefined ? wish : [] };
+}
+
 /** The next times of a treatment, who would take part, and which of them leave no gap that nobody can use. */
 export async function nextOpenings(
   db: Db,
@@ -33,7 +57,7 @@ export async function nextOpenings(
 ) {
   const rules = await rulesAt(db, keys, locationId);
   const from = firstDate(asked, now);
-  const ask = askedOf(rules, asked, now.getTime());
+  const ask = await askFor({ db, keys, location: { id: locationId } }, rules, asked, now);
   const calendar = await calendarAhead(
     { db, keys, location: { id: locationId } },
     from,
@@ -69,5 +93,10 @@ export async function reasonsAt(
     asked.moving,
   );
   const taken = await calendar(date, 1);
-  return reasonsOn(rules, taken, askedOf(rules, asked, now.getTime()), date);
+  return reasonsOn(
+    rules,
+    taken,
+    await askFor({ db, keys, location: { id: locationId } }, rules, asked, now),
+    date,
+  );
 }

@@ -2,9 +2,10 @@ import {
   type AppointmentContent,
   contentOfAppointment,
   isElsewhere,
+  wishOf,
 } from '#contract/booking/appointment.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
-import { type Place, placeFor, type Wanted } from '#contract/booking/place.ts';
+import { type Place, placeFor, type Wanted, wantedOf } from '#contract/booking/place.ts';
 import type { Rules } from '#contract/booking/rules.ts';
 import { presentAppointment } from '#server/presenters/booking/appointment.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -109,6 +110,7 @@ const refusedOf = async (
   refusals: Extract<Place, { ok: false }>['refusals'],
 ) => ({
   starts_at: wanted.content.starts_at,
+  wanted: wishOf(wanted.content),
   refusals,
   // A new one has nothing yet that would count as free.
   alternatives: await alternatives(writing, rules, wanted, wanted.has && writing.id),
@@ -120,14 +122,6 @@ async function saved({ db, id }: Writing): Promise<AppointmentWhole> {
   return found;
 }
 
-/** Of a cancelled one nothing is taken; who wishes nothing new keeps what they have. */
-const stepsFor = (rules: Rules, content: AppointmentContent, before: AppointmentRow | null) => {
-  const treatment =
-    content.treatment_id === null ? null : rules.treatments.get(content.treatment_id);
-  const isSame = before !== null && before.treatmentId === content.treatment_id;
-  return isSame && before.steps.length > 0 ? before.steps : (treatment?.steps ?? []);
-};
-
 /** What decides about the place and is kept among the words. */
 const placeIn = ({ minutes, resource_ids }: AppointmentContent) => ({ minutes, resource_ids });
 
@@ -138,7 +132,7 @@ export async function makeAppointment(writing: Writing): Promise<AppointmentWhol
   // First the day and then the rules: whoever writes an absence has its days, too, so it is seen here.
   await lockDays(db, location.id, [dateAt(starts)]);
   const rules = await rulesAt(db, keys, location.id);
-  const wanted = { content, steps: stepsFor(rules, content, null), now };
+  const wanted = wantedOf(rules, content, null, now);
   const lane = content.squeezed_in ? 1 : 0;
   const made = await insertAppointment(db, {
     ...columnsOf(writing, content, null),
@@ -150,7 +144,7 @@ export async function makeAppointment(writing: Writing): Promise<AppointmentWhol
     startsAt: new Date(starts),
     endsAt: new Date(starts),
     squeezedIn: content.squeezed_in,
-    steps: wanted.steps,
+    steps: [...wanted.steps],
     words: sealedWords(keys, id, wordsIn(content, null)),
     createdAt: now,
     createdBy: by.id,
@@ -162,7 +156,7 @@ export async function makeAppointment(writing: Writing): Promise<AppointmentWhol
     await updateAppointment(db, id, {
       state: 'confirmed',
       endsAt: place.endsAt,
-      steps: wanted.steps,
+      steps: [...wanted.steps],
       updatedAt: now,
     });
     return saved(writing);
@@ -182,7 +176,8 @@ export async function changeAppointment(
   before: AppointmentWhole,
 ): Promise<AppointmentWhole> {
   const { db, keys, location, id, content, now } = writing;
-  const current = contentOfAppointment(presentAppointment(keys, before, 'all'));
+  const standing = presentAppointment(keys, before, 'all');
+  const current = contentOfAppointment(standing);
   const words = wordsOfAppointment(keys, before.row);
   const stands = before.row.state === 'confirmed';
   const facts = columnsOf(writing, content, before.row);
@@ -209,8 +204,7 @@ export async function changeAppointment(
   const starts = Date.parse(content.starts_at);
   await lockDays(db, location.id, [dateAt(starts), dateAt(before.row.startsAt.getTime())]);
   const rules = await rulesAt(db, keys, location.id);
-  const has = before.claims.map(({ resourceId }) => resourceId);
-  const wanted = { content, steps: stepsFor(rules, content, before.row), now, has };
+  const wanted = wantedOf(rules, content, standing, now);
   const place = await takePlace(writing, rules, wanted, content.squeezed_in ? 1 : 0);
   if (place.ok) {
     await updateAppointment(db, id, {
@@ -221,7 +215,7 @@ export async function changeAppointment(
       startsAt: new Date(starts),
       endsAt: place.endsAt,
       squeezedIn: content.squeezed_in,
-      steps: wanted.steps,
+      steps: [...wanted.steps],
       words: sealedWords(keys, id, wordsIn(content, null)),
     });
     await settleRefusalTask(writing, 'Der Termin steht jetzt im Kalender.');

@@ -78,6 +78,14 @@ const TakenClaim = z.strictObject({
 /** What was wished and could not be: the next times at which it could. */
 const Refused = z.strictObject({
   starts_at: Instant,
+  /** With what, how long and for what it was wished: the other times are for that. Absent: as it stands. */
+  wanted: z.optional(
+    z.strictObject({
+      treatment_id: z.nullable(Uuid),
+      minutes: z.nullable(Duration),
+      resource_ids: z.array(Uuid),
+    }),
+  ),
   refusals: z.array(BookingRefusal),
   alternatives: z.array(Instant),
 });
@@ -119,6 +127,24 @@ const CONTENT_KEYS = Object.keys(AppointmentContent.shape) as (keyof Appointment
 /** The part of an appointment that the team writes. */
 export const contentOfAppointment = (appointment: AppointmentContent): AppointmentContent =>
   Object.fromEntries(CONTENT_KEYS.map((key) => [key, appointment[key]])) as AppointmentContent;
+
+/** What a wish says besides its time. */
+export const wishOf = ({ treatment_id, minutes, resource_ids }: AppointmentContent) => ({
+  treatment_id,
+  minutes,
+  resource_ids,
+});
+
+/** What is written when somebody takes one of the other times of a refusal: for what was wished, in a place of its own. */
+export const takingInstead = (
+  refused: Appointment['refused'],
+  starts_at: string,
+): Partial<AppointmentContent> => ({
+  ...refused?.wanted,
+  starts_at,
+  is_cancelled: false,
+  squeezed_in: false,
+});
 
 /** The fields that decide when it is and who takes part. */
 const PLACE_KEYS = [

@@ -22,6 +22,8 @@ export interface Ask extends Audience {
   plan: Plan;
   /** These must be part of it: whom the patient wishes, a column of the calendar. */
   wish: readonly string[];
+  /** It stands with this treatment already: who may have it was judged when it was booked. */
+  isBooked?: boolean;
   /** What the appointment has already, where it is moved: it keeps its room where that is free. */
   has?: readonly string[];
   /** Whom the patient usually sees. */
@@ -40,9 +42,13 @@ const agoFor = ({ by, lane }: Audience): number => {
 };
 
 /** What a treatment and the rules of the location say to this person, whatever the time. */
-export function whyNotTreated(rules: Rules, ask: Audience): BookingRefusal[] {
-  // What is squeezed in has a person's reason instead.
-  if (ask.lane === 1) return [];
+export function whyNotTreated(
+  rules: Rules,
+  ask: Audience & Pick<Ask, 'isBooked'>,
+): BookingRefusal[] {
+  // What is squeezed in has a person's reason instead. A treatment that was taken from the list goes on for those
+  // who have it: they are moved and seen to the end.
+  if (ask.lane === 1 || ask.isBooked) return [];
   const treatment = rules.treatments.get(ask.treatment_id);
   if (treatment === undefined || !treatment.active) return [{ code: 'treatment_off' }];
   const refusals: BookingRefusal[] = [];

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../shared/spans.ts';
-import { type AppointmentContent, stepsLasting } from './appointment.ts';
+import { type Appointment, type AppointmentContent, stepsLasting } from './appointment.ts';
 import type { Ask, Taken } from './asked.ts';
 import { type Claim, decide } from './bookable.ts';
 import { dateAt, localDay } from './local-day.ts';
@@ -15,10 +15,40 @@ export interface Wanted {
   now: Date;
   /** What it has now, where it is moved. */
   has?: readonly string[];
+  /** It stands with this treatment, for this payer, already. */
+  isBooked?: boolean;
+}
+
+type Standing = Pick<
+  Appointment,
+  'treatment_id' | 'payer' | 'familiar' | 'steps' | 'state' | 'claims'
+>;
+
+/** What somebody wishes of an appointment that is there, or of a new one: whoever changes nothing else keeps its steps. */
+export function wantedOf(
+  rules: Rules,
+  content: AppointmentContent,
+  before: Standing | null,
+  now: Date,
+): Wanted {
+  const known = rules.treatments.get(content.treatment_id ?? '')?.steps ?? [];
+  if (before === null) return { content, steps: known, now };
+  const isSame = before.treatment_id === content.treatment_id;
+  return {
+    content,
+    steps: isSame && before.steps.length > 0 ? before.steps : known,
+    now,
+    has: before.claims.map(({ resource_id }) => resource_id),
+    isBooked:
+      isSame &&
+      before.state !== 'refused' &&
+      before.payer === content.payer &&
+      before.familiar === content.familiar,
+  };
 }
 
 /** A wish as it is asked of the calendar. */
-export const askOf = ({ content, steps, now, has = [] }: Wanted): Ask => ({
+export const askOf = ({ content, steps, now, has = [], isBooked = false }: Wanted): Ask => ({
   treatment_id: content.treatment_id ?? '',
   plan: planOf(stepsLasting(steps, content.minutes)),
   payer: content.payer,
@@ -28,6 +58,7 @@ export const askOf = ({ content, steps, now, has = [] }: Wanted): Ask => ({
   now: now.getTime(),
   wish: content.resource_ids,
   has,
+  isBooked,
   usual: null,
 });
 

@@ -65,8 +65,10 @@ const Asked = z.strictObject({
   payer: z.optional(Payer),
   familiar: z.optional(z.enum(['new', 'known'])),
   resource_id: z.optional(Uuid),
-  /** An appointment that is to be moved: its own time counts as free. */
+  /** An appointment that is to be moved: its own time counts as free, and it keeps its length and its wish. */
   moving: z.optional(Uuid),
+  /** It is moved to whoever is free, whatever it wishes: the one who treats is missing. */
+  anyone: z.optional(z.literal('true')),
 });
 
 export const openings = defineEndpoint({

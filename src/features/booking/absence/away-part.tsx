@@ -122,7 +122,7 @@ export const AwayPart = ({ locationId, row, rows, treatmentOf, now, deeds }: Pro
               {deeds && open === one.id && treatment_id !== null && (
                 <FreeTimes
                   locationId={locationId}
-                  asked={{ treatment_id, from: dateAt(now), moving: one.id }}
+                  asked={{ treatment_id, from: dateAt(now), moving: one.id, anyone: 'true' }}
                   value={null}
                   onChoose={(startsAt) => void run(one.id, deeds.move(one, startsAt))}
                 />

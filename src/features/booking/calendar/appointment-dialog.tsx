@@ -4,6 +4,7 @@ import {
   ARRIVALS,
   Arrival,
   SPECIAL_NEEDS,
+  takingInstead,
 } from '#contract/booking/appointment.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
 import { refusalSentence } from '#contract/booking/refusals.ts';
@@ -248,7 +249,12 @@ export const AppointmentDialog = (props: Props) => {
                 <p className={styles.quiet}>{DETAIL.instead}</p>
                 <div className={styles.row}>
                   {refused.alternatives.map((startsAt) => (
-                    <Button key={startsAt} size="small" busy={busy} onClick={() => move(startsAt)}>
+                    <Button
+                      key={startsAt}
+                      size="small"
+                      busy={busy}
+                      onClick={() => void write(takingInstead(refused, startsAt), DETAIL.moved)}
+                    >
                       {`${shortDayOf(dateAt(Date.parse(startsAt)))}, ${clockOf(startsAt)}`}
                     </Button>
                   ))}

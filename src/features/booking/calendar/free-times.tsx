@@ -15,6 +15,7 @@ export interface Asked {
   from: string;
   resource_id?: string | undefined;
   moving?: string | undefined;
+  anyone?: 'true' | undefined;
 }
 
 async function openingsOf(client: Client, locationId: string, asked: Asked, signal: AbortSignal) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { takingInstead } from '#contract/booking/appointment.ts';
 import { DETAIL } from '#features/booking/calendar/texts.ts';
 import { useCalendar } from '#features/booking/calendar/use-calendar.ts';
 import { useWriteAppointment } from '#features/booking/calendar/use-write-appointment.ts';
@@ -38,7 +39,7 @@ export const CalendarTaskSlot = ({ locationId, id }: Props) => {
         onMove={
           changes
             ? (starts_at) =>
-                write(row, { starts_at, is_cancelled: false, squeezed_in: false }, DETAIL.moved)
+                write(row, takingInstead(row.appointment.refused, starts_at), DETAIL.moved)
             : null
         }
         onOpen={changes ? () => setIsOpen(true) : null}

@@ -1,5 +1,5 @@
 import { contentOfAppointment } from '#contract/booking/appointment.ts';
-import { type Place, placeFor } from '#contract/booking/place.ts';
+import { type Place, placeFor, wantedOf } from '#contract/booking/place.ts';
 import type { BookingRefusal } from '#contract/booking/refusals.ts';
 import type { Rules } from '#contract/booking/rules.ts';
 import type { AppointmentRow } from '../layout.ts';
@@ -27,12 +27,9 @@ export function checkFor(
 ): (wish: Elsewhere) => Place {
   const taken = takenHere(rows, span, row.id);
   const { appointment } = row;
-  const ofTreatment = rules.treatments.get(appointment.treatment_id ?? '')?.steps ?? [];
-  const steps = appointment.steps.length > 0 ? appointment.steps : ofTreatment;
   const content = contentOfAppointment(appointment);
-  const has = appointment.claims.map(({ resource_id }) => resource_id);
   return (wish) =>
-    placeFor(rules, taken, { content: { ...content, ...wish }, steps, now: new Date(now), has });
+    placeFor(rules, taken, wantedOf(rules, { ...content, ...wish }, appointment, new Date(now)));
 }
 
 /**

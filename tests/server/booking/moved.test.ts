@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '#contract/access/roles.ts';
+import {
+  type Appointment,
+  contentOfAppointment,
+  takingInstead,
+} from '#contract/booking/appointment.ts';
+import { openings } from '#contract/booking/calls/appointments.ts';
+import { bookingItem, putBookingItem } from '#contract/booking/calls/items.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { buildTestApp, type TestApp } from '../harness.ts';
+import { resource, shift, treatment } from './contents.ts';
+import { book, makeItem, type SmallPractice, smallPractice, weekdays } from './practice.ts';
+
+const nextDay = weekdays();
+let test: TestApp;
+let ada: string;
+let emre: string;
+let at: SmallPractice;
+/** A second dentist, with the same hours. */
+let kaya: string;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  ada = await test.signIn('admin');
+  emre = await test.signIn('reception');
+  await test.sql('update memberships set permissions = $1 where user_id = $2', [
+    PERMISSIONS,
+    DEMO_IDS.reception,
+  ]);
+  at = await smallPractice(test, ada);
+  kaya = await makeItem(test, ada, resource({ name: 'Dr. Deniz Kaya', short: 'DK', position: 9 }));
+  await makeItem(test, ada, shift(kaya));
+  const chair = await makeItem(test, ada, resource({ kind: 'chair', name: 'Stuhl 2', short: '2' }));
+  await makeItem(test, ada, shift(chair));
+});
+afterAll(() => test.close());
+
+const written = async (...args: Parameters<typeof book>): Promise<Appointment> => {
+  const answer = await book(...args);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Appointment>();
+};
+const changed = (before: Appointment, change: Partial<Appointment>) =>
+  written(
+    test,
+    emre,
+    { ...contentOfAppointment(before), ...change },
+    { id: before.id, etag: `"${before.version}"` },
+  );
+const clock = (date: string, time: string) => `${date}T${time}:00.000Z`;
+const offered = async (query: Record<string, string>, date: string) =>
+  (await test.call(openings, { params: { location_id: DEMO_IDS.mitte }, query, token: emre }))
+    .json<{ data: { starts_at: string }[] }>()
+    .data.map(({ starts_at }) => starts_at)
+    .filter((starts_at) => starts_at.startsWith(date));
+/** Keeps somebody busy. */
+const blocked = (who: string, starts_at: string, minutes: number) =>
+  written(test, emre, {
+    type: 'block',
+    treatment_id: null,
+    name: 'Besprechung',
+    starts_at,
+    minutes,
+    resource_ids: [who],
+  });
+
+describe('times that are offered for an appointment that stands', () => {
+  it('are for its own length and for whom it has to have: each can be taken', async () => {
+    const date = nextDay();
+    await blocked(at.dentist, clock(date, '08:00'), 60);
+    const first = await written(test, emre, {
+      treatment_id: at.check,
+      starts_at: clock(date, '09:30'),
+      minutes: 60,
+      resource_ids: [at.dentist],
+    });
+    expect(first.state).toBe('confirmed');
+    const times = await offered({ treatment_id: at.check, from: date, moving: first.id }, date);
+    // Neither half an hour before the meeting, nor what the colleague has free.
+    expect(times).not.toContain(clock(date, '07:30'));
+    expect(times).not.toContain(clock(date, '08:00'));
+    expect(times.length).toBeGreaterThan(3);
+    let row = first;
+    for (const starts_at of times) {
+      row = await changed(row, { starts_at });
+      expect(row.refused, starts_at).toBeNull();
+      expect(row.starts_at).toBe(starts_at);
+    }
+    const anyone = { treatment_id: at.check, from: date, moving: first.id, anyone: 'true' };
+    expect(await offered(anyone, date)).toContain(clock(date, '08:00'));
+  });
+
+  it('are those of the treatment where another appointment is named, of nowhere or of another one', async () => {
+    const date = nextDay();
+    const other = await written(test, emre, {
+      treatment_id: at.prophylaxis,
+      starts_at: clock(date, '07:00'),
+    });
+    const plain = await offered({ treatment_id: at.check, from: date }, date);
+    const query = { treatment_id: at.check, from: date };
+    expect(await offered({ ...query, moving: randomUUID() }, date)).toEqual(plain);
+    // Its time counts as free, and nothing else of it.
+    expect(await offered({ ...query, moving: other.id }, date)).toEqual(
+      expect.arrayContaining(plain),
+    );
+  });
+});
+
+describe('an appointment whose treatment is not given any more', () => {
+  it('is moved, made longer, cancelled and taken back as before', async () => {
+    const date = nextDay();
+    const old = await makeItem(test, ada, treatment({ name: 'Prophylaxe alt' }));
+    const made = await written(test, emre, {
+      treatment_id: old,
+      starts_at: clock(date, '08:00'),
+    });
+    const params = { location_id: DEMO_IDS.mitte, id: old };
+    const there = await test.call(bookingItem, { params, token: ada });
+    const off = await test.call(putBookingItem, {
+      params,
+      body: treatment({ name: 'Prophylaxe alt', active: false, familiar: 'new' }),
+      headers: { 'if-match': String(there.headers.etag) },
+      token: ada,
+    });
+    expect(off.statusCode, off.body).toBe(200);
+    const moved = await changed(made, { starts_at: clock(date, '08:15') });
+    expect(moved.refused).toBeNull();
+    const longer = await changed(moved, { minutes: 45 });
+    expect(longer.refused).toBeNull();
+    const cancelled = await changed(longer, { is_cancelled: true });
+    const back = await changed(cancelled, { is_cancelled: false });
+    expect(back).toMatchObject({ state: 'confirmed', refused: null });
+    const query = { treatment_id: old, from: date, moving: made.id };
+    expect(await offered(query, date)).not.toEqual([]);
+    // For whoever has it not yet it is gone.
+    const fresh = await written(test, emre, {
+      treatment_id: old,
+      starts_at: clock(date, '10:00'),
+    });
+    expect(fresh.refused?.refusals).toEqual([{ code: 'treatment_off' }]);
+  });
+});
+
+describe('the other times of a move that was refused', () => {
+  it('are for what was wished: with whom, and how long', async () => {
+    const date = nextDay();
+    await blocked(kaya, clock(date, '09:00'), 60);
+    const made = await written(test, emre, {
+      treatment_id: at.check,
+      starts_at: clock(date, '08:00'),
+      resource_ids: [at.dentist],
+    });
+    const refused = await changed(made, {
+      starts_at: clock(date, '09:00'),
+      minutes: 60,
+      resource_ids: [kaya],
+    });
+    expect(refused.starts_at).toBe(made.starts_at);
+    expect(refused.resource_ids).toEqual([at.dentist]);
+    const [instead] = refused.refused?.alternatives ?? [];
+    if (instead === undefined) throw new Error('no other time');
+    const taken = await changed(refused, takingInstead(refused.refused, instead));
+    expect(taken).toMatchObject({
+      state: 'confirmed',
+      refused: null,
+      starts_at: instead,
+      minutes: 60,
+      resource_ids: [kaya],
+    });
+  });
+});
