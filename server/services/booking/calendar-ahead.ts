@@ -1,6 +1,6 @@
 import type { Taken } from '#contract/booking/asked.ts';
-import { SEARCHED_DAYS } from '#contract/booking/kept.ts';
 import type { Standing } from '#contract/booking/taken.ts';
+import { SEARCHED_DAYS } from '#contract/shared/limits.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { appointmentById } from '#server/store/booking/appointments.ts';

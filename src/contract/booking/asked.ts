@@ -1,6 +1,6 @@
+import { KEPT_DAYS } from '../shared/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/spans.ts';
 import type { Bits } from './bits.ts';
-import { KEPT_DAYS } from './kept.ts';
 import { addDays, clockAt, dateAt, type LocalDay, placeOf } from './local-day.ts';
 import type { Audience } from './open.ts';
 import type { BookingRefusal } from './refusals.ts';

@@ -29,19 +29,27 @@ function claimsOf(
   chosen: readonly string[],
 ): Claim[] {
   const instant = (step: number) => view.day.begins + (at + step) * STEP_MINUTES * MINUTE_MS;
-  const claims: Claim[] = [];
+  let claims: Claim[] = [];
   for (const [index, { step, first, last }] of needs.entries()) {
     const resource_id = chosen[index] ?? '';
     const claim = { resource_id, step, from: instant(first), to: instant(last) };
-    const met = claims.find(
+    // One may join two that were apart until now.
+    const met = claims.filter(
       (other) =>
         other.resource_id === resource_id && other.from < claim.to && other.to > claim.from,
     );
-    if (met === undefined) claims.push(claim);
-    else {
-      met.from = Math.min(met.from, claim.from);
-      met.to = Math.max(met.to, claim.to);
-    }
+    const joined = {
+      resource_id,
+      step: met[0]?.step ?? step,
+      from: Math.min(claim.from, ...met.map(({ from }) => from)),
+      to: Math.max(claim.to, ...met.map(({ to }) => to)),
+    };
+    const [earlier] = met;
+    claims = earlier
+      ? claims.flatMap((other) =>
+          other === earlier ? [joined] : met.includes(other) ? [] : [other],
+        )
+      : [...claims, joined];
   }
   return claims;
 }

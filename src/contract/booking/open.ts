@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../shared/spans.ts';
-import { type Bits, none, setSpan, without } from './bits.ts';
+import { and, type Bits, none, setSpan, without } from './bits.ts';
 import {
   addDays,
   dateAt,
@@ -12,7 +12,7 @@ import {
 } from './local-day.ts';
 import type { BookingRefusal } from './refusals.ts';
 import { isPerson } from './resource.ts';
-import { closedOn, opensOn, type Rules } from './rules.ts';
+import { closedOn, exceptionsOn, opensOn, type Rules } from './rules.ts';
 import { ABSENCES, type Absence, isWorkedOn, type Shift } from './shift.ts';
 import { type Payer, STEP_MINUTES } from './steps.ts';
 import { FAMILIAR } from './treatment.ts';
@@ -136,7 +136,8 @@ function byShifts(rules: Rules, resourceId: string, day: LocalDay, audience: Aud
     else if (notFor(rules, shift, day, audience) === null) setSpan(bits, ...span);
   }
   // An open hour inside a longer shift is no time for appointments, whatever the longer one says.
-  return without(bits, openHours);
+  const own = without(bits, openHours);
+  return exceptionsOn(rules, day.date).length > 0 ? and(own, byHours(rules, day)) : own;
 }
 
 function workOut(rules: Rules, resourceId: string, day: LocalDay, audience: Audience): Bits {
@@ -192,6 +193,11 @@ export function whyNotOpen(
   );
   if (absence !== undefined) {
     return { code: 'absent', resource_id: resourceId, detail: ABSENCES[absence.kind] };
+  }
+  const exceptions = audience.lane === 0 ? exceptionsOn(rules, day.date) : [];
+  if (exceptions.length > 0 && !exceptions.some(({ from, to }) => meets(spanOf(day, from, to)))) {
+    const times = exceptions.map(({ from, to }) => `${from}–${to}`);
+    return { code: 'closed', detail: `außerhalb von ${times.join(' und ')}` };
   }
   const shifts = worked(rules, resourceId, day).filter((shift) =>
     meets(spanOf(day, shift.from, shift.to)),

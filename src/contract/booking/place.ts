@@ -73,9 +73,10 @@ function blockPlace(rules: Rules, taken: Taken, { content, now }: Wanted): Place
   if (to <= now.getTime()) return { ok: false, refusals: [{ code: 'past' }] };
   const day = localDay(dateAt(from));
   const step = (instant: number) => (instant - day.begins) / (STEP_MINUTES * MINUTE_MS);
+  if (step(to) > day.steps) return { ok: false, refusals: [{ code: 'past_midnight' }] };
   const refusals = content.resource_ids.flatMap((id): BookingRefusal[] => {
     if (!rules.resources.has(id)) return [{ code: 'nobody', detail: '' }];
-    const free = taken.unclaimed(id, day.date, 0);
+    const free = taken.unclaimed(id, day.date, content.squeezed_in ? 1 : 0);
     for (let at = step(from); at < step(to); at += 1) {
       if (((free[at >>> 5] ?? 0) >>> (at & 31)) % 2 === 0)
         return [{ code: 'taken', resource_id: id }];

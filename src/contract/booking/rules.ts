@@ -82,9 +82,13 @@ export function closedOn(
   return holiday === undefined ? null : { code: 'public_holiday', detail: holiday };
 }
 
+/** Times of a day that hold for everybody, whatever hours and shifts say. */
+export const exceptionsOn = ({ days }: Pick<Rules, 'days'>, date: string) =>
+  days.exceptions.filter((exception) => exception.date === date);
+
 /** When the practice is open on a day; its exceptions instead of its hours. Clock times. */
 export function opensOn({ hours, days }: Rules, date: string, weekday: number) {
-  const exceptions = days.exceptions.filter((exception) => exception.date === date);
+  const exceptions = exceptionsOn({ days }, date);
   return exceptions.length > 0 ? exceptions : hours.filter((span) => span.weekday === weekday);
 }
 

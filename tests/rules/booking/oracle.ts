@@ -81,8 +81,10 @@ function isThere(rules: Rules, ask: Ask, id: string, resource: Resource, instant
   if (isClosed(rules, date)) return false;
   const shifts = rules.shifts.get(id);
   const isPerson = resource.kind === 'practitioner' || resource.kind === 'assistant';
+  const exceptions = rules.days.exceptions.filter((one) => one.date === date);
+  // They hold for everybody.
+  if (exceptions.length > 0 && !exceptions.some((span) => within(clock, span))) return false;
   if (shifts === undefined && !isPerson) {
-    const exceptions = rules.days.exceptions.filter((one) => one.date === date);
     const hours =
       exceptions.length > 0
         ? exceptions

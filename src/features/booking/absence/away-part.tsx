@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { KEPT_DAYS } from '#contract/booking/kept.ts';
 import { addDays, dateAt } from '#contract/booking/local-day.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
+import { KEPT_DAYS } from '#contract/shared/limits.ts';
 import { absenceText } from '#platform/words/absence-time.ts';
 import type { WriteFailure } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { KEPT_DAYS } from '#contract/booking/kept.ts';
 import { addDays, dateAt, type LocalDay } from '#contract/booking/local-day.ts';
 import { refusalSentence } from '#contract/booking/refusals.ts';
 import { closedOn } from '#contract/booking/rules.ts';
+import { KEPT_DAYS } from '#contract/shared/limits.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useMinute } from '#platform/words/use-minute.ts';
 import { ButtonLink } from '#ui/button.tsx';

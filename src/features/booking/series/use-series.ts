@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { seriesOpenings } from '#contract/booking/calls/series.ts';
-import { KEPT_DAYS } from '#contract/booking/kept.ts';
 import { addDays, dateAt, localDay } from '#contract/booking/local-day.ts';
 import {
   type Rhythm,
@@ -10,6 +9,7 @@ import {
   seriesVerdicts,
 } from '#contract/booking/series/series.ts';
 import { askedOf } from '#contract/booking/why/reasons.ts';
+import { KEPT_DAYS } from '#contract/shared/limits.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { takenHere } from '../calendar/taken-here.ts';
