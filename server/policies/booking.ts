@@ -26,8 +26,9 @@ export const sightOf = (person: Person, locationId: string): 'all' | 'names' =>
 export const isHiddenFrom = (
   scope: InboxScope,
   own: ReadonlySet<string>,
-  claims: readonly { resourceId: string }[],
-): boolean => scope !== 'all' && !claims.some(({ resourceId }) => own.has(resourceId));
+  /** Who and what takes part, or did until it was cancelled. */
+  takesPart: readonly string[],
+): boolean => scope !== 'all' && !takesPart.some((id) => own.has(id));
 
 /** Makes appointments and marks who has come. */
 export const mayMake = (person: Person, locationId: string): boolean =>

@@ -58,7 +58,8 @@ export function presentAppointment(
       created_by: { id: row.createdBy, name: '' },
     };
   }
-  const words = wordsOfAppointment(keys, row);
+  // What a cancelled one had decides who sees it, and is not shown.
+  const { had: _, ...words } = wordsOfAppointment(keys, row);
   return {
     ...place,
     ...words,

@@ -2,6 +2,7 @@ import {
   contentOfAppointment,
   etagOfAppointment,
   isElsewhere,
+  isSomebodyElse,
 } from '#contract/booking/appointment.ts';
 import {
   appointment,
@@ -28,8 +29,9 @@ import {
   type AppointmentWhole,
   appointmentById,
   lockAppointment,
+  takesPart,
 } from '#server/store/booking/appointments.ts';
-import { isCustomer } from '#server/store/customers/customers.ts';
+import { standingCustomer } from '#server/store/customers/customers.ts';
 import { findLocation } from '#server/store/practice/company.ts';
 import { route, routeInTurn } from '../route.ts';
 
@@ -45,7 +47,7 @@ async function visible(
     : 'none';
   if (!location || scope === 'none' || found?.row.locationId !== location.id) return null;
   const own = ownResources(await rulesAt(db, services.keys, location.id), caller);
-  const isHidden = isHiddenFrom(scope, own, found.claims);
+  const isHidden = isHiddenFrom(scope, own, takesPart(services.keys, found));
   const sight = isHidden ? ('taken' as const) : sightOf(caller, location.id);
   return { location, found, sight };
 }
@@ -62,10 +64,11 @@ export const appointmentRoute = route(appointment, async (call) => {
   };
 });
 
-/** Who it names has to be a patient of this practice. */
-async function checkCustomer({ db, body, caller }: Call<typeof putAppointment>): Promise<void> {
-  if (body.customer_id === null) return;
-  if (await isCustomer(db, caller.companyId, body.customer_id)) return;
+/** Who it names has to be a patient of this practice; answers the record that they have now, if any. */
+async function customerOf({ db, body, caller }: Call<typeof putAppointment>) {
+  if (body.customer_id === null) return null;
+  const id = await standingCustomer(db, caller.companyId, body.customer_id);
+  if (id !== undefined) return id;
   const message = 'Diese Person steht nicht in der Kartei.';
   throw new Refusal('invalid_input', { errors: [{ field: 'customer_id', message }] });
 }
@@ -98,8 +101,8 @@ export const putAppointmentRoute = routeInTurn(putAppointment, dayOf, async (cal
     throw new Refusal('precondition_required');
   }
   checkForm(call);
-  await checkCustomer(call);
-  const writing = { db, keys, location, id: params.id, content: body, by: caller, now };
+  const content = { ...body, customer_id: await customerOf(call) };
+  const writing = { db, keys, location, id: params.id, content, by: caller, now };
   const answer = (whole: AppointmentWhole) => ({
     body: presentAppointment(keys, whole, sightOf(caller, location.id)),
     headers: { etag: etagOfAppointment(whole.row) },
@@ -126,12 +129,16 @@ export const putAppointmentRoute = routeInTurn(putAppointment, dayOf, async (cal
     throw new Refusal('version_conflict', { headers: { etag } });
   }
   const current = contentOfAppointment(presentAppointment(keys, seen.found, 'all'));
-  // Who makes appointments also marks who has come; moving and cancelling is a right of its own.
+  // Who makes appointments also marks who has come; moving, cancelling and giving it to somebody else is a right
+  // of its own.
   may(
-    mayChange(caller, location.id) || (mayMake(caller, location.id) && !isElsewhere(current, body)),
+    mayChange(caller, location.id) ||
+      (mayMake(caller, location.id) &&
+        !isElsewhere(current, body) &&
+        !isSomebodyElse(current, content)),
   );
-  const content = { ...body, phone: body.phone ?? current.phone };
-  return answer(await changeAppointment({ ...writing, content }, seen.found));
+  const kept = { ...content, phone: content.phone ?? current.phone };
+  return answer(await changeAppointment({ ...writing, content: kept }, seen.found));
 });
 
 export const openingsRoute = route(openings, async ({ services, db, params, query, now }) => ({

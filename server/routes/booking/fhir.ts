@@ -6,7 +6,7 @@ import { presentAppointment } from '#server/presenters/booking/appointment.ts';
 import { fhirFile } from '#server/presenters/questionnaires/fhir-file.ts';
 import { rulesAt } from '#server/services/booking/rules.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { appointmentsAfter } from '#server/store/booking/appointments.ts';
+import { appointmentsAfter, takesPart } from '#server/store/booking/appointments.ts';
 import { findLocation } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 
@@ -42,9 +42,10 @@ export const calendarFhirRoute = route(calendarFhir, async (call) => {
   };
   const found = await appointmentsAfter(db, window, [], MOST);
   const shown = found.flatMap((whole) => {
-    const isHidden = isHiddenFrom(scope, own, whole.claims);
-    const present = () =>
-      presentAppointment(keys, whole, isHidden ? 'taken' : sightOf(caller, location.id));
+    const present = () => {
+      const isHidden = isHiddenFrom(scope, own, takesPart(keys, whole));
+      return presentAppointment(keys, whole, isHidden ? 'taken' : sightOf(caller, location.id));
+    };
     return broken.try('appointments', whole.row.id, present) ?? [];
   });
   const bundle = calendarBundle(rules, shown, { from, days, now: now.getTime() });

@@ -5,7 +5,7 @@ import { presentAppointment } from '#server/presenters/booking/appointment.ts';
 import { rulesAt } from '#server/services/booking/rules.ts';
 import { seriesOpeningsAt } from '#server/services/booking/series.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { appointmentsOfSeries } from '#server/store/booking/appointments.ts';
+import { appointmentsOfSeries, takesPart } from '#server/store/booking/appointments.ts';
 import { findLocation } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 
@@ -26,7 +26,7 @@ export const appointmentSeriesRoute = route(appointmentSeries, async (call) => {
   if (!location || scope === 'none') throw new Refusal('not_found');
   const own = ownResources(await rulesAt(db, services.keys, location.id), caller);
   const found = await appointmentsOfSeries(db, location.id, params.id, SERIES_MOST);
-  const seen = found.filter(({ claims }) => !isHiddenFrom(scope, own, claims));
+  const seen = found.filter((one) => !isHiddenFrom(scope, own, takesPart(services.keys, one)));
   if (seen.length === 0) throw new Refusal('not_found');
   about({ locationId: location.id });
   const sight = sightOf(caller, location.id);

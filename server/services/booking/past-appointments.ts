@@ -2,7 +2,7 @@ import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { calendarScope, isHiddenFrom, ownResources } from '#server/policies/booking.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { appointmentsOf } from '#server/store/booking/appointments.ts';
+import { appointmentsOf, takesPart } from '#server/store/booking/appointments.ts';
 import { findLocation } from '#server/store/practice/company.ts';
 import { rulesAt } from './rules.ts';
 
@@ -25,7 +25,7 @@ async function sightOf({ db, keys, caller }: Reading, locationId: string) {
 
 /** Appointments of somebody that have begun, as far as the caller sees whose they are. */
 export async function pastAppointments(reading: Reading, customerId: string) {
-  const { db, now } = reading;
+  const { db, keys, now } = reading;
   const all = await appointmentsOf(db, [customerId]);
   const begun = all.filter(({ row }) => row.startsAt <= now && row.type === 'appointment');
   const places = new Map<string, Awaited<ReturnType<typeof sightOf>>>();
@@ -34,9 +34,10 @@ export async function pastAppointments(reading: Reading, customerId: string) {
       places.set(row.locationId, await sightOf(reading, row.locationId));
     }
   }
-  return begun.flatMap(({ row, claims }) => {
+  return begun.flatMap((whole) => {
+    const { row } = whole;
     const sight = places.get(row.locationId);
-    if (!sight || isHiddenFrom(sight.scope, sight.own, claims)) return [];
+    if (!sight || isHiddenFrom(sight.scope, sight.own, takesPart(keys, whole))) return [];
     return [
       {
         id: row.id,

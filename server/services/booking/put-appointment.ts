@@ -18,6 +18,7 @@ import {
   insertAppointment,
   sealedWords,
   takeClaims,
+  takesPart,
   updateAppointment,
   wordsOfAppointment,
 } from '#server/store/booking/appointments.ts';
@@ -193,7 +194,10 @@ export async function changeAppointment(
     await updateAppointment(db, id, {
       ...facts,
       ...(content.is_cancelled ? { state: 'cancelled' as const } : {}),
-      words: sealedWords(keys, id, wordsIn({ ...content, ...placeIn(current) }, refused)),
+      words: sealedWords(keys, id, {
+        ...wordsIn({ ...content, ...placeIn(current) }, refused),
+        ...(content.is_cancelled ? { had: takesPart(keys, before) } : {}),
+      }),
     });
     if (content.is_cancelled) {
       await settleRefusalTask(writing, 'Der Termin wurde abgesagt.');

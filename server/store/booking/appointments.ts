@@ -27,6 +27,8 @@ export interface AppointmentWords
     | 'referral'
   > {
   refused: Appointment['refused'];
+  /** Of a cancelled one: what it had. Absent in one that was cancelled before this was kept. */
+  had?: readonly string[] | undefined;
 }
 
 const aadOf = (id: string): string => `appointment ${id}`;
@@ -48,6 +50,13 @@ export interface AppointmentWhole {
   row: AppointmentRow;
   author: string;
   claims: ClaimRow[];
+}
+
+/** Who and what takes part in it; of one that has nothing any more, what it had, or what it was wished with. */
+export function takesPart(keys: AtRest, { row, claims }: AppointmentWhole): readonly string[] {
+  if (claims.length > 0) return claims.map(({ resourceId }) => resourceId);
+  const { had, resource_ids } = wordsOfAppointment(keys, row);
+  return had ?? resource_ids;
 }
 
 const claimColumns = {

@@ -90,6 +90,24 @@ export async function isCustomer(db: Db, companyId: string, id: string): Promise
   return row !== undefined;
 }
 
+/**
+ * Whom a wish means that somebody wrote without a line: the record that theirs was merged into meanwhile, or
+ * nobody's, as their record was deleted. Undefined: there never was one.
+ */
+export async function standingCustomer(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<string | null | undefined> {
+  const [row] = await db
+    .select({ into: customers.mergedInto, erasedAt: customers.erasedAt })
+    .from(customers)
+    .where(and(eq(customers.id, id), eq(customers.companyId, companyId)));
+  if (row === undefined) return undefined;
+  if (row.erasedAt) return null;
+  return row.into === null ? id : standingCustomer(db, companyId, row.into);
+}
+
 /** Whether an id is already somebody's, of whichever company. */
 export async function isTaken(db: Db, id: string): Promise<boolean> {
   const found = await db.select({ id: customers.id }).from(customers).where(eq(customers.id, id));

@@ -161,6 +161,10 @@ const PLACE_KEYS = [
 export const isElsewhere = (before: AppointmentContent, after: AppointmentContent): boolean =>
   PLACE_KEYS.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 
+/** Whether a change says that another person comes. */
+export const isSomebodyElse = (before: AppointmentContent, after: AppointmentContent): boolean =>
+  before.name !== after.name || before.customer_id !== after.customer_id;
+
 /** Steps of so many minutes altogether: what ends last is made longer or shorter. */
 export function stepsLasting(steps: readonly Step[], minutes: number | null): Step[] {
   const length = lengthOf(steps);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
-import type { Appointment } from '#contract/booking/appointment.ts';
+import { type Appointment, contentOfAppointment } from '#contract/booking/appointment.ts';
 import { openings, whyNoAppointment } from '#contract/booking/calls/appointments.ts';
 import { syncAppointments } from '#contract/booking/calls/sync-booking.ts';
 import { type BookingRules, booking } from '#contract/settings/booking.ts';
@@ -182,5 +182,52 @@ describe('what somebody sees of the calendar', () => {
       ['Meine', false],
     ]);
     expect(JSON.stringify(answer.json())).not.toContain('Fremde');
+  });
+
+  it('is theirs also when it was cancelled: they can take that back', async () => {
+    const own = await makeItem(
+      test,
+      ada,
+      resource({ name: 'Emre Yıldız', user_id: DEMO_IDS.reception, position: 6 }),
+    );
+    await makeItem(test, ada, shift(own));
+    await permit([...PERMISSIONS]);
+    const made = await written(test, emre, {
+      treatment_id: at.check,
+      starts_at: nine(nextDay()),
+      resource_ids: [own],
+    });
+    await permit(['view assigned-activities', 'update activity']);
+    const change = (before: Appointment, is_cancelled: boolean) =>
+      written(
+        test,
+        emre,
+        { ...contentOfAppointment(before), is_cancelled, resource_ids: [own] },
+        { id: before.id, etag: `"${before.version}"` },
+      );
+    const cancelled = await change(made, true);
+    expect(cancelled).toMatchObject({ state: 'cancelled', is_hidden: false });
+    expect(await change(cancelled, false)).toMatchObject({ state: 'confirmed' });
+    await permit(PERMISSIONS);
+  });
+
+  it('is given to somebody else by whoever may move it alone', async () => {
+    await permit(PERMISSIONS);
+    const made = await written(test, emre, {
+      treatment_id: at.check,
+      starts_at: nine(nextDay()),
+      name: 'Erika Gabler',
+    });
+    await permit(['view location-activities', 'store activities']);
+    const change = (part: Partial<Appointment>) =>
+      book(
+        test,
+        emre,
+        { ...contentOfAppointment(made), ...part },
+        { id: made.id, etag: `"${made.version}"` },
+      );
+    expectProblem(await change({ name: 'Jemand anders' }), 'not_allowed');
+    expect((await change({ arrival: 'here' })).statusCode).toBe(200);
+    await permit(PERMISSIONS);
   });
 });

@@ -78,6 +78,8 @@ it('go with a record that is merged into another one, and come back', async () =
   const merged = await test.call(mergeCustomers, { params: { id: into.id }, body, token: ada });
   expect(merged.statusCode, merged.body).toBeLessThan(300);
   expect((await read(own.id)).customer_id).toBe(into.id);
+  // Written without a line, and sent when the two were one already.
+  expect((await booked(from.id, 'Erika Fogel')).customer_id).toBe(into.id);
   const params = { id: into.id, merge_id: body.id };
   const back = await test.call(undoMerge, { params, token: ada });
   expect(back.statusCode, back.body).toBeLessThan(300);
@@ -118,6 +120,8 @@ it('lose their person with it, free what is to come, and stay as a number of the
     own.id,
     new Date(test.clock.now().getTime() + 2 * DELETION_GRACE_DAYS * DAY_MS),
   ]);
+  // Written without a line, and sent afterwards: somebody comes, whom no record names any more.
+  expect(await booked(id, 'Erika Weg')).toMatchObject({ customer_id: null, name: 'Erika Weg' });
   const now = new Date(test.clock.now().getTime() + DELETION_GRACE_DAYS * DAY_MS);
   await eraseDue(test.database.db, test.keys, now);
   expect(await read(own.id)).toMatchObject({

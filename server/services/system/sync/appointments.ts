@@ -9,6 +9,7 @@ import {
   appointmentIdsIn,
   appointmentsAfter,
   appointmentsById,
+  takesPart,
 } from '#server/store/booking/appointments.ts';
 import { presentEach, type Reader, type ReadRow, type Source, type View } from './source.ts';
 
@@ -41,7 +42,8 @@ async function present(
     rows,
     ({ row }) => row.id,
     (whole) => {
-      const isHidden = isHiddenFrom(view.sees === 'all' ? 'all' : 'assigned', own, whole.claims);
+      const isHidden =
+        view.sees !== 'all' && isHiddenFrom('assigned', own, takesPart(by.keys, whole));
       const data = presentAppointment(by.keys, whole, isHidden ? 'taken' : shown);
       return { id: whole.row.id, etag: etagOfAppointment(whole.row), data };
     },
