@@ -2,11 +2,13 @@ import { IDEMPOTENCY_DAYS } from '#contract/shared/limits.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { KEEP } from '#server/lifetimes.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
 import { purgePlaces } from '#server/store/access/confirmed-places.ts';
 import { purgeInvitations } from '#server/store/access/invitations.ts';
 import { purgePasskeyChallenges } from '#server/store/access/passkeys.ts';
 import { purgeRateLimits } from '#server/store/access/rate-limits.ts';
 import { purgeWaiting } from '#server/store/access/waiting-sign-ins.ts';
+import { emptyUnlinked } from '#server/store/booking/appointments.ts';
 import { purgeGdtRequests } from '#server/store/gdt/gdt-exchange.ts';
 import { purgeLogos } from '#server/store/practice/logos.ts';
 import { purgeHandOvers } from '#server/store/questionnaires/hand-overs.ts';
@@ -16,6 +18,10 @@ import { purgeHeldMails } from '#server/store/system/held-sendings.ts';
 import { purgeLooseFiles } from '#server/store/system/loose-files.ts';
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+/** Empties what is sealed and has outlived its purpose. */
+export const purgeWords = (db: Db, keys: AtRest, now: Date): Promise<void> =>
+  emptyUnlinked(db, keys, before(now, KEEP.unlinkedAppointmentsMs), now);
 
 /** Removes what has outlived its purpose. What was handed in is never touched. */
 export async function purge(db: Db, now: Date): Promise<void> {

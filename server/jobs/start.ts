@@ -15,7 +15,7 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { startBackups } from './backup.ts';
 import { eraseDue } from './erase-due.ts';
 import { listEnded } from './list-ended.ts';
-import { purge } from './purge.ts';
+import { purge, purgeWords } from './purge.ts';
 import { type Push, tellNews } from './push.ts';
 
 const PURGE = 'purge';
@@ -63,7 +63,10 @@ export async function startJobs(options: {
   await boss.start();
   const sendMail = await startMailQueue({ boss, db, keys, clock }, mailer);
   await boss.createQueue(PURGE);
-  await boss.work(PURGE, { pollingIntervalSeconds: 60 }, () => purge(db, clock()));
+  await boss.work(PURGE, { pollingIntervalSeconds: 60 }, async () => {
+    await purge(db, clock());
+    await purgeWords(db, keys, clock());
+  });
   await boss.schedule(PURGE, '17 3 * * *', {}, { tz: TIME_ZONE });
   await boss.createQueue(ERASE);
   await boss.work(ERASE, { pollingIntervalSeconds: 60 }, () => eraseDue(db, keys, clock()));

@@ -2,7 +2,11 @@ import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { calendarScope, isHiddenFrom, ownResources } from '#server/policies/booking.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { appointmentsOf, takesPart } from '#server/store/booking/appointments.ts';
+import {
+  type AppointmentWhole,
+  appointmentsOf,
+  takesPart,
+} from '#server/store/booking/appointments.ts';
 import { findLocation } from '#server/store/practice/company.ts';
 import { rulesAt } from './rules.ts';
 
@@ -14,7 +18,7 @@ interface Reading {
 }
 
 /** What somebody may see of a location's calendar, and what its treatments are called. */
-async function sightOf({ db, keys, caller }: Reading, locationId: string) {
+async function sightOf({ db, keys, caller }: Omit<Reading, 'now'>, locationId: string) {
   const location = await findLocation(db, locationId);
   const isOwn = location?.companyId === caller.companyId;
   const scope = location ? calendarScope(caller, locationId, isOwn) : 'none';
@@ -23,30 +27,36 @@ async function sightOf({ db, keys, caller }: Reading, locationId: string) {
   return { scope, own: ownResources(rules, caller), treatments: rules.treatments };
 }
 
-/** Appointments of somebody that have begun, as far as the caller sees whose they are. */
-export async function pastAppointments(reading: Reading, customerId: string) {
-  const { db, keys, now } = reading;
-  const all = await appointmentsOf(db, [customerId]);
-  const begun = all.filter(({ row }) => row.startsAt <= now && row.type === 'appointment');
+/** Those whose name the caller may see, with what their treatment is called. */
+export async function seenAppointments(
+  reading: Omit<Reading, 'now'>,
+  all: readonly AppointmentWhole[],
+) {
   const places = new Map<string, Awaited<ReturnType<typeof sightOf>>>();
-  for (const { row } of begun) {
+  for (const { row } of all) {
     if (!places.has(row.locationId)) {
       places.set(row.locationId, await sightOf(reading, row.locationId));
     }
   }
-  return begun.flatMap((whole) => {
+  return all.flatMap((whole) => {
     const { row } = whole;
     const sight = places.get(row.locationId);
-    if (!sight || isHiddenFrom(sight.scope, sight.own, takesPart(keys, whole))) return [];
-    return [
-      {
-        id: row.id,
-        at: row.startsAt.toISOString(),
-        location_id: row.locationId,
-        treatment: sight.treatments.get(row.treatmentId ?? '')?.name ?? null,
-        state: row.state,
-        arrival: row.arrival,
-      },
-    ];
+    if (!sight || isHiddenFrom(sight.scope, sight.own, takesPart(reading.keys, whole))) return [];
+    return [{ ...whole, treatment: sight.treatments.get(row.treatmentId ?? '')?.name ?? null }];
   });
+}
+
+/** Appointments of somebody that have begun, as far as the caller sees whose they are. */
+export async function pastAppointments(reading: Reading, customerId: string) {
+  const { db, now } = reading;
+  const all = await appointmentsOf(db, [customerId]);
+  const begun = all.filter(({ row }) => row.startsAt <= now && row.type === 'appointment');
+  return (await seenAppointments(reading, begun)).map(({ row, treatment }) => ({
+    id: row.id,
+    at: row.startsAt.toISOString(),
+    location_id: row.locationId,
+    treatment,
+    state: row.state,
+    arrival: row.arrival,
+  }));
 }

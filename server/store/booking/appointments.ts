@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
 import type { Claim } from '#contract/booking/bookable.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
@@ -238,6 +238,29 @@ const NO_WORDS: AppointmentWords = {
   referral: false,
   refused: null,
 };
+
+/**
+ * Empties what was said of appointments that belong to no record: nobody deletes a person there. They stay as a
+ * number of their day.
+ * @param before those that began, and were last touched, before this
+ */
+export async function emptyUnlinked(db: Db, keys: AtRest, before: Date, now: Date): Promise<void> {
+  const old = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        isNull(appointments.customerId),
+        lt(appointments.startsAt, before),
+        lt(appointments.updatedAt, before),
+      ),
+    )
+    .limit(1_000);
+  for (const { id } of old) {
+    const words = sealedWords(keys, id, NO_WORDS);
+    await updateAppointment(db, id, { words, sourceId: null, updatedAt: now });
+  }
+}
 
 /**
  * Takes the person out of their appointments: what is to come is cancelled and frees its times, what has

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Permission } from '#contract/access/roles.ts';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import type { Appointment } from '#contract/booking/appointment.ts';
 import { appointment } from '#contract/booking/calls/appointments.ts';
 import {
@@ -22,6 +22,8 @@ import { mergedContent } from '#contract/customers/merge.ts';
 import { fillPath } from '#contract/shared/endpoint.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { eraseDue } from '#server/jobs/erase-due.ts';
+import { purgeWords } from '#server/jobs/purge.ts';
+import { KEEP } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { book, type SmallPractice, smallPractice, weekdays } from './practice.ts';
@@ -106,6 +108,59 @@ it('stand in the copy of a person, on paper and as FHIR', async () => {
     start: own.starts_at,
     comment: 'Angst',
   });
+});
+
+it('stand in the copy only for whoever may read them in the calendar', async () => {
+  const { id } = await person('Fremd');
+  const own = await booked(id, 'Erika Fremd');
+  const emre = await test.signIn('reception');
+  const copied = async (permissions: readonly Permission[]) => {
+    await test.sql('update memberships set permissions = $1 where user_id = $2', [
+      permissions,
+      DEMO_IDS.reception,
+    ]);
+    const answer = await test.app.inject({
+      method: 'GET',
+      url: fillPath(customerExport.path, { id }),
+      headers: { authorization: `Bearer ${emre}` },
+    });
+    expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+    const files = unzipSync(new Uint8Array(answer.rawPayload));
+    const text = (end: string) =>
+      Object.entries(files)
+        .filter(([name]) => name.endsWith(end))
+        .map(([, bytes]) => strFromU8(bytes))
+        .join('');
+    return { fhir: text('.json'), readme: text('.txt') };
+  };
+  const all = await copied(PERMISSIONS);
+  expect(all.fhir).toContain(own.id);
+  expect(all.fhir).toContain('Kontrolle');
+  expect(all.readme).not.toContain('nicht vollständig');
+  const few = await copied(['edit customers', 'view customer', 'index locations']);
+  expect(few.fhir).not.toContain(own.id);
+  expect(few.readme).toContain('nicht vollständig');
+});
+
+it('lose what was said a year after their day, where they belong to no record', async () => {
+  const starts_at = `${nextDay()}T08:00:00.000Z`;
+  const content = { treatment_id: at.check, starts_at, name: 'Wer', phone: '+4930123', note: 'x' };
+  const own = (await book(test, ada, content)).json<Appointment>();
+  const { id } = await person('Bleibt');
+  const linked = await booked(id, 'Erika Bleibt');
+  const after = (ms: number) => new Date(Date.parse(linked.starts_at) + ms);
+  const { db } = test.database;
+  await purgeWords(db, test.keys, after(KEEP.unlinkedAppointmentsMs - 2 * DAY_MS));
+  expect(await read(own.id)).toMatchObject({ name: 'Wer', note: 'x' });
+  // The database notes by its own clock when it was written.
+  const [row] = await test.sql<{ at: Date }>(
+    'select updated_at at from appointments where id = $1',
+    [own.id],
+  );
+  const last = Math.max(Date.parse(linked.starts_at), Number(row?.at));
+  await purgeWords(db, test.keys, new Date(last + KEEP.unlinkedAppointmentsMs + DAY_MS));
+  expect(await read(own.id)).toMatchObject({ name: '', phone: '', note: '', state: 'confirmed' });
+  expect(await read(linked.id)).toMatchObject({ name: 'Erika Bleibt', note: 'Angst' });
 });
 
 it('lose their person with it, free what is to come, and stay as a number of the day', async () => {

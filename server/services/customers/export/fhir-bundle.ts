@@ -181,10 +181,10 @@ function communicationsOf(keys: AtRest, all: Gathered): Resource[] {
 
 /** With the person alone: who treated is in the history. */
 const appointmentsOf = (keys: AtRest, all: Gathered): Resource[] =>
-  all.appointments.flatMap((whole) => {
+  all.appointments.flatMap(({ treatment, ...whole }) => {
     const shown = presentAppointment(keys, { ...whole, claims: [] }, 'all');
     const own = { ...shown, customer_id: all.row.id };
-    return fhirAppointment(own, { actorOf: () => ({}), treatment: undefined }) ?? [];
+    return fhirAppointment(own, { actorOf: () => ({}), treatment: treatment ?? undefined }) ?? [];
   });
 
 const tasksOf = (keys: AtRest, all: Gathered): Resource[] =>

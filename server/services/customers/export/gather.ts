@@ -2,6 +2,7 @@ import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { seenAmong } from '#server/services/activities/seen-activities.ts';
+import { seenAppointments } from '#server/services/booking/past-appointments.ts';
 import { consentsOfCustomer } from '#server/store/customers/customer-history.ts';
 import {
   type CustomerRecord,
@@ -30,7 +31,9 @@ import { nameOfFile } from '#server/store/system/files.ts';
 export type NamedFile = Omit<FileHead, 'sealedName'> & { name: string | null };
 
 /** All that an export says, readable. */
-export interface Gathered extends Omit<Everything, 'submissions' | 'files'> {
+export interface Gathered extends Omit<Everything, 'submissions' | 'files' | 'appointments'> {
+  /** With what their treatment is called. */
+  appointments: Awaited<ReturnType<typeof seenAppointments>>;
   files: NamedFile[];
   row: CustomerRow;
   record: CustomerRecord;
@@ -43,7 +46,7 @@ export interface Gathered extends Omit<Everything, 'submissions' | 'files'> {
   accesses: Access[];
   /** Forms that the customer was asked for, at locations of the person who exports. */
   requests: Awaited<ReturnType<typeof formRequestsOf>>;
-  /** Activities of the customer that the person who exports does not see. */
+  /** Activities and appointments of the customer that the person who exports does not see. */
   hidden: number;
 }
 
@@ -89,12 +92,14 @@ export async function gather(
     ...one,
     name: nameOfFile(keys, { id: one.id, sealedName }) ?? names.get(one.id) ?? null,
   }));
+  const appointments = await seenAppointments(
+    { db, keys, caller: person },
+    everything.appointments,
+  );
   return {
     ...around,
     files,
-    appointments: everything.appointments.filter(({ row: { locationId } }) =>
-      person.memberships.has(locationId),
-    ),
+    appointments,
     ids,
     accounts,
     row,
@@ -110,6 +115,10 @@ export async function gather(
     requests: (await formRequestsOf(db, row.id)).filter(({ row: asked }) =>
       person.memberships.has(asked.locationId),
     ),
-    hidden: everything.activities.length - activities.length,
+    hidden:
+      everything.activities.length -
+      activities.length +
+      everything.appointments.length -
+      appointments.length,
   };
 }

@@ -1,5 +1,6 @@
 import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
-import { ARRIVALS } from '#contract/booking/appointment.ts';
+import { ARRIVALS, SPECIAL_NEEDS } from '#contract/booking/appointment.ts';
+import { PAYERS } from '#contract/booking/treatment.ts';
 import {
   FIELD_WORDS,
   INSURANCE_WORDS,
@@ -144,15 +145,24 @@ function callsOf(keys: AtRest, { calls }: Gathered, paths: ReadonlyMap<string, s
   return [heading('Anrufe auf dem Anrufbeantworter'), ...orNothing(blocks)];
 }
 
+const STATES = { cancelled: 'abgesagt', refused: 'nicht vergeben' };
+
 function appointmentsOf(keys: AtRest, { appointments }: Gathered): Body[] {
   const blocks = appointments.map((whole) => {
     const { row } = whole;
-    const { name, phone, note, reason } = wordsOfAppointment(keys, row);
-    const state = row.state === 'cancelled' ? 'abgesagt' : ARRIVALS[row.arrival];
-    return answer(`${german(row.startsAt)} · ${state}`, [
-      [name, phone].filter(Boolean).join(' · '),
-      ...[note, reason].filter(Boolean),
-    ]);
+    const { name, phone, note, reason, needs, payer } = wordsOfAppointment(keys, row);
+    const state = row.state === 'confirmed' ? ARRIVALS[row.arrival] : STATES[row.state];
+    return answer(
+      `${german(row.startsAt)} · ${state}`,
+      [
+        whole.treatment,
+        [name, phone].filter(Boolean).join(' · '),
+        payer && PAYERS[payer],
+        needs.map((need) => SPECIAL_NEEDS[need]).join(', '),
+        note,
+        reason,
+      ].filter((line): line is string => Boolean(line)),
+    );
   });
   return [heading('Termine'), ...orNothing(blocks)];
 }

@@ -63,6 +63,21 @@ const always = (config: Configuration): Activity[] => [
     ],
   },
   {
+    id: 'calendar',
+    title: 'Terminkalender',
+    purpose: 'Termine vergeben, den Tag der Praxis planen, Ankunft und Wartezeit sehen',
+    basis: [TREATMENT],
+    people: [PATIENTS, TEAM],
+    data: [
+      'Name, Telefon, Behandlung, Zeit, Versicherungsart, Besonderheiten und Notiz des Termins, Ankunft',
+      'Arbeitszeiten und Abwesenheiten des Teams',
+    ],
+    kept: [
+      UNTIL_DELETED,
+      `Angaben in Terminen ohne Kartei: ${span(KEEP.unlinkedAppointmentsMs)} nach dem Termin`,
+    ],
+  },
+  {
     id: 'accounts',
     title: 'Konten der Patientinnen und Patienten',
     purpose: 'Anmeldung am Patientenportal',
