@@ -40,6 +40,7 @@ const putRoute = (setting: Declared): Route => ({
     const holder = holderOf(setting);
     const of = { kind: setting.kind, locationId, objectId: place.id };
     const held = await replaceHeld({ ...call, caller }, of, {
+      wanted,
       lock: (tx) => holder.lock(tx, place),
       save: (tx, before) => {
         const errors = setting.check?.(wanted) ?? [];

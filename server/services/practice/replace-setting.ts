@@ -1,9 +1,11 @@
+import equal from 'fast-deep-equal';
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   type ChangeOf,
+  changedOver,
   recordChange,
   settingEtag,
 } from '#server/store/practice/setting-changes.ts';
@@ -24,14 +26,20 @@ interface Writing<H> {
   save: (tx: Db, before: H) => Promise<H>;
 }
 
+/** What is to hold. Where that holds already, the answer to an earlier try was lost: it is given again. */
+interface Wanted<T> {
+  wanted?: T;
+}
+
 /**
- * Replaces a setting as it was read (If-Match), and remembers what it was: one transaction.
+ * Replaces a setting as it was read (If-Match), and remembers what it was: one transaction. A try again after an answer
+ * that was lost is no conflict with itself.
  * @throws Refusal `precondition_required`, `version_conflict`, and what `save` throws
  */
 export const replaceHeld = <T>(
   call: Pick<Call, 'services' | 'ifMatch' | 'now'> & { caller: Person },
   of: Pick<ChangeOf, 'kind' | 'locationId' | 'objectId'>,
-  { lock, save }: Writing<Held<T>>,
+  { lock, save, wanted }: Writing<Held<T>> & Wanted<T>,
 ): Promise<Held<T>> => {
   const { services, caller, ifMatch, now } = call;
   return services.db.transaction(async (tx) => {
@@ -40,6 +48,11 @@ export const replaceHeld = <T>(
     const etag = tagOf(before);
     const named = ifMatch.split(',').map((tag) => tag.trim());
     if (!named.includes('*') && !named.includes(etag)) {
+      if (wanted !== undefined && equal(wanted, before.state)) {
+        const by = { ...of, companyId: caller.companyId, by: caller.id };
+        const over = await changedOver(tx, services.keys, by);
+        if (over !== null && named.includes(over)) return before;
+      }
       throw new Refusal('version_conflict', { headers: { etag } });
     }
     const after = await save(tx, before);

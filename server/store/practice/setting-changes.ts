@@ -48,6 +48,30 @@ export async function recordChange(
   await tx.execute(sql`select pg_notify('empfang_live', ${JSON.stringify(event)})`);
 }
 
+/** The tag that the last change went over, where this person made it; null for somebody else's. */
+export async function changedOver(
+  tx: Db,
+  keys: AtRest,
+  of: Pick<ChangeOf, 'kind' | 'locationId' | 'companyId' | 'by'>,
+): Promise<string | null> {
+  const [last] = await tx
+    .select()
+    .from(settingChanges)
+    .where(
+      and(
+        eq(settingChanges.companyId, of.companyId),
+        of.locationId === null
+          ? isNull(settingChanges.locationId)
+          : eq(settingChanges.locationId, of.locationId),
+        eq(settingChanges.kind, of.kind),
+      ),
+    )
+    .orderBy(desc(settingChanges.id))
+    .limit(1);
+  if (last?.by !== of.by) return null;
+  return settingEtag(keys.revealJson<States>(last.states, aad(last.id)).before);
+}
+
 /** Changes of these kinds at a place, the newest first, with who made them. */
 export async function changesAt(
   db: Db,

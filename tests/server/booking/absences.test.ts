@@ -166,7 +166,7 @@ describe('an absence', () => {
       id,
     ]);
     expect(rows).toHaveLength(1);
-    expectProblem(await put(id, body), 'version_conflict');
+    expectProblem(await put(id, { ...body, note: 'Kur' }), 'version_conflict');
   });
 
   it('refuses what cannot be meant, and nothing is kept of it', async () => {

@@ -142,7 +142,11 @@ describe('the practice', () => {
     const saved = await test.call(practiceSettings.put, { token: admin, body, headers });
     expect(saved.json()).toEqual(body);
     expectProblem(
-      await test.call(practiceSettings.put, { token: admin, body, headers }),
+      await test.call(practiceSettings.put, {
+        token: admin,
+        body: { ...body, name: 'Praxis am See' },
+        headers,
+      }),
       'version_conflict',
     );
     expect((await test.call(legalTexts)).json()).toEqual(legal);

@@ -173,7 +173,7 @@ describe('the record of processing', () => {
     const saved = await test.call(dataProtection.put, { token, body, headers });
     expect(saved.statusCode, saved.body).toBe(200);
     expectProblem(
-      await test.call(dataProtection.put, { token, body, headers }),
+      await test.call(dataProtection.put, { token, body: { ...body, officer: 'A. B.' }, headers }),
       'version_conflict',
     );
     const record = await read();
