@@ -96,7 +96,7 @@ export const CalendarPage = (props: Props) => {
   const look = useLook();
   const onPut = useMoved(useWriteAppointment(locationId), setOpenId);
 
-  const { resources, treatments, shifts, absences } = calendar;
+  const { resources, removed, treatments, shifts, absences } = calendar;
   const rows = calendar.rows ?? NO_ROWS;
   const settings = useBookingSettings(locationId);
   const choosing = useChoosing(locationId);
@@ -105,7 +105,8 @@ export const CalendarPage = (props: Props) => {
     [resources, treatments, shifts, absences, location, settings],
   );
   const { date, today, view, columns } = shown;
-  const byId = useMemo(() => new Map(resources), [resources]);
+  const everybody = useMemo(() => [...resources, ...removed], [resources, removed]);
+  const byId = useMemo(() => new Map(everybody), [everybody]);
   const active = useMemo(
     () =>
       columnsOf(resources, new Map(), 'both').map(({ id, resource }) => [id, resource] as const),
@@ -113,7 +114,7 @@ export const CalendarPage = (props: Props) => {
   );
   const whose = active.find(([id]) => id === shown.whose) ?? active[0];
   const lanes = useMemo((): Lane[] => {
-    if (view === 'tag') return dayLanes(resources, rows, date, columns);
+    if (view === 'tag') return dayLanes(everybody, rows, date, columns);
     if (view !== 'woche' || whose === undefined) return [];
     const [id] = whose;
     const worked = (day: LocalDay) => {
@@ -121,7 +122,7 @@ export const CalendarPage = (props: Props) => {
       return free === undefined || free.to - free.from < WHOLE_DAY.to;
     };
     return weekLanes([...whose], rows, date, worked);
-  }, [view, resources, rows, date, columns, whose, rules]);
+  }, [view, everybody, rows, date, columns, whose, rules]);
   const isCertain = settings !== null;
   const known = useMemo(() => ({ rules, rows, isCertain }), [rules, rows, isCertain]);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '#contract/booking/appointment.ts';
 import type { Resource } from '#contract/booking/resource.ts';
-import { type AppointmentRow, blocksOn, columnsOf, hoursOf, listOf } from './layout.ts';
+import { type AppointmentRow, blocksOn, columnsOf, hoursOf, listOf, removedOf } from './layout.ts';
 
 const DATE = '2026-11-23';
 /** So many minutes after midnight in Berlin, in winter. */
@@ -58,6 +58,23 @@ describe('the blocks of a day', () => {
     expect(hoursOf([])).toEqual({ from: 480, to: 1080 });
     const early = row({ claims: [{ resource_id: 'r1', step: 0, from: at(6, 45), to: at(7) }] });
     expect(hoursOf([...blocksOn([early], DATE).values()])).toEqual({ from: 360, to: 1080 });
+  });
+});
+
+describe('people and rooms that were taken out', () => {
+  const item = (removed: boolean) => ({
+    id: 'r1',
+    item: { kind: 'resource' as const, removed, content: resource({}) },
+  });
+
+  it('have a column where somebody still has an appointment with them, and none elsewhere', () => {
+    const removed = removedOf([item(true)]);
+    const blocks = blocksOn([row({})], DATE);
+    expect(columnsOf(removed, blocks, 'both')).toMatchObject([
+      { id: 'r1', resource: { name: 'Dr. Ada Weber (entfernt)' }, count: 1 },
+    ]);
+    expect(columnsOf(removed, new Map(), 'both')).toEqual([]);
+    expect(removedOf([item(false)])).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
 import type { Appointment } from '#contract/booking/appointment.ts';
+import type { BookingItem } from '#contract/booking/item.ts';
 import { clockAt, localDay } from '#contract/booking/local-day.ts';
 import type { Resource } from '#contract/booking/resource.ts';
 import { isPerson } from '#contract/booking/resource.ts';
 import { STEP_MINUTES } from '#contract/booking/steps.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Pending } from '#data/outbox/write/overlay.ts';
+import { CALENDAR } from './texts.ts';
 
 /** An appointment as this person knows it: what the server said, with what they wrote laid over it. */
 export interface AppointmentRow {
@@ -39,6 +41,19 @@ export type Columns = 'people' | 'rooms' | 'both';
 
 const isShown = (resource: Resource, columns: Columns): boolean =>
   columns === 'both' || isPerson(resource.kind) === (columns === 'people');
+
+/**
+ * People and rooms that were taken out, as such that are not booked any more: what stands with them is shown until
+ * somebody has moved it.
+ */
+export const removedOf = (
+  items: readonly Pick<BookingItem, 'id' | 'item'>[],
+): [string, Resource][] =>
+  items.flatMap(({ id, item }): [string, Resource][] =>
+    item.kind === 'resource' && item.removed
+      ? [[id, { ...item.content, active: false, name: CALENDAR.removed(item.content.name) }]]
+      : [],
+  );
 
 /** People first, each kind in the order that the practice gave it. */
 export function columnsOf(

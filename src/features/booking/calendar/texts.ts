@@ -37,6 +37,7 @@ export const CALENDAR = {
   emptyDay: 'Keine Termine an diesem Tag',
   emptyDayText: 'Mit „Termin“ vergeben Sie einen.',
   outside: 'Weiter weg als dieses Gerät den Kalender kennt',
+  removed: (name: string) => `${name} (entfernt)`,
   outsideText:
     'Auf diesem Gerät liegt der Kalender von vor zwei Wochen bis in 13 Monaten. Was hier steht, kann unvollständig sein.',
   count: (count: number) => (count === 1 ? '1 Termin' : `${count} Termine`),

@@ -16,7 +16,7 @@ import { useAuth } from '#platform/session/auth.tsx';
 import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
 import { absenceRows } from '../absence/absence-rows.ts';
 import { awayMarks } from '../absence/marks.ts';
-import type { AppointmentRow } from './layout.ts';
+import { type AppointmentRow, removedOf } from './layout.ts';
 import { claimsMoved } from './moving/wish.ts';
 import { writtenAt } from './written-at.ts';
 
@@ -67,6 +67,7 @@ export function useCalendar(locationId: string) {
     const all = (items?.rows ?? NOTHING).map(({ data }) => data);
     return {
       resources: itemsOf(all, 'resource'),
+      removed: removedOf(all),
       treatments: itemsOf(all, 'treatment'),
       shifts: itemsOf(all, 'shift').map(([, shift]) => shift),
     };
