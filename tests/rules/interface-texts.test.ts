@@ -41,7 +41,7 @@ const sentencesIn = (path: string, text: string): string[] => {
 
 it('the German sentences of the interface stand in the texts of their domain (STY-12)', () => {
   const found = sourcesOf('src')
-    .filter(({ path }) => path.startsWith('src/features/') && !TEXT_FILE.test(path))
+    .filter(({ path }) => /^src\/(features|app\/areas)\//.test(path) && !TEXT_FILE.test(path))
     .filter(({ path }) => !/\.test\.tsx?$/.test(path))
     .flatMap(({ path, text }) => sentencesIn(path, text));
   expect(found).toEqual([]);

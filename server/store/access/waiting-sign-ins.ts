@@ -61,7 +61,7 @@ export async function endWaiting(tx: Db, token: string, now: Date): Promise<bool
   return row !== undefined;
 }
 
-/** None of a person's goes on: the password that began them is history. */
+/** Ends all sign-ins that a person has begun, as their password was changed. */
 export async function dropWaiting(tx: Db, userId: string): Promise<void> {
   await tx.delete(waitingSignIns).where(eq(waitingSignIns.userId, userId));
 }

@@ -5,6 +5,7 @@ import { useAuth } from '#platform/session/auth.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { canAny } from '../shells/personnel-menu.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
+import { AREAS } from './texts.ts';
 
 interface Props {
   /** One of these must be held at the active location. */
@@ -19,25 +20,13 @@ export const AtLocation = ({ needs, children }: Props) => {
   const { location } = useOwnLocations();
   if (status === 'loading') return <LoadingState />;
   if (status === 'error') {
-    return <ErrorState alone text="Die Standorte konnten nicht geladen werden." onRetry={retry} />;
+    return <ErrorState alone text={AREAS.locationsFailed} onRetry={retry} />;
   }
   if (!location) {
-    return (
-      <EmptyState
-        alone
-        title="Noch kein Standort"
-        text="Dieses Konto gehört noch zu keinem Standort. Die Praxisleitung kann das ändern."
-      />
-    );
+    return <EmptyState alone title={AREAS.noLocation} text={AREAS.noLocationText} />;
   }
   if (!canAny(user, needs, location.id)) {
-    return (
-      <EmptyState
-        alone
-        title="Hier nicht freigegeben"
-        text={`Für ${location.name} fehlt das Recht dazu. Anderen Standort wählen oder die Praxisleitung fragen.`}
-      />
-    );
+    return <EmptyState alone title={AREAS.notShared} text={AREAS.notSharedAt(location.name)} />;
   }
   return children(location.id);
 };

@@ -8,6 +8,7 @@ import { useTabTitle } from '#ui/page/page-title.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { NotFoundFallback } from '../not-found.tsx';
 import { AtLocation } from './at-location.tsx';
+import { AREAS } from './texts.ts';
 
 type Declared = AnySetting & { kind: SettingKind };
 const DECLARED = SETTINGS as readonly unknown[] as readonly Declared[];
@@ -24,13 +25,7 @@ const Known = ({ setting }: { setting: Declared }) => {
     );
   }
   if (shut || !can(user, setting.permission, undefined)) {
-    return (
-      <EmptyState
-        alone
-        title="Hier nicht freigegeben"
-        text="Dafür fehlt das Recht. Bitte die Praxisleitung fragen."
-      />
-    );
+    return <EmptyState alone title={AREAS.notShared} text={AREAS.notSharedText} />;
   }
   return <SettingPage setting={setting} />;
 };

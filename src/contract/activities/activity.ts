@@ -41,7 +41,7 @@ export const ActivitySummary = z.strictObject({
   snoozed_until: z.optional(z.nullable(Instant)),
   /** The conversation that it stands for. */
   thread_id: z.optional(Uuid),
-  /** Archived, as this one says the same. */
+  /** The activity that says the same, for which this one was archived. */
   merged_into: z.optional(z.nullable(Uuid)),
   /** Ids of those whom its notes name. */
   mentioned_ids: z.optional(z.array(Uuid)),

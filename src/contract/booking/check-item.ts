@@ -58,7 +58,7 @@ export function itemProblems({ kind, content }: ItemContent): Problem[] {
     if (content.from >= content.to) {
       return [{ field: 'to', message: 'Das Ende muss nach dem Anfang liegen.' }];
     }
-    // Longer than that is a mistake of the year.
+    // Whoever asks for more has most likely typed a wrong year.
     return content.to.slice(0, 10) > addDays(content.from.slice(0, 10), 3 * 366)
       ? [{ field: 'to', message: 'Eine Abwesenheit dauert höchstens drei Jahre.' }]
       : [];

@@ -3,7 +3,7 @@ import { type CustomerRow, useLocalCustomers } from './use-customers.ts';
 
 const NOBODY: readonly CustomerRow[] = [];
 
-/** Who belongs to somebody, as far as this device has the records; at whichever of both it is recorded. */
+/** The relatives of somebody among the records of this device, whether it is noted in their record or in that of the other. */
 export const useRelatives = (id: string | null): readonly CustomerRow[] => {
   const local = useLocalCustomers();
   return useMemo(() => {

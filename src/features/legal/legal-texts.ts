@@ -14,7 +14,7 @@ interface PracticeText {
 const plain = (sections: readonly Section[]): string =>
   sections.map(({ heading, text }) => `# ${heading}\n${text}`).join('\n\n');
 
-/** The other way round; what stands before the first heading has none. */
+/** Sections of plain text. What stands before the first heading has an empty heading. */
 export const sectionsOf = (text: string): Section[] =>
   text
     .split(/^(?=#)/m)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { Addressed } from '#contract/customers/salutation.ts';
 import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
@@ -118,7 +118,9 @@ export const Conversation = (props: Props) => {
   const [sending, setSending] = useState(AT_ONCE);
   const { refetch } = asked;
   const tellAnswered = useRef(onAnswered);
-  tellAnswered.current = onAnswered;
+  useEffect(() => {
+    tellAnswered.current = onAnswered;
+  });
   const { putBack, restore, undo, offerUndo, cancel } = useUndo({
     threadId,
     write,

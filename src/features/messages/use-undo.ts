@@ -33,7 +33,9 @@ export const useUndo = ({
   /** The name of a taking back that may have arrived: the next try is the same one. */
   const cancels = useRef(new Map<string, string>());
   const tell = useRef(onTakenBack);
-  tell.current = onTakenBack;
+  useEffect(() => {
+    tell.current = onTakenBack;
+  });
   const [putBack, setPutBack] = useState<Draft | null>(null);
   useEffect(() => {
     for (const { id, read_at } of messages) if (read_at) dismiss(`sent ${id}`);

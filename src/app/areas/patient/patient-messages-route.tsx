@@ -7,6 +7,7 @@ import { useAuth } from '#platform/session/auth.tsx';
 import { SyncProvider } from '#platform/sync/sync.tsx';
 import { consentOf } from '#platform/worker/push-wish.ts';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
+import { AREAS } from '../texts.ts';
 
 /** The messages of the signed-in patient; whoever is not signed in is asked to. */
 export const PatientMessagesRoute = () => {
@@ -16,13 +17,7 @@ export const PatientMessagesRoute = () => {
   const { status: practice, location, retry } = usePractice();
   if (status === 'signed_out') return <Redirect replace to="/auth/login" />;
   if (practice === 'error' && !location) {
-    return (
-      <ErrorState
-        alone
-        text="Die Angaben der Praxis konnten nicht geladen werden."
-        onRetry={retry}
-      />
-    );
+    return <ErrorState alone text={AREAS.practiceFailed} onRetry={retry} />;
   }
   if (!user || !location) return <LoadingState />;
   return (
@@ -31,13 +26,7 @@ export const PatientMessagesRoute = () => {
         key={location.id}
         user={user}
         location={location}
-        foot={
-          <PushSwitch
-            label="Benachrichtigung auf diesem Gerät"
-            help="Mit dem Einschalten willigen Sie ein, dass der Dienst Ihres Browsers, z. B. von Apple, Google oder Mozilla, eine Mitteilung der Praxis zustellt: nur „Es gibt etwas Neues in Ihrer Praxis“, nie den Inhalt. Sie können das hier jederzeit ausschalten. Es endet, wenn Sie sich abmelden."
-            wish={wish}
-          />
-        }
+        foot={<PushSwitch label={AREAS.push} help={AREAS.pushHelp} wish={wish} />}
       />
     </SyncProvider>
   );

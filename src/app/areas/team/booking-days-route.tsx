@@ -3,10 +3,11 @@ import { usePractice } from '#platform/practice/practice.tsx';
 import { useTabTitle } from '#ui/page/page-title.tsx';
 import { SETTINGS_PERMISSIONS } from '../../shells/personnel-menu.tsx';
 import { AtLocation } from '../at-location.tsx';
+import { TABS } from '../texts.ts';
 
 /** /personnel/settings/otis/locations: the open days of the active location. */
 export const BookingDaysRoute = () => {
-  useTabTitle('Offene Tage');
+  useTabTitle(TABS.bookingDays);
   const { locations } = usePractice();
   return (
     <AtLocation needs={SETTINGS_PERMISSIONS}>

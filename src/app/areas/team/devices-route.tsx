@@ -6,6 +6,7 @@ import { useTabTitle } from '#ui/page/page-title.tsx';
 import { SETTINGS_PERMISSIONS } from '../../shells/personnel-menu.tsx';
 import { useOwnLocations } from '../../shells/use-own-locations.ts';
 import { AtLocation } from '../at-location.tsx';
+import { TABS } from '../texts.ts';
 
 const KioskCodeDialog = lazy(async () => ({
   default: (await import('#features/dashboard/kiosk-code-dialog.tsx')).KioskCodeDialog,
@@ -25,7 +26,7 @@ const newDevice: NewDevice = (kind, locationId, onClose) => {
 
 /** /personnel/settings/empfang/devices: the devices of every location that the person looks after. */
 export const DevicesRoute = () => {
-  useTabTitle('Geräte');
+  useTabTitle(TABS.devices);
   const { user } = useAuth();
   const { locations } = useOwnLocations();
   return (

@@ -3,10 +3,11 @@ import { DigitalReceptionPage } from '#features/settings/digital-reception/digit
 import { useTabTitle } from '#ui/page/page-title.tsx';
 import { SETTINGS_PERMISSIONS } from '../../shells/personnel-menu.tsx';
 import { AtLocation } from '../at-location.tsx';
+import { TABS } from '../texts.ts';
 
 /** The editor of a location's dashboard buttons, with the patients' own look beside it. */
 export const DigitalReceptionRoute = () => {
-  useTabTitle('Startseite der Patienten');
+  useTabTitle(TABS.digitalReception);
   return (
     <AtLocation needs={SETTINGS_PERMISSIONS}>
       {(locationId) => (

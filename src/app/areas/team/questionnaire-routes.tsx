@@ -9,6 +9,7 @@ import { lazyPage } from '../../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../../not-found.tsx';
 import { LIST_PERMISSIONS } from '../../shells/personnel-menu.tsx';
 import { AtLocation } from '../at-location.tsx';
+import { TABS } from '../texts.ts';
 
 const QuestionnairesPage = lazyPage(
   () => import('#features/questionnaires/list/questionnaires-page.tsx'),
@@ -31,7 +32,7 @@ interface Props {
 const List = () => {
   const { user } = useAuth();
   const [params, setParams] = useSearchParams();
-  useTabTitle('Fragebögen');
+  useTabTitle(TABS.questionnaires);
   return (
     <AtLocation needs={LIST_PERMISSIONS}>
       {(locationId) => (

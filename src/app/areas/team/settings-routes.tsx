@@ -10,6 +10,7 @@ import { lazyPage } from '../../lazy-page.ts';
 import { NotFoundFallback } from '../../not-found.tsx';
 import { plainPath } from '../../places.ts';
 import { useOwnLocations } from '../../shells/use-own-locations.ts';
+import { TABS } from '../texts.ts';
 
 const PersonnelRoute = lazyPage(
   () => import('./personnel-route.tsx'),
@@ -82,10 +83,10 @@ const Backup = ({ home }: { home: string }) => {
 const Pages = ({ home }: { home: string }) => (
   <Switch>
     <Route path="/personnel/settings">
-      <SettingsIndex title="Einstellungen" device />
+      <SettingsIndex title={TABS.settings} device />
     </Route>
     <Route path="/personnel/settings/empfang">
-      <SettingsIndex title="Einstellungen von Empfang" device={false} />
+      <SettingsIndex title={TABS.settingsOfOurs} device={false} />
     </Route>
     <Route path="/personnel/settings/empfang/practice">
       <PracticeRoute />

@@ -32,8 +32,8 @@ export const landedIn = (
  */
 export const useLanded = ({ id, known, all, onOpen, onBack }: Opened): void => {
   const waited = useRef<InboxRow | null>(null);
-  if (known) waited.current = isUnsent(known) ? known : null;
   useEffect(() => {
+    if (known) waited.current = isUnsent(known) ? known : null;
     const was = waited.current;
     if (known || !all || was?.id !== id) return;
     waited.current = null;

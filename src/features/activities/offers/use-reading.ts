@@ -15,7 +15,7 @@ export interface Opened {
   made: boolean;
 }
 
-/** Whether opening it says anything: of what is somebody else's work, it does not. */
+/** Only who has to do it makes it "gelesen" by opening it; where nobody is assigned, everybody. */
 const isMine = ({ activity: { assignees } }: InboxRow, me: string): boolean =>
   assignees.length === 0 || assignees.some(({ id }) => id === me);
 

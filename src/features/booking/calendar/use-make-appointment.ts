@@ -35,7 +35,7 @@ export const useMakeAppointment = (locationId: string, said: Said, onUndone?: ()
       if (again) return notify({ id: noticeId, intent: 'error', ...again });
       onUndone?.();
     };
-    // With a line what is kept goes out now; without one nobody has decided it yet.
+    // With a line it is being sent; without one it waits, and the server has not decided about it.
     const isKept = outcome.state === 'waiting' && line.online === false;
     const now = outcome.state === 'waiting' ? said.sending : said.saved;
     const { starts_at } = body;

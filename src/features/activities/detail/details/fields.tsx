@@ -21,7 +21,7 @@ import type { Acts } from '../acts/use-acts.ts';
 import { ACTIVITY_ACTIONS } from '../texts.ts';
 import { useDetailsStyles } from './details-styles.ts';
 
-/** What is set looks like words until somebody comes near. */
+/** Looks like plain text; the frame of the field is shown under the pointer. */
 const flat = {
   padding: `0 ${tokens.spacingHorizontalS}`,
   color: tokens.text,
