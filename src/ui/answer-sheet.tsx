@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from './styling.ts';
+import { UI } from './texts.ts';
 
 /** A heading with what stands below it. */
 export interface SheetGroup<File> {
@@ -125,7 +126,9 @@ export function AnswerSheet<File>({ group, file, level = 2, beside = false }: Pr
               {value}
             </dd>
           ))}
-        {answer.length === 0 && files.length === 0 && <dd className={styles.none}>keine Angabe</dd>}
+        {answer.length === 0 && files.length === 0 && (
+          <dd className={styles.none}>{UI.noAnswer}</dd>
+        )}
       </dl>
     );
     if (!original) return pair;

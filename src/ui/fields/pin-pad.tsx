@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { makeStyles, tokens } from '../styling.ts';
+import { UI } from '../texts.ts';
 import { TextField } from './text-field.tsx';
 
 const useStyles = makeStyles({
@@ -34,7 +35,7 @@ export const PinPad = ({
   help,
   digits = LENGTH,
   shown = false,
-  eraseLabel = 'Letzte Ziffer löschen',
+  eraseLabel = UI.eraseDigit,
 }: Props) => {
   const styles = useStyles();
   // On a touch screen the keys below are enough: the field has the focus for a keyboard that is

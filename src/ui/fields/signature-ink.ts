@@ -1,4 +1,5 @@
 import getStroke from 'perfect-freehand';
+import { SIGNATURE } from '../texts.ts';
 
 /** Strokes, each a row of x, y (units of PAD) and pressure (0 to 1), or a name that was typed. */
 export interface Drawn {
@@ -64,7 +65,7 @@ function drawName(context: CanvasRenderingContext2D, name: string): void {
   context.fillText(name, PAD.width / 2, PAD.height / 2 - 20, most);
   // Whoever looks at the picture alone must see it too.
   context.font = '30px sans-serif';
-  context.fillText('Name getippt, nicht gezeichnet', PAD.width / 2, PAD.height - 44, most);
+  context.fillText(SIGNATURE.typed, PAD.width / 2, PAD.height - 44, most);
 }
 
 /** The signature as the PNG that is handed in: dark on white, whatever the theme. */
@@ -83,6 +84,6 @@ export async function signaturePicture(drawing: Drawn): Promise<File> {
   else for (const stroke of drawing.strokes) context.fill(new Path2D(inkPath(stroke)));
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('no picture');
-  const called = name ? 'Unterschrift (Name getippt).png' : 'Unterschrift.png';
+  const called = name ? SIGNATURE.fileTyped : SIGNATURE.file;
   return new File([blob], called, { type: 'image/png' });
 }

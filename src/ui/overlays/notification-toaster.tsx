@@ -11,6 +11,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { NOTIFICATION_LIMIT } from '#contract/shared/constants.ts';
 import { Button } from '../button.tsx';
 import { makeStyles } from '../styling.ts';
+import { UI } from '../texts.ts';
 import { dismiss, type Notification, notifications, subscribe } from './notifications.ts';
 
 const useStyles = makeStyles({
@@ -60,7 +61,7 @@ const NotificationToast = ({ note }: { note: Notification }) => {
           </Button>
         )}
         <ToastTrigger>
-          <Button size="small">Schließen</Button>
+          <Button size="small">{UI.close}</Button>
         </ToastTrigger>
       </ToastFooter>
     </Toast>

@@ -2,6 +2,7 @@ import { LOCALE, PAGE_SIZES } from '#contract/shared/constants.ts';
 import { Button } from '../button.tsx';
 import { NativeSelect } from '../fields/native-fields.tsx';
 import { makeStyles, tokens } from '../styling.ts';
+import { PAGER } from '../texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -53,23 +54,23 @@ export const Pager = (props: Props) => {
           disabled={page <= 1}
           onClick={() => onChange({ page: Math.min(page - 1, last), pageSize })}
         >
-          Zurück
+          {PAGER.back}
         </Button>
         <span aria-live="polite">
           {!more && !counting && (total === 0 || from > total)
             ? `${number.format(total)} ${noun}`
-            : `${number.format(from)}–${number.format(to)} ${counting ? '(wird gezählt)' : counted}`}
+            : `${number.format(from)}–${number.format(to)} ${counting ? PAGER.counting : counted}`}
         </span>
         <Button
           size="small"
           disabled={!more && !counting && page >= last}
           onClick={() => onChange({ page: page + 1, pageSize })}
         >
-          Weiter
+          {PAGER.next}
         </Button>
       </div>
       <NativeSelect
-        label="Je Seite"
+        label={PAGER.size}
         options={SIZES}
         value={pageSize}
         onChange={(value) => {

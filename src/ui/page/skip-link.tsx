@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '../styling.ts';
+import { UI } from '../texts.ts';
 
 /** The id that the main part of every shell carries. */
 export const MAIN_ID = 'inhalt';
@@ -20,7 +21,7 @@ const useStyles = makeStyles({
 });
 
 /** First stop of the keyboard: past header and menu. */
-export const SkipLink = ({ label = 'Zum Inhalt springen' }: { label?: string | undefined }) => (
+export const SkipLink = ({ label = UI.toContent }: { label?: string | undefined }) => (
   <a href={`#${MAIN_ID}`} className={useStyles().root}>
     {label}
   </a>

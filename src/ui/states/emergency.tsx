@@ -1,5 +1,6 @@
 import { formatPhone } from '#contract/shared/phone.ts';
 import { makeStyles } from '../styling.ts';
+import { EMERGENCY } from '../texts.ts';
 import { Notice } from './notice.tsx';
 
 const useStyles = makeStyles({
@@ -22,13 +23,13 @@ interface Props {
 
 /** Whom to call at once instead of writing. */
 export const Emergency = ({ phone, first }: Props) => (
-  <Notice intent="warning" title="Im Notfall">
-    {first && `${first} `}Bei Lebensgefahr wählen Sie <Tel number="112" />. Den ärztlichen, nicht
-    den zahnärztlichen Bereitschaftsdienst erreichen Sie unter <Tel number="116117" />.
+  <Notice intent="warning" title={EMERGENCY.title}>
+    {first && `${first} `}
+    {EMERGENCY.danger} <Tel number="112" />. {EMERGENCY.service} <Tel number="116117" />.
     {phone && (
       <>
         {' '}
-        Unseren Notdienst erreichen Sie unter <Tel number={phone} />.
+        {EMERGENCY.own} <Tel number={phone} />.
       </>
     )}
   </Notice>

@@ -2,6 +2,7 @@ import { Warning48Regular } from '@fluentui/react-icons/svg/warning';
 import { WifiOff48Regular } from '@fluentui/react-icons/svg/wifi-off';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '../button.tsx';
+import { UI } from '../texts.ts';
 import { StatePanel } from './state-panel.tsx';
 
 /** A read that failed with nothing to show instead. */
@@ -21,7 +22,7 @@ export const FailedPanel = ({
   const retry = (
     // Beside other things the page has a main action of its own.
     <Button size="small" appearance={alone ? 'primary' : 'secondary'} busy={busy} onClick={onRetry}>
-      Noch einmal versuchen
+      {UI.again}
     </Button>
   );
   return failure.offline ? (
@@ -29,17 +30,17 @@ export const FailedPanel = ({
       alone={alone}
       kind="offline"
       icon={<WifiOff48Regular />}
-      title="Gerade keine Verbindung"
+      title={UI.noConnection}
       action={retry}
     >
-      {failure.text} Auf diesem Gerät liegt davon noch kein Stand.
+      {failure.text} {UI.nothingHere}
     </StatePanel>
   ) : (
     <StatePanel
       alone={alone}
       kind="alert"
       icon={<Warning48Regular />}
-      title="Das hat nicht geklappt"
+      title={UI.failed}
       action={retry}
     >
       {failure.text}

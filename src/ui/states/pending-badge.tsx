@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { makeStyles, mergeClasses, tokens } from '../styling.ts';
+import { PENDING } from '../texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -32,21 +33,21 @@ export const PendingBadge = ({ pending, linkTo }: Props) => {
   const styles = useStyles();
   if (pending === 'waiting') {
     return (
-      <span className={styles.root} title="Auf diesem Gerät gespeichert, noch nicht übertragen">
-        wartet
+      <span className={styles.root} title={PENDING.waitingTitle}>
+        {PENDING.waiting}
       </span>
     );
   }
   if (pending === 'attention') {
     const looks = mergeClasses(styles.root, styles.attention);
-    const title = 'Nicht übertragen: bitte im Ausgang ansehen';
+    const title = PENDING.attentionTitle;
     return linkTo === undefined ? (
       <span className={looks} title={title}>
-        prüfen
+        {PENDING.attention}
       </span>
     ) : (
       <Link href={`/personnel/ausgang?konflikt=${linkTo}`} className={looks} title={title}>
-        im Ausgang prüfen
+        {PENDING.attentionLink}
       </Link>
     );
   }

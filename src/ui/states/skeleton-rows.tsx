@@ -1,5 +1,6 @@
 import { SKELETON_DELAY_MS } from '#contract/shared/constants.ts';
 import { makeStyles, mergeClasses, tokens } from '../styling.ts';
+import { UI } from '../texts.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { useDelayed } from './use-delayed.ts';
 
@@ -26,7 +27,7 @@ export const SkeletonRows = ({ rows, height }: { rows: number; height: number })
   const late = useDelayed(true, SKELETON_DELAY_MS);
   return (
     <div role="status">
-      <VisuallyHidden>{late ? 'Wird geladen' : ''}</VisuallyHidden>
+      <VisuallyHidden>{late ? UI.loading : ''}</VisuallyHidden>
       <ul aria-hidden="true" className={mergeClasses(styles.list, !late && styles.invisible)}>
         {Array.from({ length: rows }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have no other name

@@ -3,6 +3,7 @@ import { SKELETON_DELAY_MS } from '#contract/shared/constants.ts';
 import { holdFirstUse } from '#platform/worker/first-use.ts';
 import { Button } from '../button.tsx';
 import { makeStyles, mergeClasses, tokens } from '../styling.ts';
+import { UI } from '../texts.ts';
 import { StatePanel } from './state-panel.tsx';
 import { useDelayed } from './use-delayed.ts';
 
@@ -39,7 +40,7 @@ const useStyles = makeStyles({
 });
 
 /** Something is on its way: silent for 400 ms, then said in words. */
-export const LoadingState = ({ label = 'Wird geladen' }: { label?: string }) => {
+export const LoadingState = ({ label = UI.loading }: { label?: string }) => {
   const styles = useStyles();
   const late = useDelayed(true, SKELETON_DELAY_MS);
   useEffect(holdFirstUse, []);
@@ -81,14 +82,14 @@ interface FailureProps {
   alone?: boolean;
 }
 
-const again = ({ onRetry, retryLabel = 'Noch einmal versuchen' }: FailureProps) =>
+const again = ({ onRetry, retryLabel = UI.again }: FailureProps) =>
   onRetry && <Button onClick={onRetry}>{retryLabel}</Button>;
 
 /** It did not work: what happened, what to do, try again. */
 export const ErrorState = (props: FailureProps) => (
   <StatePanel
     kind="alert"
-    title={props.title ?? 'Das hat nicht geklappt'}
+    title={props.title ?? UI.failed}
     action={again(props)}
     alone={props.alone}
   >
@@ -98,7 +99,7 @@ export const ErrorState = (props: FailureProps) => (
 
 /** There is no line to the practice; what was typed stays. */
 export const OfflineState = (props: FailureProps) => (
-  <StatePanel kind="offline" title={props.title ?? 'Gerade ohne Netz'} action={again(props)}>
+  <StatePanel kind="offline" title={props.title ?? UI.noLine} action={again(props)}>
     {props.text}
   </StatePanel>
 );
