@@ -29,6 +29,9 @@ const YES_NO: Record<string, readonly [string, string]> = {
   es: ['Sí', 'No'],
   it: ['Sì', 'No'],
   tr: ['Evet', 'Hayır'],
+  ar: ['نعم', 'لا'],
+  uk: ['Так', 'Ні'],
+  ru: ['Да', 'Нет'],
 };
 
 /** A boolean is asked as yes or no: an unticked box would not be a no. */
