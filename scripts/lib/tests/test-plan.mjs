@@ -33,24 +33,14 @@ const others = (engine) => ({
 
 /** @type {Step[][][]} */
 const STAGES = [
-  [[{ title: 'Bau', work: () => ensureBuilt().then(() => ({ passed: 1, failed: 0 })) }]],
-  [
-    TYPED.map((project) => ({
-      title: `Typen: ${project}`,
-      work: () => check(process.execPath, [compiler(), '-p', project]),
-    })),
-    [
-      { title: 'Format', work: () => check(bin('biome'), ['format', '.']) },
-      { title: 'Lint', work: () => check(bin('biome'), ['lint', '--error-on-warnings', '.']) },
-      { title: 'Stockwerke', work: () => check(bin('depcruise'), FLOORS) },
-      { title: 'Ungenutztes', work: () => check(bin('knip'), []) },
-      { title: 'Größen', work: () => check(process.execPath, BUDGETS) },
-      { title: 'Worker', work: () => vitest('worker') },
-    ],
-  ],
-  // Servers and browsers wait half of their time: side by side they use both cores.
+  // Servers and browsers wait half of their time: side by side they use both cores. The first lane wants
+  // the build with its server tests alone, and by then it stands.
   [
     [
+      ...TYPED.map((project) => ({
+        title: `Typen: ${project}`,
+        work: () => check(process.execPath, [compiler(), '-p', project]),
+      })),
       { title: 'Einheiten', work: () => vitest('unit*') },
       { title: 'Bauteile', work: () => vitest('components') },
       {
@@ -60,6 +50,13 @@ const STAGES = [
       { title: 'Betrieb des Servers', full: true, work: () => vitest('server-operation') },
     ],
     [
+      { title: 'Bau', work: () => ensureBuilt().then(() => ({ passed: 1, failed: 0 })) },
+      { title: 'Format', work: () => check(bin('biome'), ['format', '.']) },
+      { title: 'Lint', work: () => check(bin('biome'), ['lint', '--error-on-warnings', '.']) },
+      { title: 'Stockwerke', work: () => check(bin('depcruise'), FLOORS) },
+      { title: 'Ungenutztes', work: () => check(bin('knip'), []) },
+      { title: 'Größen', work: () => check(process.execPath, BUDGETS) },
+      { title: 'Worker', work: () => vitest('worker') },
       // A journey waits for answers and pauses for half of its time.
       { title: 'Wege in Chromium', work: () => inChromium('journeys', '--maxWorkers=3') },
       { title: 'Seltene Wege', full: true, work: () => inChromium('seldom', '--maxWorkers=3') },
