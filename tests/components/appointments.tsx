@@ -69,7 +69,7 @@ export const rowOf = (rest: Partial<Appointment> = {}, pending: AppointmentRow['
 export const WHO: PersonField = ({ value, onChange }) => (
   <button
     type="button"
-    onClick={() => onChange({ customer_id: 'c1', name: 'Maria Muster', phone: '' })}
+    onClick={() => onChange({ ...value, customer_id: 'c1', name: 'Maria Muster', phone: '' })}
   >
     {value.name || 'Maria'}
   </button>

@@ -10,6 +10,8 @@ interface Answer {
 /** What was asked of the server, as it went over the line. */
 export interface Asked {
   path: string;
+  /** As it was asked for, decoded. */
+  query?: Record<string, string>;
   body: unknown;
   /** The tag under which it was written. */
   ifMatch?: string;
@@ -27,12 +29,13 @@ export const lineTo = (...answers: (Answer | null)[]): { client: Client; asked: 
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const text = await request.text();
-      const { pathname } = new URL(request.url);
+      const { pathname, searchParams } = new URL(request.url);
       const ifMatch = request.headers.get('if-match');
       asked.push({
         path: pathname,
         body: text ? JSON.parse(text) : null,
         ...(ifMatch !== null && { ifMatch }),
+        ...(searchParams.size > 0 && { query: Object.fromEntries(searchParams) }),
       });
       const answer = answers[Math.min(asked.length, answers.length) - 1];
       if (!answer) throw new TypeError('Failed to fetch');

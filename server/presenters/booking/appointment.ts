@@ -59,7 +59,7 @@ export function presentAppointment(
     };
   }
   // What a cancelled one had decides who sees it, and is not shown.
-  const { had: _, ...words } = wordsOfAppointment(keys, row);
+  const { had: _, steps, ...words } = wordsOfAppointment(keys, row);
   return {
     ...place,
     ...words,
@@ -70,7 +70,7 @@ export function presentAppointment(
     source: row.source,
     source_id: row.sourceId,
     series_id: row.seriesId,
-    steps: row.steps,
+    steps: [...steps],
     marked: row.marked,
     created_by: { id: row.createdBy, name: author },
   };

@@ -1,4 +1,5 @@
 import {
+  type Appointment,
   type AppointmentContent,
   contentOfAppointment,
   isElsewhere,
@@ -34,10 +35,10 @@ class Overtaken extends Error {
   override name = 'Overtaken';
 }
 
-const wordsIn = (
-  content: AppointmentContent,
-  refused: AppointmentWords['refused'],
-): AppointmentWords => ({
+/** What is kept beside what the team writes. */
+type Beside = Pick<AppointmentWords, 'refused' | 'steps' | 'costs'>;
+
+const wordsIn = (content: AppointmentContent, beside: Beside): AppointmentWords => ({
   name: content.name,
   phone: content.phone ?? '',
   minutes: content.minutes,
@@ -49,8 +50,20 @@ const wordsIn = (
   needs: content.needs,
   card_read: content.card_read,
   referral: content.referral,
-  refused,
+  ...beside,
 });
+
+/** What is told to somebody who pays themselves; it stays as it was told for as long as it is the same treatment. */
+async function costsOf(
+  { db, keys, location }: Writing,
+  { payer, treatment_id }: Pick<AppointmentContent, 'payer' | 'treatment_id'>,
+  before: Appointment | null,
+): Promise<string | undefined> {
+  if (payer !== 'self') return undefined;
+  if (before?.payer === 'self' && before.treatment_id === treatment_id) return before.costs;
+  const { treatments } = await rulesAt(db, keys, location.id);
+  return treatments.get(treatment_id ?? '')?.costs || undefined;
+}
 
 /** Columns that say nothing of the place in the calendar. */
 const columnsOf = (
@@ -135,6 +148,7 @@ export async function makeAppointment(writing: Writing): Promise<AppointmentWhol
   const rules = await rulesAt(db, keys, location.id);
   const wanted = wantedOf(rules, content, null, now);
   const lane = content.squeezed_in ? 1 : 0;
+  const beside = { steps: wanted.steps, costs: await costsOf(writing, content, null) };
   const made = await insertAppointment(db, {
     ...columnsOf(writing, content, null),
     id,
@@ -145,8 +159,7 @@ export async function makeAppointment(writing: Writing): Promise<AppointmentWhol
     startsAt: new Date(starts),
     endsAt: new Date(starts),
     squeezedIn: content.squeezed_in,
-    steps: [...wanted.steps],
-    words: sealedWords(keys, id, wordsIn(content, null)),
+    words: sealedWords(keys, id, wordsIn(content, { ...beside, refused: null })),
     createdAt: now,
     createdBy: by.id,
   });
@@ -157,14 +170,13 @@ export async function makeAppointment(writing: Writing): Promise<AppointmentWhol
     await updateAppointment(db, id, {
       state: 'confirmed',
       endsAt: place.endsAt,
-      steps: [...wanted.steps],
       updatedAt: now,
     });
     return saved(writing);
   }
   const refused = await refusedOf(writing, rules, wanted, place.refusals);
   await updateAppointment(db, id, {
-    words: sealedWords(keys, id, wordsIn(content, refused)),
+    words: sealedWords(keys, id, wordsIn(content, { ...beside, refused })),
     updatedAt: now,
   });
   await tellOfRefusal(writing, refused, 'new');
@@ -191,11 +203,14 @@ export async function changeAppointment(
       await freeClaims(db, id);
     }
     const refused = content.is_cancelled ? null : words.refused;
+    // Where nothing is decided, the treatment is the one that stands.
+    const as = { payer: content.payer, treatment_id: current.treatment_id };
+    const beside = { refused, steps: words.steps, costs: await costsOf(writing, as, standing) };
     await updateAppointment(db, id, {
       ...facts,
       ...(content.is_cancelled ? { state: 'cancelled' as const } : {}),
       words: sealedWords(keys, id, {
-        ...wordsIn({ ...content, ...placeIn(current) }, refused),
+        ...wordsIn({ ...content, ...placeIn(current) }, beside),
         ...(content.is_cancelled ? { had: takesPart(keys, before) } : {}),
       }),
     });
@@ -211,6 +226,8 @@ export async function changeAppointment(
   const wanted = wantedOf(rules, content, standing, now);
   const place = await takePlace(writing, rules, wanted, content.squeezed_in ? 1 : 0);
   if (place.ok) {
+    const costs = await costsOf(writing, content, standing);
+    const beside = { refused: null, steps: wanted.steps, costs };
     await updateAppointment(db, id, {
       ...facts,
       state: 'confirmed',
@@ -219,8 +236,7 @@ export async function changeAppointment(
       startsAt: new Date(starts),
       endsAt: place.endsAt,
       squeezedIn: content.squeezed_in,
-      steps: [...wanted.steps],
-      words: sealedWords(keys, id, wordsIn(content, null)),
+      words: sealedWords(keys, id, wordsIn(content, beside)),
     });
     await settleRefusalTask(writing, 'Der Termin steht jetzt im Kalender.');
     await recountAbsences(writing, before);
@@ -228,13 +244,17 @@ export async function changeAppointment(
   }
   const refused = await refusedOf(writing, rules, wanted, place.refusals);
   // What stood is kept where it was, with everything else that was changed.
-  const kept = stands ? { ...content, ...placeIn(current) } : content;
+  const kept = stands
+    ? { ...content, ...placeIn(current), treatment_id: current.treatment_id }
+    : content;
+  const costs = await costsOf(writing, kept, standing);
+  const beside = { refused, steps: stands ? words.steps : wanted.steps, costs };
   await updateAppointment(db, id, {
     ...facts,
     ...(stands
       ? {}
       : { state: 'refused' as const, startsAt: new Date(starts), endsAt: new Date(starts) }),
-    words: sealedWords(keys, id, wordsIn(kept, refused)),
+    words: sealedWords(keys, id, wordsIn(kept, beside)),
   });
   await tellOfRefusal(writing, refused, stands ? 'move' : 'new');
   return saved(writing);

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'd
 import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
 import type { Claim } from '#contract/booking/bookable.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
+import type { Step } from '#contract/booking/steps.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { users } from '../practice/schema/practice.ts';
@@ -27,6 +28,10 @@ export interface AppointmentWords
     | 'referral'
   > {
   refused: Appointment['refused'];
+  /** As the treatment was when it was booked: they name what is done. */
+  steps: readonly Step[];
+  /** What whoever pays themselves was told; absent where nothing was. */
+  costs?: string | undefined;
   /** Of a cancelled one: what it had. Absent in one that was cancelled before this was kept. */
   had?: readonly string[] | undefined;
 }
@@ -237,6 +242,7 @@ const NO_WORDS: AppointmentWords = {
   card_read: false,
   referral: false,
   refused: null,
+  steps: [],
 };
 
 /**

@@ -2,6 +2,8 @@ import { eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { personColumns } from '../access/account-person.ts';
+import { sealedWords, wordsOfAppointment } from '../booking/appointments.ts';
+import { appointments } from '../booking/schema/booking.ts';
 import { users } from '../practice/schema/practice.ts';
 import { files } from '../questionnaires/schema/submissions.ts';
 import { sealedName } from '../system/files.ts';
@@ -49,8 +51,30 @@ async function sealSomeFiles(tx: Db, keys: AtRest): Promise<number> {
   return rows.length;
 }
 
+async function sealSomeSteps(tx: Db, keys: AtRest): Promise<number> {
+  const rows = await tx
+    .select()
+    .from(appointments)
+    .where(isNotNull(appointments.stepsInClear))
+    .limit(BATCH)
+    .for('update');
+  if (rows.length === 0) return 0;
+  // What devices see stays the same: what waits on one of them to be sent is still over the last version.
+  await tx.execute(sql`alter table ${appointments} disable trigger user`);
+  for (const row of rows) {
+    const words = { ...wordsOfAppointment(keys, row), steps: row.stepsInClear ?? [] };
+    await tx
+      .update(appointments)
+      .set({ words: sealedWords(keys, row.id, words), stepsInClear: null })
+      .where(eq(appointments.id, row.id));
+  }
+  await tx.execute(sql`alter table ${appointments} enable trigger user`);
+  return rows.length;
+}
+
 /**
- * Encrypts what releases before 0051 kept in clear: phone and date of birth of accounts, names of files.
+ * Encrypts what releases before 0051 kept in clear: phone and date of birth of accounts, names of files; and
+ * before 0063: the steps of appointments.
  * @returns how many rows were encrypted
  */
 export async function sealNames(db: Db, keys: AtRest): Promise<number> {
@@ -60,5 +84,7 @@ export async function sealNames(db: Db, keys: AtRest): Promise<number> {
   const named = await inBatches(db, (tx) => sealSomeFiles(tx, keys));
   // With all that was ever uploaded that would take hours: here its room is given free, to be written over.
   if (named > 0) await db.execute(sql`vacuum ${files}`).catch(() => undefined);
-  return accounts + named;
+  const stepped = await inBatches(db, (tx) => sealSomeSteps(tx, keys));
+  if (stepped > 0) await db.execute(sql`vacuum full ${appointments}`);
+  return accounts + named + stepped;
 }

@@ -1,4 +1,5 @@
 import { dateAt } from '#contract/booking/local-day.ts';
+import { PAYER_OF } from '#contract/booking/treatment.ts';
 import type { Begun } from '#features/booking/calendar/coming.ts';
 import { NewAppointment } from '#features/booking/calendar/new-appointment.tsx';
 import { CALENDAR, DIALOG } from '#features/booking/calendar/texts.ts';
@@ -50,6 +51,8 @@ export const NewAppointmentAnywhere = (props: Props) => {
     customer_id: customerId,
     name: row ? fullName(row.customer) : name,
     phone: number ? phoneText(number) : '',
+    payer: row ? PAYER_OF[row.customer.insurance_kind] : null,
+    familiar: null,
   };
   return (
     <NewAppointment

@@ -101,6 +101,8 @@ export const Appointment = z.strictObject({
   ends_at: Instant,
   /** As the treatment was when it was booked. */
   steps: z.array(Step),
+  /** What somebody who pays themselves was told to expect (§ 630c (3) BGB); absent where nothing was. */
+  costs: z.optional(z.string()),
   claims: z.array(TakenClaim),
   /** Of a new one that could not be; of one that stands, the time to which it could not be moved. */
   refused: z.nullable(Refused),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Customer } from '../customers/customer.ts';
 import { LanguageTag } from '../questionnaires/translations.ts';
 import { Uuid } from '../shared/ids.ts';
 import { Payer, Step } from './steps.ts';
@@ -8,6 +9,14 @@ export const PAYERS: Record<Payer, string> = {
   statutory: 'gesetzlich versichert',
   private: 'privat versichert',
   self: 'Selbstzahler:in',
+};
+
+/** What a record says of the insurance, as the calendar asks it; null where it says nothing. */
+export const PAYER_OF: Record<Customer['insurance_kind'], Payer | null> = {
+  '': null,
+  gkv: 'statutory',
+  pkv: 'private',
+  self: 'self',
 };
 
 /** Whom a time or a treatment is for. */
@@ -30,6 +39,9 @@ export const APPOINTMENT_KINDS: Record<AppointmentKind, string> = {
   video: 'als Videosprechstunde',
   home: 'als Hausbesuch',
 };
+
+/** As it stands at an appointment, on the screen and in the copy that a person gets. */
+export const costsSentence = (costs: string): string => `Voraussichtliche Kosten: ${costs}`;
 
 export const Treatment = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(80)),

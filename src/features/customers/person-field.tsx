@@ -1,5 +1,7 @@
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
+import type { AppointmentContent } from '#contract/booking/appointment.ts';
+import { PAYER_OF } from '#contract/booking/treatment.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Avatar } from '#ui/team/avatar.tsx';
@@ -18,9 +20,7 @@ const useStyles = makeStyles({
 });
 
 /** Somebody of the records, or a name or number as it was typed. */
-interface Named {
-  customer_id: string | null;
-  name: string;
+interface Named extends Pick<AppointmentContent, 'customer_id' | 'name' | 'payer' | 'familiar'> {
   phone: string;
 }
 
@@ -62,6 +62,7 @@ export const PersonField = (props: Props) => {
     setTyped(text);
     const number = phoneOf(text);
     onChange({
+      ...value,
       customer_id: null,
       name: number ? '' : text.trim(),
       phone: number ? phoneText(number) : '',
@@ -72,7 +73,9 @@ export const PersonField = (props: Props) => {
     if (!customer) return;
     const number = customer.phones[0]?.number;
     onChange({
+      ...value,
       customer_id: id,
+      payer: PAYER_OF[customer.insurance_kind] ?? value.payer,
       name: fullName(customer),
       phone: number ? phoneText(number) : '',
     });
@@ -91,7 +94,7 @@ export const PersonField = (props: Props) => {
           icon={<Dismiss16Regular />}
           onClick={() => {
             setTyped('');
-            onChange({ customer_id: null, name: '', phone: '' });
+            onChange({ customer_id: null, name: '', phone: '', payer: null, familiar: null });
           }}
         >
           {PERSON_FIELD.other}

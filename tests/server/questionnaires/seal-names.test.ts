@@ -7,6 +7,8 @@ import { type Database, openDatabase } from '#server/database/database.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { personOfAccount } from '#server/store/access/account-person.ts';
+import { wordsOfAppointment } from '#server/store/booking/appointments.ts';
+import { appointments } from '#server/store/booking/schema/booking.ts';
 import { possibleCustomers } from '#server/store/customers/customers.ts';
 import { users } from '#server/store/practice/schema/practice.ts';
 import { sealNames } from '#server/store/records/seal-names.ts';
@@ -19,6 +21,7 @@ const FOLDER = new URL('../../../server/migrations/', import.meta.url);
 /** The first migration with encrypted names. */
 const BEGIN = 51;
 const ROWS = 1_203;
+const BOOKED = 501;
 const company = randomUUID();
 const keys = new AtRest(TEST_SECRET);
 let database: Database;
@@ -37,6 +40,28 @@ async function migrate(wanted: (idx: number) => boolean): Promise<void> {
         throw new Error(`migration ${idx}`, { cause: error });
       });
     }
+  }
+}
+
+const STEPS = [{ name: 'Wurzelspitzenresektion', offset: 0, minutes: 30, needs: [] }];
+/** Appointments as they were kept before 0063. */
+async function bookedBefore(): Promise<void> {
+  const [ada] = await sql<{ id: string }>("select id from users where name = 'Ada'");
+  const location = randomUUID();
+  await sql(
+    "insert into locations (id, company_id, position, name, street, postal_code, city, phone, digital_reception, dashboard_buttons) values ($1, $2, 1, 'Mitte', '', '', '', '', '{}', '{}')",
+    [location, company],
+  );
+  for (let count = 0; count < BOOKED; count += 1) {
+    const id = randomUUID();
+    const words = keys.protectJson({ name: 'Otto' }, `appointment ${id}`);
+    await sql(
+      `insert into appointments (id, location_id, type, state, arrival, marked, starts_at, ends_at,
+         squeezed_in, steps, source, words, created_at, created_by, updated_at)
+       values ($1, $2, 'appointment', 'confirmed', 'expected', '{}', now(), now(), false, $3, 'desk', $4,
+         now(), $5, now())`,
+      [id, location, JSON.stringify(STEPS), words, ada?.id],
+    );
   }
 }
 
@@ -66,6 +91,7 @@ beforeAll(async () => {
     [company, ROWS],
   );
   await migrate((idx) => idx >= BEGIN);
+  await bookedBefore();
 }, 60_000);
 afterAll(async () => {
   await database.pool.end();
@@ -74,14 +100,28 @@ afterAll(async () => {
 
 describe('what a release before kept in clear', () => {
   it('SEC-12 is encrypted by the first start, all of it, once', async () => {
-    expect(await sealNames(database.db, keys)).toBe(2 * ROWS);
+    expect(await sealNames(database.db, keys)).toBe(2 * ROWS + BOOKED);
     expect(await sealNames(database.db, keys)).toBe(0);
     const dump = JSON.stringify([
       await sql('select u::text as row from users u'),
       await sql('select f::text as row from files f'),
+      await sql('select a::text as row from appointments a'),
     ]);
     expect(dump).toContain('Erika Nummer7');
-    expect(dump).not.toMatch(/\+49151|195\d-\d\d-\d\d|Befund/);
+    expect(dump).not.toMatch(/\+49151|195\d-\d\d-\d\d|Befund|Wurzelspitzen/);
+  });
+
+  it('says the steps of an appointment to who has the key, over the version that devices have', async () => {
+    const rows = await database.db.select().from(appointments);
+    expect(rows).toHaveLength(BOOKED);
+    for (const row of rows) {
+      expect(wordsOfAppointment(keys, row)).toMatchObject({ name: 'Otto', steps: STEPS });
+      expect(row.version).toBe(1);
+    }
+    // What is written from now on is counted and told again.
+    await sql("update appointments set arrival = 'here'");
+    const [row] = await database.db.select().from(appointments).limit(1);
+    expect(row?.version).toBe(2);
   });
 
   it('says the same to who has the key, and is found by the date of birth', async () => {

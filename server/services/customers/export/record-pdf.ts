@@ -1,6 +1,6 @@
 import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
 import { ARRIVALS, SPECIAL_NEEDS } from '#contract/booking/appointment.ts';
-import { PAYERS } from '#contract/booking/treatment.ts';
+import { costsSentence, PAYERS } from '#contract/booking/treatment.ts';
 import {
   FIELD_WORDS,
   INSURANCE_WORDS,
@@ -150,7 +150,7 @@ const STATES = { cancelled: 'abgesagt', refused: 'nicht vergeben' };
 function appointmentsOf(keys: AtRest, { appointments }: Gathered): Body[] {
   const blocks = appointments.map((whole) => {
     const { row } = whole;
-    const { name, phone, note, reason, needs, payer } = wordsOfAppointment(keys, row);
+    const { name, phone, note, reason, needs, payer, costs } = wordsOfAppointment(keys, row);
     const state = row.state === 'confirmed' ? ARRIVALS[row.arrival] : STATES[row.state];
     return answer(
       `${german(row.startsAt)} · ${state}`,
@@ -158,6 +158,7 @@ function appointmentsOf(keys: AtRest, { appointments }: Gathered): Body[] {
         whole.treatment,
         [name, phone].filter(Boolean).join(' · '),
         payer && PAYERS[payer],
+        costs && costsSentence(costs),
         needs.map((need) => SPECIAL_NEEDS[need]).join(', '),
         note,
         reason,

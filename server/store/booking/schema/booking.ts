@@ -99,8 +99,8 @@ export const appointments = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     squeezedIn: boolean('squeezed_in').notNull(),
-    /** As the treatment was when it was booked. */
-    steps: jsonb('steps').$type<Step[]>().notNull(),
+    /** As releases before 0063 kept them; null since they lie among the words. */
+    stepsInClear: jsonb('steps').$type<Step[]>(),
     source: text('source').$type<AppointmentContent['source']>().notNull(),
     sourceId: uuid('source_id'),
     seriesId: uuid('series_id'),

@@ -3,28 +3,37 @@ import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Instant, Uuid } from '../../shared/ids.ts';
 import { FAMILY_MOST, FAMILY_WAYS } from '../family/family.ts';
+import { Payer } from '../steps.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const ONE = `${UUID}(?::${UUID})?`;
-/** 2 to FAMILY_MOST, each a treatment and, after a colon, with whom or where. */
+const PAYERS = Payer.options.join('|');
+const ONE = `${UUID}(?::(?:${UUID})?(?::(?:${PAYERS})?(?::(?:new|known)?)?)?)?`;
+/** 2 to FAMILY_MOST, each a treatment and, after colons, with whom or where, who pays, whether they are known. */
 const MEMBERS = new RegExp(`^${ONE}(?:,${ONE}){1,${FAMILY_MOST - 1}}$`);
 
 export interface FamilyMember {
   treatment_id: string;
   resource_id?: string | undefined;
+  payer?: Payer | undefined;
+  familiar?: 'new' | 'known' | undefined;
 }
 /** As the query of `familyOpenings` has them. */
 export const membersText = (members: readonly FamilyMember[]): string =>
   members
-    .map(({ treatment_id, resource_id }) =>
-      resource_id ? `${treatment_id}:${resource_id}` : treatment_id,
+    .map(({ treatment_id, resource_id = '', payer = '', familiar = '' }) =>
+      [treatment_id, resource_id, payer, familiar].join(':').replace(/:+$/, ''),
     )
     .join();
 /** And back. */
 export const membersOf = (text: string): FamilyMember[] =>
   text.split(',').map((one) => {
-    const [treatment_id = '', resource_id] = one.split(':');
-    return { treatment_id, resource_id };
+    const [treatment_id = '', resource_id, payer, familiar] = one.split(':');
+    return {
+      treatment_id,
+      resource_id: resource_id || undefined,
+      payer: Payer.options.find((known) => known === payer),
+      familiar: (['new', 'known'] as const).find((known) => known === familiar),
+    };
   });
 
 export const familyOpenings = defineEndpoint({

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Instant, Uuid } from '../../shared/ids.ts';
 import { Appointment } from '../appointment.ts';
 import { BookingRefusal } from '../refusals.ts';
+import { Payer } from '../steps.ts';
 
 export const seriesOpenings = defineEndpoint({
   id: 'seriesOpenings',
@@ -24,6 +25,8 @@ export const seriesOpenings = defineEndpoint({
     /** Half a year at most. */
     every_weeks: z.string().check(z.regex(/^([1-9]|1\d|2[0-6])$/)),
     resource_id: z.optional(Uuid),
+    payer: z.optional(Payer),
+    familiar: z.optional(z.enum(['new', 'known'])),
   }),
   response: z.strictObject({
     data: z.array(

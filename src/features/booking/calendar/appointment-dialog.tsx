@@ -8,7 +8,7 @@ import {
 } from '#contract/booking/appointment.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
 import { refusalSentence } from '#contract/booking/refusals.ts';
-import type { Treatment } from '#contract/booking/treatment.ts';
+import { costsSentence, PAYERS, type Treatment } from '#contract/booking/treatment.ts';
 import { formatPhone } from '#contract/shared/phone.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import type { WriteFailure } from '#platform/write/outcome.ts';
@@ -135,6 +135,8 @@ export const AppointmentDialog = (props: Props) => {
     stands && <Slip row={row} treatment={treatment} others={others} {...slip} />;
   const { refused } = appointment;
   const marks = [
+    ...(appointment.payer ? [PAYERS[appointment.payer]] : []),
+    ...(appointment.familiar ? [EDIT[appointment.familiar]] : []),
     ...appointment.needs.map((one) => SPECIAL_NEEDS[one]),
     ...(appointment.referral ? [EDIT.referral] : []),
     ...(appointment.card_read ? [EDIT.card] : []),
@@ -294,6 +296,7 @@ export const AppointmentDialog = (props: Props) => {
             slip={slipWith}
           />
         )}
+        {appointment.costs && <p className={styles.facts}>{costsSentence(appointment.costs)}</p>}
         {appointment.note && <p className={styles.facts}>{appointment.note}</p>}
         {appointment.reason && <p className={styles.facts}>{appointment.reason}</p>}
         {(appointment.phone || appointment.source_id !== null || record !== null || stands) && (

@@ -1,8 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AppointmentContent } from '#contract/booking/appointment.ts';
+import type { Treatment } from '#contract/booking/treatment.ts';
 import { CHECK, DENTIST, rowOf, WHO } from '../../../../tests/components/appointments.tsx';
-import { alerts, clear, click, field, get, has, show } from '../../../../tests/components/dom.ts';
+import {
+  alerts,
+  choose,
+  clear,
+  click,
+  field,
+  get,
+  has,
+  show,
+} from '../../../../tests/components/dom.ts';
 import { DayList } from './day-list.tsx';
 import { LaneGrid } from './grid/lane-grid.tsx';
 import { LaneHead } from './grid/lane-head.tsx';
@@ -35,7 +45,8 @@ vi.mock('../series/series-part.tsx', () => ({
 }));
 vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ line: { online: true } }) }));
 vi.mock('./presence/same-time-note.tsx', () => ({ SameTimeNote: () => null }));
-vi.mock('./free-times.tsx', () => ({ FreeTimes: () => null }));
+const times = vi.hoisted(() => vi.fn(() => null));
+vi.mock('./free-times.tsx', () => ({ FreeTimes: times }));
 
 const SERIES_TIMES = ['2026-11-23T08:00:00.000Z', '2026-11-30T08:30:00.000Z'];
 
@@ -131,6 +142,24 @@ it('writes person, treatment and time, at whom somebody clicked', async () => {
     resource_ids: ['r1'],
     squeezed_in: false,
   });
+});
+
+it('asks who pays before a time, and says what to expect to whoever pays themselves', async () => {
+  const dear: [string, Treatment] = ['t1', { ...CHECK[1], costs: 'etwa 350 €' }];
+  await show(<NewAppointment {...NEW.props} treatments={[dear]} />);
+  await click(get('button', 'Maria'));
+  expect(document.body.textContent).not.toContain('350');
+  await choose('Versicherung', 'self');
+  await choose('Neu oder bekannt', 'new');
+  expect(document.body.textContent).toContain('Voraussichtliche Kosten: etwa 350 €');
+  expect(times).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      asked: expect.objectContaining({ payer: 'self', familiar: 'new' }),
+    }),
+    undefined,
+  );
+  await click(get('button', 'Termin vergeben'));
+  expect(wished()).toMatchObject({ customer_id: 'c1', payer: 'self', familiar: 'new' });
 });
 
 it('makes a series of appointments of their own, and of one time that is left none', async () => {

@@ -2,11 +2,24 @@ import type { ReactNode } from 'react';
 import type { AppointmentContent } from '#contract/booking/appointment.ts';
 
 /** Who comes: of the records, or as they were named. */
-export interface Coming {
-  customer_id: string | null;
-  name: string;
+export interface Coming
+  extends Pick<AppointmentContent, 'customer_id' | 'name' | 'payer' | 'familiar'> {
   phone: string;
 }
+export const NOBODY: Coming = {
+  customer_id: null,
+  name: '',
+  phone: '',
+  payer: null,
+  familiar: null,
+};
+
+/** For whom times are asked; what is not said of somebody closes no time. */
+export const audienceOf = ({ payer, familiar }: Pick<Coming, 'payer' | 'familiar'>) => ({
+  ...(payer !== null && { payer }),
+  ...(familiar !== null && { familiar }),
+});
+
 /** The field that finds people, which another feature brings. */
 export type PersonField = (props: {
   value: Coming;

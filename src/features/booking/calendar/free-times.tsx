@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { openings } from '#contract/booking/calls/appointments.ts';
 import { addDays, dateAt } from '#contract/booking/local-day.ts';
+import type { Payer } from '#contract/booking/steps.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { ToggleButton } from '#ui/team/toggle-button.tsx';
@@ -14,6 +15,8 @@ export interface Asked {
   treatment_id: string;
   from: string;
   resource_id?: string | undefined;
+  payer?: Payer | undefined;
+  familiar?: 'new' | 'known' | undefined;
   moving?: string | undefined;
   anyone?: 'true' | undefined;
 }

@@ -16,7 +16,8 @@ import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { FAMILY } from '../family/texts.ts';
 import { SERIES } from '../series/texts.ts';
 import { MADE, useWriteSeries } from '../series/use-write-series.ts';
-import type { Begun, Coming, PersonField } from './coming.ts';
+import { audienceOf, type Begun, NOBODY, type PersonField } from './coming.ts';
+import { AudienceFields } from './detail/audience-fields.tsx';
 import { NeedsField } from './detail/needs-field.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { SameTimeNote } from './presence/same-time-note.tsx';
@@ -74,7 +75,6 @@ interface Props {
 
 /** Where a place was clicked and no treatment is chosen, so much of it is meant at the least; minutes. */
 const QUARTER = 15;
-const NOBODY: Coming = { customer_id: null, name: '', phone: '' };
 
 /** Person, treatment, one of the next times: an appointment in three steps, also without network. */
 export const NewAppointment = (props: Props) => {
@@ -130,8 +130,6 @@ export const NewAppointment = (props: Props) => {
     resource_ids: resourceId === '' ? [] : [resourceId],
     squeezed_in: squeezed,
     reason: squeezed ? reason.trim() : '',
-    payer: null,
-    familiar: null,
     note: note.trim(),
     needs,
     card_read: false,
@@ -261,6 +259,11 @@ export const NewAppointment = (props: Props) => {
             onChange={setResourceId}
           />
         </div>
+        <AudienceFields
+          value={who}
+          treatment={chosenTreatment}
+          onChange={(audience) => setWho({ ...who, ...audience })}
+        />
         {treatmentId !== '' && !squeezed && (
           <FreeTimes
             locationId={locationId}
@@ -268,6 +271,7 @@ export const NewAppointment = (props: Props) => {
               treatment_id: treatmentId,
               from: whyDay,
               resource_id: resourceId,
+              ...audienceOf(who),
             }}
             value={startsAt}
             onChoose={choose}
@@ -294,6 +298,7 @@ export const NewAppointment = (props: Props) => {
                 treatmentId={treatmentId}
                 resourceId={resourceId}
                 date={whyDay}
+                audience={who}
                 onChoose={choose}
               />
             </Suspense>
@@ -337,7 +342,12 @@ export const NewAppointment = (props: Props) => {
               first={
                 startsAt === null || treatmentId === ''
                   ? null
-                  : { treatment_id: treatmentId, resource_id: resourceId, starts_at: startsAt }
+                  : {
+                      treatment_id: treatmentId,
+                      resource_id: resourceId,
+                      starts_at: startsAt,
+                      ...audienceOf(who),
+                    }
               }
               nameOf={(one) => resources.find(([resource]) => resource === one)?.[1].name}
               onTimes={setTimes}

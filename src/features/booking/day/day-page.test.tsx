@@ -98,10 +98,10 @@ const day = (address = '', may = { make: true, change: true, setUp: false }) => 
   <DayPage
     locationId="mitte"
     may={may}
-    person={({ onChange }) => (
+    person={({ value, onChange }) => (
       <button
         type="button"
-        onClick={() => onChange({ customer_id: null, name: 'Otto Ohne', phone: '' })}
+        onClick={() => onChange({ ...value, customer_id: null, name: 'Otto Ohne', phone: '' })}
       >
         Otto
       </button>

@@ -11,7 +11,7 @@ import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import type { Coming, PersonField } from '../calendar/coming.ts';
+import { NOBODY, type PersonField } from '../calendar/coming.ts';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { WALK_IN } from './texts.ts';
 import { acuteOf, walkInPlace } from './walk-in-place.ts';
@@ -19,8 +19,6 @@ import { acuteOf, walkInPlace } from './walk-in-place.ts';
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
-
-const NOBODY: Coming = { customer_id: null, name: '', phone: '' };
 
 interface Props {
   locationId: string;
@@ -62,8 +60,6 @@ export const WalkIn = ({ locationId, treatments, rules, rows, person, onClose }:
       resource_ids: [],
       squeezed_in: true,
       reason: WALK_IN.reason,
-      payer: null,
-      familiar: null,
       note: note.trim(),
       needs: [],
       card_read: false,

@@ -6,6 +6,7 @@ import { CHECK, DENTIST, LONG } from '../../../../tests/components/appointments.
 import { lineTo, WithClient } from '../../../../tests/components/client.tsx';
 import {
   alerts,
+  choose,
   clear,
   click,
   eventually,
@@ -14,7 +15,7 @@ import {
   has,
   show,
 } from '../../../../tests/components/dom.ts';
-import type { PersonField } from '../calendar/coming.ts';
+import { NOBODY, type PersonField } from '../calendar/coming.ts';
 import { FamilyDialog } from './family-dialog.tsx';
 
 const write = vi.hoisted(() => vi.fn());
@@ -32,7 +33,10 @@ const NAMES = ['Maria Muster', 'Tim Muster'];
 const PERSON: PersonField = ({ value, onChange, without = [], relativesOf }) => {
   const name = NAMES.find((one) => !without.includes(one)) ?? '';
   return (
-    <button type="button" onClick={() => onChange({ customer_id: name, name, phone: '' })}>
+    <button
+      type="button"
+      onClick={() => onChange({ ...value, customer_id: name, name, phone: '' })}
+    >
       {value.name || `Wählen ${relativesOf ?? ''}`}
     </button>
   );
@@ -61,7 +65,7 @@ const open = async (answers: unknown[], onSaved = vi.fn()) => {
           resources={[[ADA, DENTIST[1]]]}
           person={PERSON}
           first={{
-            who: { customer_id: null, name: '', phone: '' },
+            who: NOBODY,
             treatmentId: 't1',
             resourceId: '',
             needs: ['wheelchair'],
@@ -136,4 +140,15 @@ it('says that it does not know where the line is gone', async () => {
   await open([]);
   await eventually(() => expect(document.body.textContent).toContain('konnten nicht gesucht'));
   expect(has('button', 'Noch einmal suchen')).toBe(true);
+});
+
+it('asks for times that whoever pays can have, and forgets the chosen one when that changes', async () => {
+  const asked = await open([[TIME], [TIME]]);
+  await choosePerson(1);
+  await click(get('button', 'Wählen Maria Muster'));
+  await eventually(() => expect(has('button', /09:00, 09:30/)).toBe(true));
+  await click(get('button', /09:00, 09:30/));
+  await choose('Versicherung', 'private');
+  expect(has('list', 'Wer wann kommt')).toBe(false);
+  await eventually(() => expect(asked.at(-1)?.query?.members).toBe('t1::private,t1'));
 });

@@ -13,7 +13,14 @@ import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Segmented } from '#ui/team/segmented.tsx';
-import type { Begun, Coming, PersonField } from '../calendar/coming.ts';
+import {
+  audienceOf,
+  type Begun,
+  type Coming,
+  NOBODY,
+  type PersonField,
+} from '../calendar/coming.ts';
+import { AudienceFields } from '../calendar/detail/audience-fields.tsx';
 import { NeedsField } from '../calendar/detail/needs-field.tsx';
 import { CALENDAR, DIALOG } from '../calendar/texts.ts';
 import { clockOf, shortDayOf } from '../calendar/words.ts';
@@ -67,7 +74,6 @@ const useStyles = makeStyles({
   when: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 });
 
-const NOBODY: Coming = { customer_id: null, name: '', phone: '' };
 const NEXT = { who: NOBODY, resourceId: '', needs: [] };
 const WAYS: { value: FamilyWay; text: string }[] = [
   { value: 'after', text: FAMILY.after },
@@ -119,7 +125,7 @@ export const FamilyDialog = (props: Props) => {
   }, [time]);
   const active = treatments.filter(([, { active: isActive }]) => isActive);
 
-  /** @param keeps the chosen time: who comes is no matter of the calendar */
+  /** @param keeps the chosen time: what they are called is no matter of the calendar */
   const set = (next: readonly Member[], keeps = false) => {
     setMembers(next);
     setFailure(null);
@@ -130,11 +136,14 @@ export const FamilyDialog = (props: Props) => {
       members.map((one) => (one.id === id ? { ...one, ...part } : one)),
       keeps,
     );
+  const setWho = ({ id, who: before }: Member, who: Coming) =>
+    change(id, { who }, who.payer === before.payer && who.familiar === before.familiar);
   const isAsked = from !== null && members.every(({ treatmentId }) => treatmentId !== '');
   const asked = isAsked
     ? {
-        members: members.map(({ treatmentId, resourceId }) => ({
+        members: members.map(({ who, treatmentId, resourceId }) => ({
           treatment_id: treatmentId,
+          ...audienceOf(who),
           ...(resourceId !== '' && { resource_id: resourceId }),
         })),
         way,
@@ -224,7 +233,7 @@ export const FamilyDialog = (props: Props) => {
             </div>
             {props.person({
               value: member.who,
-              onChange: (who) => change(member.id, { who }, true),
+              onChange: (who) => setWho(member, who),
               without: members.flatMap(({ who }) => who.customer_id ?? []),
               relativesOf: members.find(({ who }) => who.customer_id)?.who.customer_id ?? null,
             })}
@@ -242,6 +251,11 @@ export const FamilyDialog = (props: Props) => {
                 onChange={(resourceId) => change(member.id, { resourceId })}
               />
             </div>
+            <AudienceFields
+              value={member.who}
+              treatment={active.find(([one]) => one === member.treatmentId)?.[1]}
+              onChange={(audience) => setWho(member, { ...member.who, ...audience })}
+            />
             <NeedsField
               value={member.needs}
               onChange={(needs) => change(member.id, { needs }, true)}

@@ -44,8 +44,6 @@ export const contentsAt = (
       resource_ids: [...(time[index]?.resource_ids ?? [])],
       squeezed_in: false,
       reason: '',
-      payer: null,
-      familiar: null,
       note: note.trim(),
       needs,
       card_read: false,

@@ -8,6 +8,7 @@ import {
   seriesStarts,
   seriesVerdicts,
 } from '#contract/booking/series/series.ts';
+import type { Payer } from '#contract/booking/steps.ts';
 import { askedOf } from '#contract/booking/why/reasons.ts';
 import { KEPT_DAYS } from '#contract/shared/limits.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
@@ -22,6 +23,8 @@ export interface First {
   /** Empty: whoever can. */
   resource_id: string;
   starts_at: string;
+  payer?: Payer;
+  familiar?: 'new' | 'known';
 }
 
 /** A verdict, and whether it is more than a guess: what lies further ahead this device does not keep. */
@@ -38,10 +41,10 @@ interface Judgement {
 /** As the server would judge, by the calendar of this device. */
 export async function judgedHere(
   { rules, rows, now }: KnownHere,
-  { treatment_id, resource_id, starts_at }: First,
+  { resource_id, starts_at, ...asked }: First,
   rhythm: Rhythm,
 ): Promise<Judged[]> {
-  const question = { treatment_id, ...(resource_id !== '' && { resource_id }) };
+  const question = { ...asked, ...(resource_id !== '' && { resource_id }) };
   const calendar = (date: string) =>
     takenHere(rows, {
       from: localDay(date).begins,
@@ -72,10 +75,9 @@ const judgementQuery = (
     networkMode: 'always',
     queryFn: async ({ signal }): Promise<Judgement> => {
       if (first === null) return { verdicts: [], isOwn: true };
-      const { treatment_id, resource_id, starts_at } = first;
+      const { resource_id, ...asked } = first;
       const query = {
-        treatment_id,
-        starts_at,
+        ...asked,
         count: String(rhythm.count),
         every_weeks: String(rhythm.every_weeks),
         ...(resource_id !== '' && { resource_id }),
@@ -107,7 +109,9 @@ export function useSeries(locationId: string, first: First | null) {
   // By the wished time: another one of its day, or null where it is left out.
   const [choices, setChoices] = useState<Choices>({ question: '', times: {} });
   // What was chosen for one treatment or person is no answer for another.
-  const question = `${first?.treatment_id} ${first?.resource_id}`;
+  const question = [first?.treatment_id, first?.resource_id, first?.payer, first?.familiar].join(
+    ' ',
+  );
   const changed = choices.question === question ? choices.times : {};
   const { data, isFetching, isError, refetch } = useQuery(
     judgementQuery(client, here, { locationId, first, rhythm }),

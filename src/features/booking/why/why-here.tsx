@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useAuth } from '#platform/session/auth.tsx';
+import { audienceOf, type Coming } from '../calendar/coming.ts';
 import { mayOpenSettings } from './may-open.ts';
 import { useKnown } from './use-known.ts';
 import { WhyDay } from './why-day.tsx';
@@ -10,11 +11,20 @@ interface Props {
   /** Empty: whoever can. */
   resourceId: string;
   date: string;
+  /** For whom. */
+  audience: Pick<Coming, 'payer' | 'familiar'>;
   onChoose: (startsAt: string) => void;
 }
 
 /** The reasons of the day that is chosen in a dialog; nothing that was typed is left for them. */
-export const WhyHere = ({ locationId, treatmentId, resourceId, date, onChoose }: Props) => {
+export const WhyHere = ({
+  locationId,
+  treatmentId,
+  resourceId,
+  date,
+  audience: { payer, familiar },
+  onChoose,
+}: Props) => {
   const { user } = useAuth();
   const known = useKnown(locationId);
   const asked = useMemo(
@@ -22,8 +32,9 @@ export const WhyHere = ({ locationId, treatmentId, resourceId, date, onChoose }:
       date,
       treatment_id: treatmentId,
       ...(resourceId !== '' && { resource_id: resourceId }),
+      ...audienceOf({ payer, familiar }),
     }),
-    [date, treatmentId, resourceId],
+    [date, treatmentId, resourceId, payer, familiar],
   );
   return (
     <WhyDay

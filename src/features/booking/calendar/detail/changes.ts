@@ -5,6 +5,8 @@ const KEYS = [
   'customer_id',
   'name',
   'phone',
+  'payer',
+  'familiar',
   'treatment_id',
   'minutes',
   'needs',

@@ -7,6 +7,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { BLOCK } from '../../block/texts.ts';
 import type { Coming, PersonField } from '../coming.ts';
 import { CALENDAR, DIALOG } from '../texts.ts';
+import { AudienceFields } from './audience-fields.tsx';
 import type { Typed } from './changes.ts';
 import { NeedsField } from './needs-field.tsx';
 import { EDIT } from './texts.ts';
@@ -57,9 +58,9 @@ export const EditAppointment = (props: Props) => {
   }, []);
   const set = onTyped;
   /** A number that somebody may not see stays, unless it is of somebody else. */
-  const setPerson = ({ customer_id, name, phone }: Coming) => {
-    const stays = typed.phone === null && phone === '' && customer_id === typed.customer_id;
-    set(stays ? { customer_id, name } : { customer_id, name, phone });
+  const setPerson = ({ phone, ...who }: Coming) => {
+    const stays = typed.phone === null && phone === '' && who.customer_id === typed.customer_id;
+    set(stays ? who : { ...who, phone });
   };
   const treatment = treatments.find(([one]) => one === typed.treatment_id)?.[1];
   const choices = treatments.filter(([one, { active }]) => active || one === typed.treatment_id);
@@ -88,7 +89,13 @@ export const EditAppointment = (props: Props) => {
         />
       ) : (
         person?.({
-          value: { customer_id: typed.customer_id, name: typed.name, phone: typed.phone ?? '' },
+          value: {
+            customer_id: typed.customer_id,
+            name: typed.name,
+            phone: typed.phone ?? '',
+            payer: typed.payer,
+            familiar: typed.familiar,
+          },
           onChange: setPerson,
         })
       )}
@@ -116,6 +123,7 @@ export const EditAppointment = (props: Props) => {
       {moves && <p className={styles.quiet}>{EDIT.moves}</p>}
       {!isBlock && (
         <>
+          <AudienceFields value={typed} treatment={treatment} onChange={set} />
           <NeedsField value={typed.needs} onChange={(needs) => set({ needs })} />
           <div className={styles.ticks}>
             <Tick

@@ -10,6 +10,12 @@ export const EDIT = {
   minutes: 'Dauer',
   usual: (minutes: number) => `wie die Behandlung (${minutes} Min.)`,
   needs: 'Besonderheiten',
+  payer: 'Versicherung',
+  familiar: 'Neu oder bekannt',
+  unsaid: 'keine Angabe',
+  new: 'neu in der Praxis',
+  known: 'schon bekannt',
+  costsHelp: 'Bitte vor der Vergabe sagen: Wer selbst zahlt, muss es vorher wissen.',
   referral: 'Überweisung liegt vor',
   card: 'Karte in diesem Quartal eingelesen',
   moves:

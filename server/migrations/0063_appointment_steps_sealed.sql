@@ -1,0 +1,1 @@
+ALTER TABLE "appointments" ALTER COLUMN "steps" DROP NOT NULL;
