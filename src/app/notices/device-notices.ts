@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { type Room, roomOf } from '#data/room.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { useIdentity } from '#platform/identity/identity.tsx';
-import { makeRoom } from '#platform/storage/room.ts';
+import { makeRoom, roomWarning } from '#platform/storage/room.ts';
 import { sevenDaysWarning, surroundings } from '#platform/storage/seven-days.ts';
 import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage/storage-access.ts';
 import { dismiss, notify } from '#ui/overlays/notifications.ts';
@@ -24,16 +24,13 @@ const useRoomWatch = (): void => {
       const room = roomOf(await makeRoom());
       if (room === told.current) return;
       told.current = room;
-      if (room === 'ample') return dismiss('room');
+      const warning = roomWarning(room);
+      if (!warning) return dismiss('room');
       notify({
         id: 'room',
         ofDevice: true,
         intent: room === 'full' ? 'error' : 'info',
-        title: 'Der Speicher dieses Geräts wird knapp',
-        message:
-          room === 'full'
-            ? 'Fotos werden nicht mehr angenommen, Antworten schon. Bitte senden Sie, was im Ausgang wartet, und schaffen Sie auf dem Gerät Platz.'
-            : 'Bitte senden Sie bald, was im Ausgang wartet, und schaffen Sie auf dem Gerät Platz.',
+        ...warning,
       });
     };
     const safe = () => void look().catch(() => undefined);
