@@ -9,6 +9,7 @@ import { sevenDaysWarning, surroundings } from '#platform/storage/seven-days.ts'
 import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage/storage-access.ts';
 import { dismiss, notify } from '#ui/overlays/notifications.ts';
 import { lazyExtra } from '#ui/page/lazy-extra.ts';
+import { DEVICE_NOTICES } from './texts.ts';
 import { useWipeWatch } from './use-wipe-watch.ts';
 
 const LOOK_MS = MINUTE_MS;
@@ -55,7 +56,7 @@ const useBrowserLimits = (): void => {
       intent: 'error',
       ...warning,
       // By itself the app has a storage of its own.
-      ...(abroad && { timeout: -1, action: { label: 'In neuem Tab öffnen', onClick: open } }),
+      ...(abroad && { timeout: -1, action: { label: DEVICE_NOTICES.openInTab, onClick: open } }),
     });
   }, []);
   useEffect(() => {
@@ -74,7 +75,7 @@ const useLostEnrolment = (): void => {
       id: 'lost-enrolment',
       ofDevice: true,
       intent: 'error',
-      title: 'Dieses Gerät ist nicht fertig eingerichtet',
+      title: DEVICE_NOTICES.notSetUp,
       message: ERROR_TEXTS.device_without_token,
       timeout: -1,
     });
