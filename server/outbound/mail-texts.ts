@@ -92,7 +92,7 @@ export const copyMail = (to: string, practice: string, link: string): Mail => ({
   text: [
     'Guten Tag,',
     `unter diesem Link laden Sie Ihre Kopie als PDF: ${link}`,
-    'Der Link gilt 30 Tage. Wer ihn hat, kann die Kopie lesen; geben Sie ihn daher niemandem weiter. Wenn Sie nichts erwarten, können Sie diese Nachricht löschen.',
+    `Der Link gilt ${RESULT_KEY_DAYS} Tage. Wer ihn hat, kann die Kopie lesen; geben Sie ihn daher niemandem weiter. Wenn Sie nichts erwarten, können Sie diese Nachricht löschen.`,
     closing(practice),
   ].join('\n\n'),
 });

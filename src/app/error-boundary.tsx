@@ -3,6 +3,8 @@ import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { PartMissing } from '#platform/worker/chunk-reload.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { UI } from '#ui/texts.ts';
+import { BROKEN } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -43,18 +45,12 @@ const Fallback = ({ error, shown, onToggle }: FallbackProps) => {
   return (
     <div role="alert" className={styles.root}>
       <h1 className={styles.title}>
-        {isMissing ? 'Gerade keine Verbindung' : SPEC_TEXTS.somethingWentWrong}
+        {isMissing ? UI.noConnection : SPEC_TEXTS.somethingWentWrong}
       </h1>
-      <p className={styles.text}>
-        {isMissing
-          ? 'Dieser Teil der App liegt noch nicht auf diesem Gerät.'
-          : 'Diese Seite konnte nicht angezeigt werden.'}{' '}
-        Was Sie eingegeben haben, ist auf diesem Gerät gesichert. Bitte laden Sie die Seite neu
-        {isMissing && ', sobald das Netz wieder da ist'}.
-      </p>
+      <p className={styles.text}>{isMissing ? BROKEN.missing : BROKEN.thrown}</p>
       <div className={styles.actions}>
         <Button appearance="primary" onClick={() => window.location.reload()}>
-          Seite neu laden
+          {BROKEN.reload}
         </Button>
         <Button aria-expanded={shown} onClick={onToggle}>
           {shown ? SPEC_TEXTS.hideError : SPEC_TEXTS.showError}

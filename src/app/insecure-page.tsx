@@ -1,6 +1,7 @@
 import { secureAddress } from '#platform/practice/secure-context.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { INSECURE } from './start-texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -23,22 +24,15 @@ export const InsecurePage = () => {
   const address = secureAddress();
   return (
     <main className={styles.root}>
-      <PageTitle>Diese Verbindung ist nicht sicher</PageTitle>
+      <PageTitle>{INSECURE.title}</PageTitle>
+      <p className={styles.text}>{INSECURE.why}</p>
       <p className={styles.text}>
-        Empfang wurde über eine unverschlüsselte Adresse (http) geöffnet. Damit niemand mitlesen
-        kann und nichts verloren geht, nimmt Empfang so keine Angaben an.
-      </p>
-      <p className={styles.text}>
-        Bitte öffnen Sie die verschlüsselte Adresse:{' '}
+        {INSECURE.openSecure}{' '}
         <a href={address} className={styles.link}>
           {address}
         </a>
       </p>
-      <p className={styles.text}>
-        Wenn das nicht gelingt, fragen Sie bitte in der Praxis nach der richtigen Adresse. Für das
-        Praxisteam: Den Server mit einem Zertifikat starten (TLS_CERT und TLS_KEY) oder Empfang
-        direkt an diesem Rechner unter „localhost“ öffnen.
-      </p>
+      <p className={styles.text}>{INSECURE.otherwise}</p>
     </main>
   );
 };

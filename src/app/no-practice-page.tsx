@@ -2,6 +2,8 @@ import { usePractice } from '#platform/practice/practice.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { UI } from '#ui/texts.ts';
+import { NO_PRACTICE } from './start-texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -24,16 +26,10 @@ export const NoPracticePage = () => {
   const { retry } = usePractice();
   return (
     <main className={styles.root}>
-      <PageTitle>Hier wird Empfang gerade eingerichtet</PageTitle>
-      <p className={styles.text}>
-        Diese Praxis ist noch nicht erreichbar. Bitte versuchen Sie es später noch einmal, oder
-        rufen Sie in der Praxis an.
-      </p>
-      <p className={styles.text}>
-        Für die Praxis: Der Link zum Einrichten steht dort, wo Empfang gestartet wurde, im Terminal
-        oder im Protokoll des Dienstes.
-      </p>
-      <Button onClick={retry}>Noch einmal versuchen</Button>
+      <PageTitle>{NO_PRACTICE.title}</PageTitle>
+      <p className={styles.text}>{NO_PRACTICE.text}</p>
+      <p className={styles.text}>{NO_PRACTICE.forPractice}</p>
+      <Button onClick={retry}>{UI.again}</Button>
     </main>
   );
 };

@@ -4,6 +4,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { ShellWords } from './shells/shell-words.ts';
 import { useShellTexts } from './shells/use-shell-texts.ts';
+import { NOT_FOUND } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -40,11 +41,8 @@ export const NotFoundPage = ({ home, team }: Props) => {
   return (
     <div className={styles.root} lang={language} dir={dir}>
       <PageTitle>{SPEC_TEXTS.notFoundPage}</PageTitle>
-      <p className={styles.text}>
-        {t.notFound ??
-          'Diese Seite gibt es nicht. Vielleicht ist der Link unvollständig oder veraltet.'}
-      </p>
-      {home !== undefined && <ButtonLink href={home}>{t.home ?? 'Zur Startseite'}</ButtonLink>}
+      <p className={styles.text}>{t.notFound ?? NOT_FOUND.text}</p>
+      {home !== undefined && <ButtonLink href={home}>{t.home ?? NOT_FOUND.home}</ButtonLink>}
     </div>
   );
 };
@@ -56,7 +54,7 @@ export const NotFoundFallback = ({ home, team }: Props) => {
   return (
     <div className={styles.root} lang={language} dir={dir}>
       <PageTitle>{SPEC_TEXTS.notFoundFallback}</PageTitle>
-      {home !== undefined && <ButtonLink href={home}>{t.home ?? 'Zur Startseite'}</ButtonLink>}
+      {home !== undefined && <ButtonLink href={home}>{t.home ?? NOT_FOUND.home}</ButtonLink>}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { PRIORITIES } from '#contract/activities/activity-enums.ts';
 import type { Appointment } from '#contract/booking/appointment.ts';
-import { refusalSentence } from '#contract/booking/refusals.ts';
+import { NOTHING_FREE, refusalSentence } from '#contract/booking/refusals.ts';
 import { TIME_ZONE } from '#contract/shared/constants.ts';
 import {
   insertOwnTask,
@@ -41,7 +41,7 @@ export async function tellOfRefusal(
   const instead =
     refused.alternatives.length > 0
       ? `Frei wäre: ${refused.alternatives.map(said).join(', ')}.`
-      : 'In den nächsten acht Wochen ist dafür nichts frei.';
+      : NOTHING_FREE;
   const preview = [
     what === 'new'
       ? `Der Termin am ${said(refused.starts_at)} konnte nicht vergeben werden.`

@@ -1,6 +1,5 @@
-/** What the pages say that a route makes before a feature does, and what a tab is called. */
+/** What pages of the team say that a route makes before a feature does. */
 export const AREAS = {
-  practiceFailed: 'Die Angaben der Praxis konnten nicht geladen werden.',
   locationsFailed: 'Die Standorte konnten nicht geladen werden.',
   noLocation: 'Noch kein Standort',
   noLocationText: 'Dieses Konto gehört noch zu keinem Standort. Die Praxisleitung kann das ändern.',
@@ -13,9 +12,6 @@ export const AREAS = {
   accessesNotShared: 'Wer was gesehen hat, liest die Praxisleitung. Bitte fragen Sie dort nach.',
   recordNotShared:
     'Das Verzeichnis der Verarbeitungen führt die Praxisleitung. Bitte fragen Sie dort nach.',
-  push: 'Benachrichtigung auf diesem Gerät',
-  pushHelp:
-    'Mit dem Einschalten willigen Sie ein, dass der Dienst Ihres Browsers, z. B. von Apple, Google oder Mozilla, eine Mitteilung der Praxis zustellt: nur „Es gibt etwas Neues in Ihrer Praxis“, nie den Inhalt. Sie können das hier jederzeit ausschalten. Es endet, wenn Sie sich abmelden.',
 };
 
 /** Titles of tabs, where they are not those of the page's own head. */

@@ -1,6 +1,7 @@
 import type { User } from '#contract/access/user.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { PERSON_QUESTION } from './texts.ts';
 
 export interface PersonQuestionOf {
   here: User;
@@ -12,24 +13,18 @@ export interface PersonQuestionOf {
 export const PersonQuestion = ({ here, other, answer }: PersonQuestionOf) => (
   <Dialog
     open
-    title="Wer arbeitet hier weiter?"
+    title={PERSON_QUESTION.title}
     onClose={() => answer(false)}
     actions={
       <>
-        <Button onClick={() => answer(true)}>Zu {other.name} wechseln</Button>
+        <Button onClick={() => answer(true)}>{PERSON_QUESTION.change(other.name)}</Button>
         <Button appearance="primary" onClick={() => answer(false)}>
-          Bei {here.name} bleiben
+          {PERSON_QUESTION.stay(here.name)}
         </Button>
       </>
     }
   >
-    <p>
-      Hier ist {here.name} angemeldet. Die Seite, in die Empfang eingebettet ist, möchte{' '}
-      {other.name} anmelden.
-    </p>
-    <p>
-      Bei einem Wechsel wird {here.name} abgemeldet. Was eingegeben und noch nicht übertragen ist,
-      bleibt auf diesem Gerät gespeichert.
-    </p>
+    <p>{PERSON_QUESTION.wish(here.name, other.name)}</p>
+    <p>{PERSON_QUESTION.whatHappens(here.name)}</p>
   </Dialog>
 );

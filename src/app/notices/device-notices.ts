@@ -4,11 +4,12 @@ import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { type Room, roomOf } from '#data/room.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { useIdentity } from '#platform/identity/identity.tsx';
-import { makeRoom } from '#platform/storage/room.ts';
+import { makeRoom, roomWarning } from '#platform/storage/room.ts';
 import { sevenDaysWarning, surroundings } from '#platform/storage/seven-days.ts';
 import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage/storage-access.ts';
 import { dismiss, notify } from '#ui/overlays/notifications.ts';
 import { lazyExtra } from '#ui/page/lazy-extra.ts';
+import { DEVICE_NOTICES } from './texts.ts';
 import { useWipeWatch } from './use-wipe-watch.ts';
 
 const LOOK_MS = MINUTE_MS;
@@ -24,16 +25,13 @@ const useRoomWatch = (): void => {
       const room = roomOf(await makeRoom());
       if (room === told.current) return;
       told.current = room;
-      if (room === 'ample') return dismiss('room');
+      const warning = roomWarning(room);
+      if (!warning) return dismiss('room');
       notify({
         id: 'room',
         ofDevice: true,
         intent: room === 'full' ? 'error' : 'info',
-        title: 'Der Speicher dieses Geräts wird knapp',
-        message:
-          room === 'full'
-            ? 'Fotos werden nicht mehr angenommen, Antworten schon. Bitte senden Sie, was im Ausgang wartet, und schaffen Sie auf dem Gerät Platz.'
-            : 'Bitte senden Sie bald, was im Ausgang wartet, und schaffen Sie auf dem Gerät Platz.',
+        ...warning,
       });
     };
     const safe = () => void look().catch(() => undefined);
@@ -58,7 +56,7 @@ const useBrowserLimits = (): void => {
       intent: 'error',
       ...warning,
       // By itself the app has a storage of its own.
-      ...(abroad && { timeout: -1, action: { label: 'In neuem Tab öffnen', onClick: open } }),
+      ...(abroad && { timeout: -1, action: { label: DEVICE_NOTICES.openInTab, onClick: open } }),
     });
   }, []);
   useEffect(() => {
@@ -77,7 +75,7 @@ const useLostEnrolment = (): void => {
       id: 'lost-enrolment',
       ofDevice: true,
       intent: 'error',
-      title: 'Dieses Gerät ist nicht fertig eingerichtet',
+      title: DEVICE_NOTICES.notSetUp,
       message: ERROR_TEXTS.device_without_token,
       timeout: -1,
     });

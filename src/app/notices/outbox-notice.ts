@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { outboxAlarm } from '#platform/engine/outbox-alarm.ts';
 import { dismiss, notify } from '#ui/overlays/notifications.ts';
+import { OUTBOX_NOTICES } from './texts.ts';
 
 const ID = 'outbox-alarm';
 const LOOK_MS = MINUTE_MS;
@@ -27,11 +28,7 @@ export const OutboxNotice = (): null => {
     if (mergedNow === null) return;
     // What was merged before this page opened stands in the Ausgang and is not told again.
     if (merged.current !== null && mergedNow > merged.current) {
-      notify({
-        intent: 'info',
-        title: 'Zwei Änderungen zusammengeführt',
-        message: 'Jemand in der Praxis hat denselben Eintrag geändert; beide Änderungen gelten.',
-      });
+      notify({ intent: 'info', ...OUTBOX_NOTICES.merged });
     }
     merged.current = mergedNow;
   }, [mergedNow]);
@@ -66,9 +63,7 @@ export const OutboxNotice = (): null => {
       id: BLOCKED_ID,
       ofDevice: true,
       intent: 'error',
-      title: 'Ein anderes Fenster hält den Speicher fest',
-      message:
-        'Empfang wird auf diesem Gerät aktualisiert. Bitte schließen Sie andere Fenster mit Empfang; danach geht es von selbst weiter.',
+      ...OUTBOX_NOTICES.blocked,
       timeout: -1,
     });
   }, [storageBlocked]);

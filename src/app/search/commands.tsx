@@ -30,7 +30,7 @@ export const useCommands = (user: User, locationId: string | undefined) => {
       group: SEARCH.actions,
       icon: <LockClosed20Regular />,
       text: ACTIONS.lock,
-      words: 'Person wechseln',
+      words: ACTIONS.lockWords,
       run: lock,
     });
   }

@@ -22,6 +22,8 @@ export const SEARCH = {
 
 export const ACTIONS = {
   lock: 'Sperren',
+  /** What it is looked for by as well. */
+  lockWords: 'Person wechseln',
   newOne: (thing: string) => `Neu: ${thing}`,
   signOut: 'Abmelden',
 };

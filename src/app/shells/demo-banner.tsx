@@ -1,5 +1,6 @@
 import { usePractice } from '#platform/practice/practice.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { SHELL } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -16,11 +17,7 @@ const useStyles = makeStyles({
 });
 
 /** The demo practice holds no real patients, and every screen says so. */
-export const DemoBanner = ({
-  text = 'Demo: keine echten Patientendaten',
-}: {
-  text?: string | undefined;
-}) => {
+export const DemoBanner = ({ text = SHELL.demo }: { text?: string | undefined }) => {
   const styles = useStyles();
   const { company } = usePractice();
   if (!company?.is_demo) return null;

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { UI } from '#ui/texts.ts';
 import { LegalRoute } from '../areas/legal-route.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import type { LegalLink } from './legal-links.ts';
@@ -16,7 +17,7 @@ interface Props {
  * What the law wants, over the page: nobody leaves a form or a locked tablet by it. What fails in it
  * fails inside it, and the page below stays.
  */
-export const LegalDialog = ({ link, open, close = 'Schließen', onClose }: Props) => (
+export const LegalDialog = ({ link, open, close = UI.close, onClose }: Props) => (
   <Dialog
     open={open}
     title={link.label}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { SHELL } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -51,7 +52,7 @@ export const LocationSelect = ({ locations, active, onChoose, className }: Props
   return (
     <>
       <label htmlFor={id} className={styles.label}>
-        Standort
+        {SHELL.place}
       </label>
       <select
         id={id}

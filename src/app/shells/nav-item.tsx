@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { SHELL } from './texts.ts';
 
 export interface NavEntry {
   href: string;
@@ -123,7 +124,7 @@ export const NavItem = ({ entry, look }: Props) => {
       {entry.count !== undefined && entry.count > 0 && (
         <span className={mergeClasses(styles.count, look !== 'top' && styles.countAbove)}>
           {entry.count > 99 ? '99+' : entry.count}
-          <VisuallyHidden> {entry.of ?? 'ungelesen'}</VisuallyHidden>
+          <VisuallyHidden> {entry.of ?? SHELL.unread}</VisuallyHidden>
         </span>
       )}
     </Link>

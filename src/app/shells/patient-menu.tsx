@@ -7,6 +7,7 @@ import { Send24Regular } from '@fluentui/react-icons/svg/send';
 import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
 import { isWithin, MORE_PAGE, plainPath } from '../places.ts';
 import type { NavEntry } from './nav-item.tsx';
+import { PATIENT_MENU } from './patient-texts.ts';
 
 interface Known {
   path: string;
@@ -31,19 +32,22 @@ export const patientMenu = ({ path, signedIn, unread, waiting }: Known) => {
     count,
   });
   const main = [
-    entry('/dashboard', 'Start', <Home24Regular />),
-    ...(signedIn ? [entry('/messages', 'Nachrichten', <Chat24Regular />, unread)] : []),
-    entry('/questionnaires', 'Fragebögen', <ClipboardTaskListLtr24Regular />),
+    entry('/dashboard', PATIENT_MENU.start, <Home24Regular />),
+    ...(signedIn ? [entry('/messages', PATIENT_MENU.messages, <Chat24Regular />, unread)] : []),
+    entry('/questionnaires', PATIENT_MENU.forms, <ClipboardTaskListLtr24Regular />),
   ];
-  const outbox = { ...entry('/ausgang', 'Ausgang', <Send24Regular />, waiting), of: 'offen' };
-  const signIn = entry('/auth/login', 'Anmelden', <Person24Regular />);
-  const more = entry(MORE_PAGE, 'Mehr', <MoreHorizontal24Regular />);
+  const outbox = {
+    ...entry('/ausgang', PATIENT_MENU.outbox, <Send24Regular />, waiting),
+    of: PATIENT_MENU.open,
+  };
+  const signIn = entry('/auth/login', PATIENT_MENU.signIn, <Person24Regular />);
+  const more = entry(MORE_PAGE, PATIENT_MENU.more, <MoreHorizontal24Regular />);
   const low = [...main, ...(waiting > 0 ? [outbox] : []), ...(signedIn ? [] : [signIn])];
   return {
     top: [
       ...main,
       outbox,
-      signedIn ? entry('/auth/logout', 'Abmelden', <SignOut24Regular />) : signIn,
+      signedIn ? entry('/auth/logout', PATIENT_MENU.signOut, <SignOut24Regular />) : signIn,
     ],
     // Whatever else is open was opened from there.
     bar: [...low, { ...more, current: !low.some(({ current }) => current) }],

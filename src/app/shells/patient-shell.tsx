@@ -16,6 +16,8 @@ import { LEGAL_LINKS } from './legal-links.ts';
 import { LocationSelect } from './location-select.tsx';
 import { NavItem } from './nav-item.tsx';
 import { patientMenu } from './patient-menu.tsx';
+import { PATIENT_MENU } from './patient-texts.ts';
+import { SHELL } from './texts.ts';
 import { useShellTexts } from './use-shell-texts.ts';
 
 const PHONE = '@media (max-width: 639.98px)';
@@ -160,7 +162,7 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
           <span className={styles.grow} />
           <StateLine href="/ausgang" say={t.line} />
         </div>
-        <nav aria-label="Menü" className={styles.top}>
+        <nav aria-label={SHELL.menu} className={styles.top}>
           {menu.top.map((entry) => (
             <NavItem key={entry.href} entry={entry} look="top" />
           ))}
@@ -174,7 +176,7 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
       <footer lang={lang} dir={dir} className={styles.foot}>
         {signedIn && !filling && (
           <Link href="/auth/devices" className={styles.legal} lang="de" dir="ltr">
-            Anmeldung und Geräte
+            {PATIENT_MENU.devices}
           </Link>
         )}
         {LEGAL_LINKS.map((link) => (
@@ -184,7 +186,7 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
         ))}
       </footer>
       {!filling && (
-        <nav aria-label="Menü" className={styles.bar}>
+        <nav aria-label={SHELL.menu} className={styles.bar}>
           {menu.bar.map((entry) => (
             <NavItem key={entry.href} entry={entry} look="bar" />
           ))}

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Avatar } from '#ui/team/avatar.tsx';
 import { Menu, type MenuEntry } from '#ui/team/menu.tsx';
-import { PERSON_MENU } from './texts.ts';
+import { PERSON_MENU } from './team-texts.ts';
 
 const ChangePin = lazy(async () => ({
   default: (await import('#features/lock/change-pin.tsx')).ChangePin,

@@ -11,6 +11,7 @@ import type { User } from '#contract/access/user.ts';
 import { can } from '#platform/session/permissions.ts';
 import { isWithin, plainPath } from '../places.ts';
 import type { NavEntry } from './nav-item.tsx';
+import { TEAM_MENU } from './team-texts.ts';
 
 /** Any of these opens the inbox: over the company, the location, or what is assigned to me. */
 export const INBOX_PERMISSIONS: readonly Permission[] = [
@@ -50,41 +51,49 @@ export const personnelMenu = (
     current: isWithin(own, plainPath(root)),
   });
   return [
-    entry('/personnel/dashboard', 'Start', <Home24Regular />),
+    entry('/personnel/dashboard', TEAM_MENU.start, <Home24Regular />),
     ...(canAny(user, INBOX_PERMISSIONS, locationId)
       ? [
           {
             ...entry(
               '/personnel/activities/alle',
-              'Posteingang',
+              TEAM_MENU.inbox,
               <MailInbox24Regular />,
               '/personnel/activities',
             ),
             count: unread,
           },
           {
-            ...entry('/personnel/otis', 'Tag', <PersonClock24Regular />),
+            ...entry('/personnel/otis', TEAM_MENU.day, <PersonClock24Regular />),
             current: own === '/personnel/otis',
             // Six words fit into the bar of a phone; there the start page leads to it.
             wideOnly: true as const,
           },
-          entry('/personnel/otis/appointmentsManagement', 'Kalender', <CalendarLtr24Regular />),
+          entry(
+            '/personnel/otis/appointmentsManagement',
+            TEAM_MENU.calendar,
+            <CalendarLtr24Regular />,
+          ),
         ]
       : []),
     ...(canAny(user, CUSTOMER_PERMISSIONS, locationId)
-      ? [entry('/personnel/customers', 'Patienten', <People24Regular />)]
+      ? [entry('/personnel/customers', TEAM_MENU.customers, <People24Regular />)]
       : []),
     ...(canAny(user, LIST_PERMISSIONS, locationId)
       ? [
           entry(
             '/personnel/questionnaires/',
-            'Fragebögen',
+            TEAM_MENU.forms,
             <ClipboardTaskListLtr24Regular />,
             '/personnel/questionnaires',
           ),
         ]
       : []),
-    { ...entry('/personnel/ausgang', 'Ausgang', <Send24Regular />), wideOnly: true, foot: true },
-    entry('/personnel/settings/', 'Einstellungen', <Settings24Regular />, '/personnel/settings'),
+    {
+      ...entry('/personnel/ausgang', TEAM_MENU.outbox, <Send24Regular />),
+      wideOnly: true,
+      foot: true,
+    },
+    entry('/personnel/settings/', TEAM_MENU.settings, <Settings24Regular />, '/personnel/settings'),
   ];
 };

@@ -19,6 +19,8 @@ import { NavItem } from './nav-item.tsx';
 import { canAny, INBOX_PERMISSIONS, personnelMenu } from './personnel-menu.tsx';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { RailItem } from './rail-item.tsx';
+import { TEAM_MENU } from './team-texts.ts';
+import { SHELL } from './texts.ts';
 import { useOwnLocations } from './use-own-locations.ts';
 
 const SETTINGS = '/personnel/settings';
@@ -71,7 +73,7 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
         <div className={styles.top}>
           <DemoBanner />
           <header className={styles.head}>
-            <Link href="/personnel/dashboard" className={styles.mark} aria-label="Empfang, Start">
+            <Link href="/personnel/dashboard" className={styles.mark} aria-label={TEAM_MENU.mark}>
               <img src="/favicon.svg" alt="" width="32" height="32" />
             </Link>
             <span className={styles.company}>{company?.name ?? 'Empfang'}</span>
@@ -100,7 +102,7 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
           </header>
         </div>
         <div className={styles.frame}>
-          <nav aria-label="Menü" className={styles.rail}>
+          <nav aria-label={SHELL.menu} className={styles.rail}>
             {menu.map((entry) => (
               <RailItem key={entry.href} entry={entry} />
             ))}
@@ -111,7 +113,7 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
             </PageChange>
           </main>
         </div>
-        <nav aria-label="Menü" className={styles.bar}>
+        <nav aria-label={SHELL.menu} className={styles.bar}>
           {menu
             .filter(({ wideOnly }) => !wideOnly)
             .map((entry) => (

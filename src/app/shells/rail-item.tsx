@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { NavEntry } from './nav-item.tsx';
+import { SHELL } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -73,7 +74,7 @@ export const RailItem = ({ entry }: { entry: NavEntry }) => {
       {count > 0 && (
         <span className={styles.count}>
           {count > 99 ? '99+' : count}
-          <VisuallyHidden> ungelesen</VisuallyHidden>
+          <VisuallyHidden> {SHELL.unread}</VisuallyHidden>
         </span>
       )}
     </Link>

@@ -1,7 +1,7 @@
 import { spokenTexts, useLanguage } from '#platform/words/language.ts';
 import type { ShellWords } from './shell-words.ts';
 
-/** The German words stand where they are shown; the others are one small file, fetched at need. */
+/** The German words come with what shows them; the others are one small file, fetched at need. */
 const useTexts = spokenTexts<Partial<ShellWords>>(
   {},
   async (language) => (await import('./shell-texts.ts')).SHELL_TEXTS[language],

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { weeksIn } from '../shared/in-words.ts';
+import { SEARCHED_DAYS } from '../shared/limits.ts';
 
 /** Why a time cannot be booked. One of these stands beside every time that is not offered. */
 export const RefusalCode = z.enum([
@@ -37,6 +39,9 @@ export const BookingRefusal = z.strictObject({
   detail: z.optional(z.string()),
 });
 export type BookingRefusal = z.infer<typeof BookingRefusal>;
+
+/** Where the search finds no other time. */
+export const NOTHING_FREE = `In den nächsten ${weeksIn(SEARCHED_DAYS)} ist dafür nichts frei.`;
 
 /** As a sentence begins with the name of whom it is about; „Es“ stands for nobody. */
 const SENTENCES: Record<RefusalCode, (detail: string) => string> = {

@@ -1,8 +1,7 @@
 import { berlin, clockOf, isClosed, spansOn } from '../practice/berlin-days.ts';
 import type { Closure, OpeningHours } from '../practice/opening-hours.ts';
+import { ANSWER_HOURS } from '../shared/limits.ts';
 
-/** Within how many minutes of opening time the practice answers. */
-const PROMISE_MINUTES = 120;
 const DAYS_AHEAD = 60;
 
 /**
@@ -15,7 +14,7 @@ export function answerBy(
   closures: readonly Closure[] = [],
 ): { days: number; time: string } | null {
   const today = berlin(now);
-  let left = PROMISE_MINUTES;
+  let left = ANSWER_HOURS * 60;
   for (let days = 0; days <= DAYS_AHEAD; days++) {
     if (isClosed(closures, now, days)) continue;
     for (const { from, to } of spansOn(hours, today.weekday + days)) {

@@ -94,3 +94,6 @@ export const KEPT_DAYS = { back: 14, ahead: 400 } as const;
 
 /** So far ahead a search looks from the day on at which it begins. */
 export const SEARCHED_DAYS = 56;
+
+/** Within how many hours of opening time the practice answers. */
+export const ANSWER_HOURS = 2;

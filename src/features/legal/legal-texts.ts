@@ -1,4 +1,5 @@
 import type { Location } from '#contract/practice/location.ts';
+import { RESULT_KEY_DAYS } from '#contract/shared/limits.ts';
 
 export interface Section {
   heading: string;
@@ -62,7 +63,7 @@ export const privacyText = (practice: PracticeText): Section[] => [
   },
   {
     heading: 'Wie lange',
-    text: 'Angaben, die zur Behandlung gehören, bewahrt die Praxis zehn Jahre nach Abschluss der Behandlung auf (§ 630f BGB). Die Kopie, die Sie mit Ihrem Code öffnen, ist 30 Tage lang abrufbar.',
+    text: `Angaben, die zur Behandlung gehören, bewahrt die Praxis zehn Jahre nach Abschluss der Behandlung auf (§ 630f BGB). Die Kopie, die Sie mit Ihrem Code öffnen, ist ${RESULT_KEY_DAYS} Tage lang abrufbar.`,
   },
   {
     heading: 'Ihre Rechte',

@@ -38,9 +38,9 @@ describe('SEC-41 the Ausgang', () => {
   it('says how much room is left, and warns before there is none', async () => {
     const ample = await notes({ usage: 0.25 * GB, quota: GB });
     expect(ample).toContain('Freier Platz für Empfang auf diesem Gerät: 750');
-    expect(ample).not.toContain('Wenig Platz');
+    expect(ample).not.toContain('wird knapp');
     await clear();
-    expect(await notes({ usage: 0.8 * GB, quota: GB })).toContain('wird knapp');
+    expect(await notes({ usage: 0.8 * GB, quota: GB })).toContain('Bitte senden Sie bald');
     await clear();
     expect(await notes({ usage: 0.9 * GB, quota: GB })).toContain('Fotos werden nicht mehr');
     await clear();

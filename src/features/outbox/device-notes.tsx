@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Estimate, freeBytes, roomOf } from '#data/room.ts';
 import { fileSize } from '#platform/files/file-sizes.ts';
-import { storageEstimate } from '#platform/storage/room.ts';
+import { roomWarning, storageEstimate } from '#platform/storage/room.ts';
 import { sevenDaysWarning, surroundings } from '#platform/storage/seven-days.ts';
 import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage/storage-access.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
@@ -27,6 +27,7 @@ export const DeviceNotes = ({ waiting }: { waiting: number }) => {
     sevenDaysWarning(surroundings(), waiting),
   ].filter((warning) => warning !== null);
   const room = roomOf(estimate);
+  const littleRoom = roomWarning(room);
   return (
     <>
       {warnings.map(({ title, message }) => (
@@ -34,9 +35,9 @@ export const DeviceNotes = ({ waiting }: { waiting: number }) => {
           {message}
         </NoteBox>
       ))}
-      {room !== 'ample' && (
-        <NoteBox kind={room === 'full' ? 'error' : 'warning'} title={DEVICE_NOTES.littleRoom}>
-          {DEVICE_NOTES[room]}
+      {littleRoom && (
+        <NoteBox kind={room === 'full' ? 'error' : 'warning'} title={littleRoom.title}>
+          {littleRoom.message}
         </NoteBox>
       )}
       {estimate && (

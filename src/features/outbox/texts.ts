@@ -255,9 +255,6 @@ export const ACCOUNTS = {
 };
 
 export const DEVICE_NOTES = {
-  littleRoom: 'Wenig Platz',
-  low: 'Der Speicher dieses Geräts wird knapp. Bitte senden Sie bald, was hier wartet, und schaffen Sie Platz.',
-  full: 'Der Speicher dieses Geräts ist fast voll. Fotos werden nicht mehr angenommen, Antworten schon. Bitte schaffen Sie Platz.',
   freeRoom: (size: string) => `Freier Platz für Empfang auf diesem Gerät: ${size}.`,
 };
 

@@ -1,5 +1,7 @@
 import type { gdtExchange } from '#contract/gdt/calls/gdt-exchange.ts';
 import type { ResponseOf } from '#contract/shared/endpoint.ts';
+import { inWords } from '#contract/shared/in-words.ts';
+import { ANSWER_HOURS } from '#contract/shared/limits.ts';
 
 /** What several rooms of the settings say; a room's own texts stand in its folder. */
 export const COMMON = {
@@ -77,7 +79,7 @@ export const QUIET_HOURS = {
 };
 
 export const OPENING_HOURS = {
-  text: 'Danach wird gesagt, bis wann eine Nachricht beantwortet wird: nach zwei Stunden Öffnungszeit.',
+  text: `Danach wird gesagt, bis wann eine Nachricht beantwortet wird: nach ${inWords(ANSWER_HOURS)} Stunden Öffnungszeit.`,
   closed: 'geschlossen',
   from: 'Von',
   /** Where a day has several times. */

@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/shared/limits.ts';
 import { sentence } from '#contract/shared/sentence.ts';
 
 /** What another app has shared. */
@@ -14,8 +15,7 @@ export const SHARE_PAGE = {
   /** Somebody else's. */
   signedOut: 'Bitte melden Sie sich an',
   others: 'Das gehört zu jemand anderem',
-  othersHint:
-    'Als diese Dateien geteilt wurden, war jemand angemeldet. Nur mit derselben Anmeldung sind sie zu sehen, bis sie nach 24 Stunden gelöscht werden.',
+  othersHint: `Als diese Dateien geteilt wurden, war jemand angemeldet. Nur mit derselben Anmeldung sind sie zu sehen, bis sie nach ${LIMITS.shareHours} Stunden gelöscht werden.`,
   signIn: 'Anmelden',
   /** Refused, as too much waits already. */
   showWaiting: 'Ansehen, was wartet',

@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from '#contract/shared/in-words.ts';
 import { addDays, addMonths, dayOf, isDay, mondayOf, mondayOfWeek, weekdayOf } from './calendar.ts';
 import { MONTH_NAMES, WEEKDAY_NAMES } from './day-text.ts';
 
@@ -30,14 +31,10 @@ const WORDS = new Map([
 const WEEKDAYS = [...WEEKDAY_NAMES, 'Sonnabend'].map((name) => name.toLowerCase());
 const SATURDAY = 6;
 const MONTHS = MONTH_NAMES.map((name) => name.toLowerCase());
-const NUMBERS = [
-  ...['null', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],
-  ...['elf', 'zwölf', 'dreizehn', 'vierzehn'],
-];
 
 const numberOf = (text: string): number => {
   if (/^\d+$/.test(text)) return Number(text);
-  return NUMBERS.indexOf(/^ein(e[mnr]?)?$/.test(text) ? 'ein' : text.replace('ue', 'ü'));
+  return NUMBER_WORDS.indexOf(/^ein(e[mnr]?)?$/.test(text) ? 'ein' : text.replace('ue', 'ü'));
 };
 
 /** The weekday that a name or its beginning means, `Mo`, `Die`, `Donnerstag`; 0 for none. */

@@ -1,6 +1,10 @@
 import { putSubstitute } from '#contract/access/calls/people.ts';
 import { inOrder } from '#contract/access/permission-templates.ts';
-import { SUBSTITUTE_MAX_DAYS, type Substitute } from '#contract/access/person.ts';
+import {
+  SUBSTITUTE_MAX_DAYS,
+  SUBSTITUTE_TOO_LONG,
+  type Substitute,
+} from '#contract/access/person.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { route } from '#server/routes/route.ts';
 import { checkMayChange } from '#server/services/access/giving.ts';
@@ -20,7 +24,7 @@ function checkTimes({ from, until }: Substitute, now: Date): void {
   const long = end - Date.parse(from);
   if (long <= 0) throw invalid('Das Ende muss nach dem Beginn liegen.');
   if (long > SUBSTITUTE_MAX_DAYS * DAY_MS) {
-    throw invalid('Eine Vertretung dauert höchstens ein Jahr.');
+    throw invalid(SUBSTITUTE_TOO_LONG);
   }
 }
 

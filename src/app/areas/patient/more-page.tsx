@@ -13,7 +13,7 @@ import { useReadingPage } from '#ui/page/reading-page.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { LEGAL_LINKS } from '../../shells/legal-links.ts';
 import { LocationSelect } from '../../shells/location-select.tsx';
-import { MORE } from '../../shells/texts.ts';
+import { MORE } from './texts.ts';
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

@@ -7,7 +7,7 @@ import { useAuth } from '#platform/session/auth.tsx';
 import { SyncProvider } from '#platform/sync/sync.tsx';
 import { consentOf } from '#platform/worker/push-wish.ts';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
-import { AREAS } from '../texts.ts';
+import { MESSAGES_AREA } from './texts.ts';
 
 /** The messages of the signed-in patient; whoever is not signed in is asked to. */
 export const PatientMessagesRoute = () => {
@@ -17,7 +17,7 @@ export const PatientMessagesRoute = () => {
   const { status: practice, location, retry } = usePractice();
   if (status === 'signed_out') return <Redirect replace to="/auth/login" />;
   if (practice === 'error' && !location) {
-    return <ErrorState alone text={AREAS.practiceFailed} onRetry={retry} />;
+    return <ErrorState alone text={MESSAGES_AREA.practiceFailed} onRetry={retry} />;
   }
   if (!user || !location) return <LoadingState />;
   return (
@@ -26,7 +26,7 @@ export const PatientMessagesRoute = () => {
         key={location.id}
         user={user}
         location={location}
-        foot={<PushSwitch label={AREAS.push} help={AREAS.pushHelp} wish={wish} />}
+        foot={<PushSwitch label={MESSAGES_AREA.push} help={MESSAGES_AREA.pushHelp} wish={wish} />}
       />
     </SyncProvider>
   );

@@ -1,5 +1,6 @@
 import type { Consent } from '#contract/consents/record.ts';
 import type { ConsentStep, CopyWay } from '#contract/consents/state.ts';
+import { RESULT_KEY_DAYS } from '#contract/shared/limits.ts';
 
 /** What the team records: the button that begins it, which names its dialog, and the one that goes on. */
 export const STEPS: Record<Exclude<ConsentStep, 'signature'>, { begin: string; goOn: string }> = {
@@ -71,8 +72,7 @@ export const CODE_DIALOG = {
   codeToCopy: 'QR-Code zur Kopie',
   howToSign:
     'Mit der Kamera des Telefons öffnen. Dort stehen alle Angaben, und darunter wird unterschrieben.',
-  howToCopy:
-    'Der Code gilt 30 Tage, sobald er übertragen ist. Übergeben ist die Kopie erst, wenn das PDF damit geladen wurde.',
+  howToCopy: `Der Code gilt ${RESULT_KEY_DAYS} Tage, sobald er übertragen ist. Übergeben ist die Kopie erst, wenn das PDF damit geladen wurde.`,
 };
 
 export const KIOSK_DIALOG = {

@@ -1,3 +1,9 @@
+import { STEP_MINUTES } from '#contract/booking/steps.ts';
+import { inWords, monthsIn } from '#contract/shared/in-words.ts';
+import { KEPT_DAYS } from '#contract/shared/limits.ts';
+
+const BEYOND = `Was mehr als ${monthsIn(KEPT_DAYS.ahead)} Monate entfernt ist, kennt dieses Gerät nicht.`;
+
 /** Who is missing, and what becomes of the appointments, in German. */
 export const AWAY = {
   marks: {
@@ -37,11 +43,10 @@ export const AWAY = {
   dateMissing: 'Bitte wählen Sie die Tage.',
   order: 'Der letzte Tag liegt vor dem ersten.',
   timeMissing: 'Bitte wählen Sie beide Zeiten.',
-  timeStep: 'Bitte wählen Sie Zeiten in Schritten von fünf Minuten.',
+  timeStep: `Bitte wählen Sie Zeiten in Schritten von ${inWords(STEP_MINUTES)} Minuten.`,
   missing: 'Es fehlt noch etwas',
   none: 'Kein Termin liegt darin.',
-  beyondAsked:
-    'Was mehr als 13 Monate entfernt ist, kennt dieses Gerät nicht. Liegen Termine darin, entsteht im Posteingang eine Aufgabe.',
+  beyondAsked: `${BEYOND} Liegen Termine darin, entsteht im Posteingang eine Aufgabe.`,
   inside: (count: number) =>
     count === 1 ? '1 Termin liegt darin' : `${count} Termine liegen darin`,
   stays: 'Sie bleiben stehen. Im Posteingang entsteht eine Aufgabe, sie umzulegen.',
@@ -55,7 +60,7 @@ export const AWAY = {
   done: 'Alle Termine darin sind geregelt.',
   gone: 'Die Abwesenheit wurde zurückgenommen.',
   noneHere: 'Dieses Gerät kennt keinen der Termine',
-  beyond: 'Was mehr als 13 Monate entfernt ist, kennt dieses Gerät nicht.',
+  beyond: BEYOND,
   other: 'Andere Zeit',
   otherOf: (who: string) => `Andere Zeit: ${who}`,
   keep: 'Bleibt stehen',

@@ -1,3 +1,6 @@
+import { STEP_MINUTES } from '#contract/booking/steps.ts';
+import { inWords } from '#contract/shared/in-words.ts';
+
 export const BLOCK = {
   title: 'Zeit freihalten',
   what: 'Wofür (freiwillig)',
@@ -12,7 +15,7 @@ export const BLOCK = {
   whomMissing: 'Bitte wählen Sie, für wen oder was die Zeit frei bleibt.',
   dateMissing: 'Bitte wählen Sie einen Tag.',
   timeMissing: 'Bitte geben Sie an, von wann bis wann. Das Ende muss nach dem Beginn liegen.',
-  timeStep: 'Zeiten gehen in Schritten von fünf Minuten, zum Beispiel 10:05.',
+  timeStep: `Zeiten gehen in Schritten von ${inWords(STEP_MINUTES)} Minuten, zum Beispiel 10:05.`,
   long: 'Mehr als zwölf Stunden bitte als Abwesenheit eintragen.',
   past: 'Dieser Tag ist schon vorbei.',
   standsTitle: 'In dieser Zeit steht schon etwas',

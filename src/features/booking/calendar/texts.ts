@@ -1,3 +1,7 @@
+import { NOTHING_FREE } from '#contract/booking/refusals.ts';
+import { monthsIn, weeksIn } from '#contract/shared/in-words.ts';
+import { KEPT_DAYS } from '#contract/shared/limits.ts';
+
 /** The calendar of the team, in German. */
 export const CALENDAR = {
   title: 'Kalender',
@@ -38,8 +42,7 @@ export const CALENDAR = {
   emptyDayText: 'Mit „Termin“ vergeben Sie einen.',
   outside: 'Weiter weg als dieses Gerät den Kalender kennt',
   removed: (name: string) => `${name} (entfernt)`,
-  outsideText:
-    'Auf diesem Gerät liegt der Kalender von vor zwei Wochen bis in 13 Monaten. Was hier steht, kann unvollständig sein.',
+  outsideText: `Auf diesem Gerät liegt der Kalender von vor ${weeksIn(KEPT_DAYS.back)} bis in ${monthsIn(KEPT_DAYS.ahead)} Monaten. Was hier steht, kann unvollständig sein.`,
   count: (count: number) => (count === 1 ? '1 Termin' : `${count} Termine`),
   taken: 'belegt',
   waiting: 'vorgemerkt',
@@ -74,7 +77,7 @@ export const DIALOG = {
   searching: 'Freie Zeiten werden gesucht …',
   fits: 'passt besonders gut',
   fitsText: 'passt besonders gut: lässt keine Lücke, die niemand nutzen kann',
-  noneFree: 'In den nächsten acht Wochen ist dafür nichts frei.',
+  noneFree: NOTHING_FREE,
   offline:
     'Ohne Verbindung kennt dieses Gerät die freien Zeiten nicht sicher. Der Termin wird vorgemerkt und entschieden, sobald die Verbindung steht.',
   why: 'Warum keine andere Zeit?',

@@ -1,3 +1,6 @@
+import { weeksIn } from '#contract/shared/in-words.ts';
+import { SEARCHED_DAYS } from '#contract/shared/limits.ts';
+
 /** Several people of a family at once, in German. */
 export const FAMILY = {
   open: 'Mehrere Personen',
@@ -15,9 +18,8 @@ export const FAMILY = {
   searching: 'Gemeinsame Zeiten werden gesucht …',
   peopleFirst: 'Wählen Sie für jede Person eine Behandlung. Dann stehen hier gemeinsame Zeiten.',
   none: {
-    after: 'In den nächsten acht Wochen gibt es dafür keine Zeiten nacheinander.',
-    beside:
-      'In den nächsten acht Wochen haben nie genug Personen und Räume gleichzeitig Zeit. Vielleicht geht es nacheinander.',
+    after: `In den nächsten ${weeksIn(SEARCHED_DAYS)} gibt es dafür keine Zeiten nacheinander.`,
+    beside: `In den nächsten ${weeksIn(SEARCHED_DAYS)} haben nie genug Personen und Räume gleichzeitig Zeit. Vielleicht geht es nacheinander.`,
   },
   own: 'Ohne Verbindung urteilt dieses Gerät. Jeder Termin wird entschieden, sobald die Verbindung steht.',
   failed: 'Gemeinsame Zeiten konnten nicht gesucht werden.',

@@ -1,3 +1,5 @@
+import { NOTHING_FREE } from '#contract/booking/refusals.ts';
+
 /** What is done about an appointment that could not be, in German. */
 export const REFUSED = {
   newTitle: (when: string) => `Noch nicht vergeben: ${when}`,
@@ -6,7 +8,7 @@ export const REFUSED = {
   settled: (when: string) => `Termin vergeben: ${when}`,
   cancelled: 'Der Termin ist abgesagt.',
   instead: 'Frei wäre stattdessen, ein Tippen vergibt den Termin:',
-  none: 'In den nächsten acht Wochen ist dafür nichts frei.',
+  none: NOTHING_FREE,
   past: 'Die vorgeschlagenen Zeiten sind vorbei.',
   other: 'Andere Zeit oder absagen',
   calendar: 'Im Kalender',

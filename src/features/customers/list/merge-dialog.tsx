@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { mergeCustomers } from '#contract/customers/calls/customer-merges.ts';
+import { mergeCustomers, UNDO_DAYS } from '#contract/customers/calls/customer-merges.ts';
 import { type Customer, contentOfCustomer } from '#contract/customers/customer.ts';
 import {
   differing,
@@ -114,7 +114,7 @@ const Compare = ({ into, from, choice, onChoose }: CompareProps) => {
           {merged.mails.length > 0 && <li>{MERGE_DIALOG.mails(merged.mails.join(', '))}</li>}
           {merged.tags.length > 0 && <li>{MERGE_DIALOG.tags(merged.tags.join(', '))}</li>}
           <li>{MERGE_DIALOG.together}</li>
-          <li>{MERGE_DIALOG.undoHint}</li>
+          <li>{MERGE_DIALOG.undoHint(UNDO_DAYS)}</li>
         </ul>
       </section>
     </>

@@ -42,7 +42,7 @@ export const MERGE_DIALOG = {
   tags: (tags: string) => `Stichworte: ${tags}`,
   together:
     'Alle Vorgänge, Nachrichten, Fragebögen und Angehörigen beider Karteien gehören zu dieser.',
-  undoHint: 'Das lässt sich 30 Tage lang rückgängig machen.',
+  undoHint: (days: number) => `Das lässt sich ${days} Tage lang rückgängig machen.`,
   merged: 'Karteien zusammengeführt',
   failed: 'Nicht zusammengeführt',
   impossible: 'Das geht nicht',

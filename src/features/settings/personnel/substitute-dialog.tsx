@@ -6,7 +6,7 @@ import {
   permissionsOfTemplate,
   templatesWithin,
 } from '#contract/access/permission-templates.ts';
-import { SUBSTITUTE_MAX_DAYS } from '#contract/access/person.ts';
+import { SUBSTITUTE_MAX_DAYS, SUBSTITUTE_TOO_LONG } from '#contract/access/person.ts';
 import type { Permission } from '#contract/access/roles.ts';
 import type { Location } from '#contract/practice/location.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
@@ -62,7 +62,7 @@ export const SubstituteDialog = (props: Props) => {
       ...(rights.length === 0 && { rights: NEW_SUBSTITUTE.rightsMissing }),
       ...(!(long > 0) && { until: NEW_SUBSTITUTE.endBeforeBegin }),
       ...(Date.parse(end ?? '') <= Date.now() && { until: NEW_SUBSTITUTE.endInPast }),
-      ...(long > SUBSTITUTE_MAX_DAYS * DAY_MS && { until: NEW_SUBSTITUTE.tooLong }),
+      ...(long > SUBSTITUTE_MAX_DAYS * DAY_MS && { until: SUBSTITUTE_TOO_LONG }),
     };
     setWrong(found);
     setFailure(null);

@@ -115,7 +115,6 @@ export const NEW_SUBSTITUTE = {
   until: 'Bis',
   endBeforeBegin: 'Das Ende muss nach dem Beginn liegen.',
   endInPast: 'Das Ende liegt in der Vergangenheit.',
-  tooLong: 'Eine Vertretung dauert höchstens ein Jahr.',
   save: 'Vertretung eintragen',
   saved: 'Vertretung eingetragen',
   notSaved: 'Nicht eingetragen',

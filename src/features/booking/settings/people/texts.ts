@@ -1,4 +1,6 @@
 import type { ResourceKind } from '#contract/booking/resource-kind.ts';
+import { STEP_MINUTES } from '#contract/booking/steps.ts';
+import { inWords } from '#contract/shared/in-words.ts';
 
 export const PEOPLE = {
   title: 'Personen und Räume',
@@ -70,7 +72,7 @@ export const SHIFTS = {
   treatmentsHelp: 'Nichts gewählt: alle.',
   noDay: 'Bitte mindestens einen Wochentag wählen.',
   timeMissing: 'Bitte eine Uhrzeit eintragen.',
-  timeStep: 'Bitte in Schritten von fünf Minuten.',
+  timeStep: `Bitte in Schritten von ${inWords(STEP_MINUTES)} Minuten.`,
   dateMissing: 'Bitte einen Tag eintragen.',
   span: (from: string, to: string) => `${from}–${to}`,
   editOf: (day: string, span: string) => `${day} ${span} bearbeiten`,
