@@ -11,6 +11,7 @@ export const UNITS_ALONE = [
   'src/app/start-later.test.ts',
   'src/features/access/address/kept.test.ts',
   'src/features/booking/absence/absence.test.tsx',
+  'src/features/booking/absence/outside-note.test.tsx',
   'src/features/booking/calendar/appointment-dialog.test.tsx',
   'src/features/booking/calendar/calendar.test.tsx',
   'src/features/booking/calendar/presence/same-time-note.test.tsx',

@@ -1,3 +1,4 @@
+import { OutsideNote } from '#features/booking/absence/outside-note.tsx';
 import { DaysPage } from '#features/settings/booking/days-page.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useTabTitle } from '#ui/page/page-title.tsx';
@@ -16,6 +17,7 @@ export const BookingDaysRoute = () => {
           key={locationId}
           locationId={locationId}
           name={locations.find(({ id }) => id === locationId)?.name ?? ''}
+          note={<OutsideNote locationId={locationId} />}
         />
       )}
     </AtLocation>

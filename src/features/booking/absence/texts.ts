@@ -14,6 +14,13 @@ export const AWAY = {
     device: 'Gerät gesperrt',
   },
   everybody: 'Praxis geschlossen',
+  noShift: 'außerhalb der Zeiten',
+  outside: (count: number) =>
+    count === 1
+      ? '1 Termin liegt außerhalb der Zeiten'
+      : `${count} Termine liegen außerhalb der Zeiten`,
+  outsideText:
+    'Seit sie vergeben wurden, haben sich Öffnungszeiten, geschlossene Tage oder Schichten geändert. Sie bleiben stehen, bis jemand sie verschiebt oder absagt.',
   menu: (name: string) => `Aktionen für ${name}`,
   enter: 'Abwesend eintragen …',
   close: 'Praxis geschlossen …',

@@ -10,6 +10,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { isMissing, missingOn } from '../absence/marks.ts';
+import { markedOutside } from '../absence/outside.ts';
 import { CalendarDialogs } from './calendar-dialogs.tsx';
 import type { PersonField } from './coming.ts';
 import { DayList } from './day-list.tsx';
@@ -97,7 +98,6 @@ export const CalendarPage = (props: Props) => {
   const onPut = useMoved(useWriteAppointment(locationId), setOpenId);
 
   const { resources, removed, treatments, shifts, absences } = calendar;
-  const rows = calendar.rows ?? NO_ROWS;
   const settings = useBookingSettings(locationId);
   const choosing = useChoosing(locationId);
   const rules = useMemo(
@@ -105,6 +105,12 @@ export const CalendarPage = (props: Props) => {
     [resources, treatments, shifts, absences, location, settings],
   );
   const { date, today, view, columns } = shown;
+  const isCertain = settings !== null;
+  const rows = useMemo(() => {
+    const all = calendar.rows ?? NO_ROWS;
+    // A day that is open as an exception is known with the settings alone.
+    return isCertain ? markedOutside(all, rules, date, now) : all;
+  }, [calendar.rows, isCertain, rules, date, now]);
   const everybody = useMemo(() => [...resources, ...removed], [resources, removed]);
   const byId = useMemo(() => new Map(everybody), [everybody]);
   const active = useMemo(
@@ -123,7 +129,6 @@ export const CalendarPage = (props: Props) => {
     };
     return weekLanes([...whose], rows, date, worked);
   }, [view, everybody, rows, date, columns, whose, rules]);
-  const isCertain = settings !== null;
   const known = useMemo(() => ({ rules, rows, isCertain }), [rules, rows, isCertain]);
 
   const around = (title: string, state: ReactNode) => (

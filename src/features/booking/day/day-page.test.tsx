@@ -16,6 +16,7 @@ const { put, calendar, line, practice } = vi.hoisted(() => ({
   line: { online: true as boolean | undefined },
   practice: { closures: [] as unknown[] },
 }));
+vi.mock('../calendar/use-booking-settings.ts', () => ({ useBookingSettings: () => null }));
 vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ put }) }));
 vi.mock('../calendar/use-calendar.ts', () => ({ useCalendar: () => calendar, baseOf: () => null }));
 vi.mock('../calendar/free-times.tsx', () => ({ FreeTimes: () => null }));

@@ -15,6 +15,7 @@ import type { PersonField } from '../calendar/coming.ts';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { workingRules } from '../calendar/shade.ts';
 import { CALENDAR } from '../calendar/texts.ts';
+import { useBookingSettings } from '../calendar/use-booking-settings.ts';
 import { useCalendar } from '../calendar/use-calendar.ts';
 import { dayOf } from '../calendar/words.ts';
 import { arrivalsOn, cardsRead, type Known, missingFor, waitingIn } from './arrivals.ts';
@@ -88,6 +89,7 @@ export const DayPage = (props: Props) => {
   const now = useMinute();
   const { line } = useEngine();
   const calendar = useCalendar(locationId);
+  const settings = useBookingSettings(locationId);
   const { locations } = usePractice();
   const location = locations.find(({ id }) => id === locationId) ?? null;
   const mark = useMarks(locationId);
@@ -111,8 +113,8 @@ export const DayPage = (props: Props) => {
   }, [all]);
   const cards = useMemo(() => cardsRead(all ?? [], `${date}T12:00:00.000Z`), [all, date]);
   const rules = useMemo(
-    () => workingRules({ resources, treatments, shifts, absences }, location),
-    [resources, treatments, shifts, absences, location],
+    () => workingRules({ resources, treatments, shifts, absences }, location, settings),
+    [resources, treatments, shifts, absences, location, settings],
   );
   const title = <PageTitle>{dayOf(date)}</PageTitle>;
   if (!calendar.isReady || all === null || resources.length === 0) {

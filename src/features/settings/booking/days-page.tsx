@@ -1,12 +1,19 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { DaysCard } from './days-card.tsx';
 import { DAYS } from './texts.ts';
 
+interface Props {
+  locationId: string;
+  name: string;
+  /** What stands in the calendar outside of them. */
+  note?: ReactNode;
+}
+
 /** /personnel/settings/otis/locations: which days of the calendar are open at the active location. */
-export const DaysPage = ({ locationId, name }: { locationId: string; name: string }) => {
+export const DaysPage = ({ locationId, name, note }: Props) => {
   const styles = useSettingsStyles();
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
@@ -17,6 +24,7 @@ export const DaysPage = ({ locationId, name }: { locationId: string; name: strin
           {DAYS.title(name)}
         </h1>
       </div>
+      {note}
       <DaysCard locationId={locationId} />
       <p className={styles.quiet}>
         {DAYS.hoursBefore}{' '}

@@ -4,6 +4,7 @@ import { syncColleagues } from '#contract/system/calls/sync.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { mayRetry } from '#platform/reading/failure.ts';
 import { useLocalRows } from '#platform/sync/local-rows.ts';
+import { OutsideNote } from '../../absence/outside-note.tsx';
 import { MasterdataView } from './masterdata-view.tsx';
 
 interface Props {
@@ -28,5 +29,11 @@ export const MasterdataPage = ({ locationId, chosen }: Props) => {
     networkMode: 'always',
     retry: mayRetry,
   });
-  return <MasterdataView team={kept?.map((row) => row.data) ?? data ?? []} chosen={chosen} />;
+  return (
+    <MasterdataView
+      team={kept?.map((row) => row.data) ?? data ?? []}
+      chosen={chosen}
+      note={<OutsideNote locationId={locationId} />}
+    />
+  );
 };

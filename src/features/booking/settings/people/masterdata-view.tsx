@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Colleague } from '#contract/activities/colleague.ts';
 import { type BookingItem, itemsOf } from '#contract/booking/item.ts';
 import { isPerson, RESOURCE_KINDS, type Resource } from '#contract/booking/resource.ts';
@@ -74,10 +75,12 @@ interface Props {
   team: readonly Colleague[];
   /** Whose hours are looked at; undefined: everybody and everything. */
   chosen: string | undefined;
+  /** What stands outside of the hours that are put in here. */
+  note?: ReactNode;
 }
 
 /** Who and what has a column in the calendar; of one of them the working hours and absences. */
-export const MasterdataView = ({ team, chosen }: Props) => {
+export const MasterdataView = ({ team, chosen, note }: Props) => {
   const styles = usePageStyles();
   const { all, locked } = useItems();
   const editing = useEditing<{ item: BookingItem | null; resource: Resource }>();
@@ -123,6 +126,7 @@ export const MasterdataView = ({ team, chosen }: Props) => {
         {...(item.item.removed && { text: PEOPLE.removedNow })}
         actions={back}
       >
+        {note}
         <Card title={PEOPLE.details}>
           <div className={styles.item}>
             <ColourDot colour={resource.colour} />
@@ -179,6 +183,7 @@ export const MasterdataView = ({ team, chosen }: Props) => {
         </Button>
       }
     >
+      {note}
       {KINDS.map((kind) => {
         const own = here.filter(({ resource }) => resource.kind === kind);
         return (

@@ -1,0 +1,44 @@
+import { MINUTE_MS } from '../../shared/spans.ts';
+import type { Appointment } from '../appointment.ts';
+import { covers } from '../bits.ts';
+import { placeOf } from '../local-day.ts';
+import { type Audience, openBits, whyNotOpen } from '../open.ts';
+import type { BookingRefusal } from '../refusals.ts';
+import type { Rules } from '../rules.ts';
+import { STEP_MINUTES } from '../steps.ts';
+
+type Standing = Pick<
+  Appointment,
+  'type' | 'state' | 'is_cancelled' | 'squeezed_in' | 'treatment_id' | 'claims' | 'ends_at'
+>;
+
+/** What opening hours, closed days and shifts say; an absence is told by itself, and for whom a time is, was judged when it was booked. */
+const HOURS: readonly BookingRefusal['code'][] = ['closed', 'public_holiday', 'no_shift'];
+
+/**
+ * Why an appointment that is to come could not be there as the practice opens and works now: hours or shifts were
+ * changed after it was made. Null where nothing is in its way, and where somebody squeezed it in.
+ */
+export function outsideOf(rules: Rules, appointment: Standing, now: number): BookingRefusal | null {
+  const { type, state, is_cancelled, squeezed_in, treatment_id, claims, ends_at } = appointment;
+  const stands = type === 'appointment' && state === 'confirmed' && !is_cancelled && !squeezed_in;
+  if (!stands || Date.parse(ends_at) <= now) return null;
+  for (const { resource_id, from, to } of claims) {
+    const { day, minute } = placeOf(Date.parse(from));
+    const step = minute / STEP_MINUTES;
+    const length = (Date.parse(to) - Date.parse(from)) / (STEP_MINUTES * MINUTE_MS);
+    const audience: Audience = {
+      payer: null,
+      familiar: null,
+      treatment_id: treatment_id ?? '',
+      by: 'team',
+      lane: 0,
+      // Times that are held back are worked all the same.
+      now: day.begins,
+    };
+    if (covers(openBits(rules, resource_id, day, audience), step, step + length)) continue;
+    const reason = whyNotOpen(rules, resource_id, day, { from: step, to: step + length }, audience);
+    if (HOURS.includes(reason.code)) return reason;
+  }
+  return null;
+}
