@@ -28,6 +28,7 @@ import { visitorOf } from './store/booking/otis-visitor.ts';
 import { findCompany, requireSecondFactor } from './store/practice/company.ts';
 import { sealNames } from './store/records/seal-names.ts';
 import { beginForeignLogAnew } from './store/system/changes.ts';
+import { checkExtensions } from './store/system/extensions.ts';
 import { checkMasterKey, noteRestore } from './store/system/meta.ts';
 import { ensureSealingKey } from './store/system/sealing-keys.ts';
 
@@ -93,6 +94,7 @@ async function openPractice(
   beforeUpdate: () => Promise<void>,
   questionnaires: readonly DemoQuestionnaire[],
 ): Promise<{ demo: DemoAccess | null; setupToken: string | null }> {
+  await checkExtensions(database.db);
   await migrateDatabase(database.pool, { beforeUpdate });
   await checkMasterKey(database.db, keys);
   await sealActivities(database.db, keys);
