@@ -37,12 +37,14 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   maxLength?: number;
+  /** In which language it is written, where that is not German. */
+  lang?: string;
   /** What is wrong and what to do; it stands below the field and is read with it. */
   error?: string;
 }
 
 /** A native field of several lines below its label. */
-export const LongTextField = ({ label, value, onChange, maxLength, error }: Props) => {
+export const LongTextField = ({ label, value, onChange, maxLength, lang, error }: Props) => {
   const styles = useStyles();
   const id = useId();
   return (
@@ -55,6 +57,7 @@ export const LongTextField = ({ label, value, onChange, maxLength, error }: Prop
         className={mergeClasses(styles.area, error && styles.wrong)}
         value={value}
         maxLength={maxLength}
+        {...(lang && { lang, dir: 'auto' })}
         autoComplete="off"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

@@ -62,6 +62,8 @@ type Native = Pick<
   | 'placeholder'
   | 'spellCheck'
   | 'autoCapitalize'
+  | 'lang'
+  | 'dir'
 >;
 
 interface Props extends Native {

@@ -1,12 +1,7 @@
+import { languageInGerman } from '../language-in-german.ts';
 import type { PurposeKind } from '../purpose.ts';
 import type { QuestionnaireContent } from '../schema.ts';
-import {
-  type Detail,
-  languageName,
-  same,
-  textDetail,
-  translationDetails,
-} from './changes-kinds.ts';
+import { type Detail, same, textDetail, translationDetails } from './changes-kinds.ts';
 
 const ACCESS: Record<QuestionnaireContent['access'], string> = {
   public: 'ohne Anmeldung',
@@ -58,8 +53,8 @@ export function formChanges(before: QuestionnaireContent, after: QuestionnaireCo
     details.push({
       kind: 'settings',
       text: 'Sprache geändert.',
-      before: languageName(before.language),
-      after: languageName(after.language),
+      before: languageInGerman(before.language),
+      after: languageInGerman(after.language),
     });
   }
   if (before.access !== after.access) {

@@ -1,3 +1,4 @@
+import { languageInGerman } from '../language-in-german.ts';
 /** One thing that has changed. `before` and `after` are texts that people read, where there are any. */
 export interface Detail {
   kind:
@@ -56,18 +57,6 @@ export function textDetail(
   ];
 }
 
-const languageNames = new Intl.DisplayNames(['de'], { type: 'language', fallback: 'code' });
-
-/** `en` → `Englisch`; a tag that nobody knows stays as it is. */
-export function languageName(tag: string): string {
-  try {
-    return languageNames.of(tag) ?? tag;
-  } catch {
-    // Not a language tag at all (an imported questionnaire may have any text there).
-    return tag;
-  }
-}
-
 type ByLanguage = Readonly<Record<string, unknown>> | undefined;
 
 /** Which languages came, went or changed. */
@@ -78,7 +67,7 @@ export function translationDetails(what: string, before: ByLanguage, after: ByLa
     const [old, now] = [before?.[tag], after?.[tag]];
     if (same(old, now)) return [];
     const verb = old === undefined ? 'ergänzt' : now === undefined ? 'entfernt' : 'geändert';
-    return [{ kind: 'translations', text: `${what} auf ${languageName(tag)} ${verb}.` }];
+    return [{ kind: 'translations', text: `${what} auf ${languageInGerman(tag)} ${verb}.` }];
   });
   return details.length > 0 ? details : [{ kind: 'translations', text: `${what} geändert.` }];
 }

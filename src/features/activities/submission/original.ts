@@ -1,17 +1,5 @@
 import type { SubmissionReview } from '#contract/questionnaires/calls/review.ts';
 import type { Submission } from '#contract/questionnaires/submission.ts';
-import { LOCALE } from '#contract/shared/constants.ts';
-
-const names = new Intl.DisplayNames([LOCALE], { type: 'language', fallback: 'code' });
-/** `tr` → `Türkisch`. */
-export const languageName = (tag: string): string => {
-  try {
-    return names.of(tag) ?? tag;
-  } catch {
-    // A hand-in names its language as it likes.
-    return tag;
-  }
-};
 
 /** Each line with what the person read, where that was another language. */
 export const withOriginal = (lines: Submission['lines'], review: SubmissionReview | undefined) => {

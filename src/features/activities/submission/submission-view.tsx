@@ -10,6 +10,7 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import type { FileAnswer } from '#contract/questionnaires/answers.ts';
 import { submissionFhir } from '#contract/questionnaires/calls/exports.ts';
 import { pdf } from '#contract/questionnaires/calls/pdf.ts';
+import { languageInGerman } from '#contract/questionnaires/language-in-german.ts';
 import { groupLines, onlyAnswered } from '#contract/questionnaires/line-groups.ts';
 import { subjectText } from '#contract/questionnaires/meanings.ts';
 import type { Submission } from '#contract/questionnaires/submission.ts';
@@ -35,7 +36,7 @@ import { ToggleButton } from '#ui/team/toggle-button.tsx';
 import { EraseSection } from '../detail/erase-section.tsx';
 import { GdtSection } from '../gdt/gdt-section.tsx';
 import { ChangesView } from './changes-view.tsx';
-import { languageName, withOriginal } from './original.ts';
+import { withOriginal } from './original.ts';
 import { reviewQuery } from './review-queries.ts';
 import { SubmissionHead } from './submission-head.tsx';
 import { isPicture, SubmissionPicture } from './submission-picture.tsx';
@@ -211,7 +212,9 @@ export const SubmissionView = ({ submission, activityId }: Props) => {
       )}
       {review?.changes && <ChangesView changes={review.changes} />}
       {(review?.original.length ?? 0) > 0 && (
-        <NoteBox title={SUBMISSION_VIEW.otherLanguage.title(languageName(review?.language ?? ''))}>
+        <NoteBox
+          title={SUBMISSION_VIEW.otherLanguage.title(languageInGerman(review?.language ?? ''))}
+        >
           {SUBMISSION_VIEW.otherLanguage.text}
         </NoteBox>
       )}

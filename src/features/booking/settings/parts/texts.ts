@@ -17,3 +17,11 @@ export const COLOUR_NAMES = [
 export const FIELDS = {
   colour: 'Farbe im Kalender',
 };
+
+export const PARTS = {
+  otherLanguage: 'Texte in einer anderen Sprache (freiwillig)',
+  noLanguage: 'Sprache wählen',
+  written: (language: string) => `${language}: steht da`,
+  nameIn: (language: string) => `Name auf ${language}`,
+  descriptionIn: (language: string) => `Beschreibung auf ${language}`,
+};

@@ -6,6 +6,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { EDIT, ITEMS } from '../items/texts.ts';
 import { useWrite } from '../items/use-write.ts';
 import { EditDialog } from '../parts/edit-dialog.tsx';
+import { LanguageTexts } from '../parts/language-texts.tsx';
 import { CATEGORY } from './texts.ts';
 
 interface Props {
@@ -39,16 +40,19 @@ export const CategoryDialog = ({ open, item, initial, onClose }: Props) => {
       onClose={onClose}
     >
       {({ typed, change, wrong }) => (
-        <TextField
-          label={CATEGORY.name}
-          size="small"
-          maxLength={80}
-          autoComplete="off"
-          autoFocus
-          value={typed.name}
-          onChange={(name) => change({ name })}
-          {...(wrong('name') !== undefined && { error: wrong('name') ?? '' })}
-        />
+        <>
+          <TextField
+            label={CATEGORY.name}
+            size="small"
+            maxLength={80}
+            autoComplete="off"
+            autoFocus
+            value={typed.name}
+            onChange={(name) => change({ name })}
+            {...(wrong('name') !== undefined && { error: wrong('name') ?? '' })}
+          />
+          <LanguageTexts names={typed.names} onChange={({ names }) => change({ names })} />
+        </>
       )}
     </EditDialog>
   );

@@ -23,6 +23,7 @@ import { Checks } from '../parts/checks.tsx';
 import { ColourChoice } from '../parts/colours.tsx';
 import { EditDialog, type Wrong } from '../parts/edit-dialog.tsx';
 import { useFormStyles } from '../parts/form-styles.ts';
+import { LanguageTexts } from '../parts/language-texts.tsx';
 import { StepBars } from './step-bars.tsx';
 import { StepFields } from './step-fields.tsx';
 import { withoutStep, withStep } from './step-rules.ts';
@@ -208,6 +209,7 @@ export const TreatmentDialog = ({ open, item, initial, combined, features, onClo
               change({ descriptions: text === '' ? others : { ...others, de: text } });
             }}
           />
+          <LanguageTexts names={typed.names} descriptions={typed.descriptions} onChange={change} />
           <LongTextField
             label={TREATMENT.costs}
             maxLength={500}

@@ -9,6 +9,7 @@ import {
   clear,
   click,
   described,
+  field,
   get,
   has,
   show,
@@ -122,6 +123,29 @@ describe('treatments', () => {
     expect(has('dialog', 'Kontrolle bearbeiten')).toBe(true);
     await click(get('button', 'Abbrechen'));
     expect(onLeave).toHaveBeenCalledOnce();
+  });
+
+  it('say to patients of other languages what they are, one language at a time', async () => {
+    await drawn([
+      [CHECK, treatment({ names: { en: 'Check-up' }, descriptions: { de: 'Jährlich' } })],
+    ]);
+    await click(get('button', 'Kontrolle bearbeiten'));
+    const languages = get('combobox', 'Texte in einer anderen Sprache (freiwillig)').textContent;
+    expect(languages).toContain('Englisch: steht da');
+    expect(languages).not.toContain('Deutsch');
+    const choice = 'Texte in einer anderen Sprache (freiwillig)';
+    await choose(choice, 'ar');
+    await type('Name auf Arabisch', 'فحص');
+    await type('Beschreibung auf Arabisch', 'مرة في السنة');
+    expect(field('Name auf Arabisch').dir).toBe('auto');
+    await choose(choice, 'en');
+    await type('Name auf Englisch', '');
+    await click(get('button', 'Speichern'));
+    expect(written()).toMatchObject({
+      names: { ar: 'فحص' },
+      descriptions: { de: 'Jährlich', ar: 'مرة في السنة' },
+    });
+    expect(written().names).not.toHaveProperty('en');
   });
 
   it('are added with who and what they need, and for whom', async () => {

@@ -1,9 +1,10 @@
+import { languageInGerman } from '#contract/questionnaires/language-in-german.ts';
 import { PURPOSE_KINDS, type Purpose } from '#contract/questionnaires/purpose.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { LANGUAGES } from '#contract/questionnaires/translations.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { patched } from '../document/document.ts';
-import { LANGUAGES, languageName } from '../document/languages.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';
@@ -41,7 +42,7 @@ export const FormSettings = ({ more, onMore }: Props) => {
     const plain = next.kind === 'questionnaire' && Object.keys(next).length === 1;
     set({ purpose: plain ? undefined : next }, FORM_SETTINGS.purposeStep, typed);
   };
-  const known = LANGUAGES.includes(language) ? LANGUAGES : [language, ...LANGUAGES];
+  const known = LANGUAGES.some((one) => one === language) ? LANGUAGES : [language, ...LANGUAGES];
 
   return (
     <div className={styles.stack}>
@@ -73,7 +74,7 @@ export const FormSettings = ({ more, onMore }: Props) => {
         <NativeSelect
           label={FORM_SETTINGS.language}
           value={language}
-          options={known.map((one) => ({ value: one, text: languageName(one) }))}
+          options={known.map((one) => ({ value: one, text: languageInGerman(one) }))}
           onChange={(value) => set({ language: value }, FORM_SETTINGS.languageStep)}
         />
         <Field

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { directionOf } from '#contract/questionnaires/translations.ts';
+import { languageInGerman } from '#contract/questionnaires/language-in-german.ts';
+import { directionOf, LANGUAGES } from '#contract/questionnaires/translations.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { nodeOf } from '../document/document.ts';
-import { LANGUAGES, languageName } from '../document/languages.ts';
 import { lineOf } from '../document/titles.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
@@ -88,7 +88,7 @@ export const TranslationPanel = ({ onClose }: { onClose: () => void }) => {
             <NativeSelect
               label={TRANSLATION_PANEL.language}
               value={language}
-              options={offered.map((value) => ({ value, text: languageName(value) }))}
+              options={offered.map((value) => ({ value, text: languageInGerman(value) }))}
               onChange={(value) => {
                 setWanted(value);
                 if (only) filter(true, value);
@@ -124,13 +124,13 @@ export const TranslationPanel = ({ onClose }: { onClose: () => void }) => {
             value=""
             options={[
               { value: '', text: TRANSLATION_PANEL.choose },
-              ...left.map((value) => ({ value, text: languageName(value) })),
+              ...left.map((value) => ({ value, text: languageInGerman(value) })),
             ]}
             onChange={(value) => {
               if (!value) return;
               store.change({
                 command: addLanguage(content, value),
-                name: TRANSLATION_PANEL.addStep(languageName(value)),
+                name: TRANSLATION_PANEL.addStep(languageInGerman(value)),
               });
               setWanted(value);
               setOnly(null);

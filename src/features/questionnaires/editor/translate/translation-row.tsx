@@ -1,8 +1,8 @@
 import { memo } from 'react';
+import { languageInGerman } from '#contract/questionnaires/language-in-german.ts';
 import { directionOf } from '#contract/questionnaires/translations.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { languageName } from '../document/languages.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Field } from '../fields.tsx';
@@ -50,7 +50,7 @@ export const TranslationRow = memo(
           </div>
         </div>
         <Field
-          label={`${languageName(language)}: ${original}`}
+          label={`${languageInGerman(language)}: ${original}`}
           labelHidden
           lines={1}
           dir={direction}
@@ -62,7 +62,7 @@ export const TranslationRow = memo(
             if (!command) return;
             store.change({
               command,
-              name: TRANSLATION_PANEL.changeStep(languageName(language)),
+              name: TRANSLATION_PANEL.changeStep(languageInGerman(language)),
               merge: `${language}|${textKey(text)}`,
             });
           }}

@@ -1,10 +1,10 @@
 import type { Imported } from '#contract/fhir/import.ts';
 import { IMPORT_WORDS } from '#contract/questionnaires/import-words.ts';
+import { languageInGerman } from '#contract/questionnaires/language-in-german.ts';
 import { languagesOf } from '#contract/questionnaires/translations.ts';
 import { countQuestions, isQuestion, treeOf } from '#contract/questionnaires/tree.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { languageName } from '../../editor/document/languages.ts';
 import { ImportFindings } from './import-findings.tsx';
 import type { FilePreview } from './preview-file.ts';
 import { IMPORT_PREVIEW, IMPORT_REPORT } from './texts.ts';
@@ -82,7 +82,7 @@ const Readable = ({ name, imported }: { name: string; imported: Imported }) => {
     name,
     IMPORT_PREVIEW.questions(countQuestions(content)),
     IMPORT_PREVIEW.pages(content.pages.length),
-    languagesOf(content).map(languageName).join(', '),
+    languagesOf(content).map(languageInGerman).join(', '),
   ];
   return (
     <section className={styles.one} aria-label={content.title}>

@@ -1,6 +1,6 @@
+import { languageInGerman } from '#contract/questionnaires/language-in-german.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { languageName } from '../../editor/document/languages.ts';
 import { LANGUAGES_CELL } from '../texts.ts';
 
 const useStyles = makeStyles({
@@ -13,7 +13,7 @@ const SHOWN = 3;
 /** In which languages it can be read, its own first: short to be seen, whole on hover and to be heard. */
 export const LanguagesCell = ({ languages }: { languages: readonly string[] }) => {
   const styles = useStyles();
-  const names = languages.map(languageName).join(', ');
+  const names = languages.map(languageInGerman).join(', ');
   const more = languages.length - SHOWN;
   return (
     <span className={styles.root} title={names}>
