@@ -23,6 +23,7 @@ export const UNITS_ALONE = [
   'src/features/booking/start/today-card.test.tsx',
   'src/features/customers/call-note-dialog.test.tsx',
   'src/features/customers/card/card-head.test.tsx',
+  'src/features/dashboard/appointment-page.test.tsx',
   'src/features/dashboard/forms-today.test.tsx',
   'src/features/questionnaires/editor/editor-page.test.tsx',
   'src/features/questionnaires/editor/save/use-save.test.ts',
