@@ -53,16 +53,17 @@ interface Shown {
   client: Client;
   wanted: ReturnType<typeof span>;
   unsent: KeptDraft;
+  known: KeepAnswer;
 }
 
-const Opening = ({ client, wanted, unsent }: Shown) => {
+const Opening = ({ client, wanted, unsent, known }: Shown) => {
   const pane = useRef<HTMLDivElement>(null);
   return (
     <QueryClientProvider client={queries}>
       <WithClient client={client}>
         <div ref={pane}>
           <UnsavedProvider pane={pane}>
-            <SettingFrame setting={openingHours} locationId={MITTE} keep={keep} unsent={unsent}>
+            <SettingFrame setting={openingHours} locationId={MITTE} keep={known} unsent={unsent}>
               {({ value, typed, change }) => (
                 <>
                   <p>
@@ -84,8 +85,13 @@ const Opening = ({ client, wanted, unsent }: Shown) => {
     </QueryClientProvider>
   );
 };
-const drawn = async (client: Client, wanted = span('08:00', '12:00'), unsent = device()) => {
-  await show(<Opening client={client} wanted={wanted} unsent={unsent} />);
+const drawn = async (
+  client: Client,
+  wanted = span('08:00', '12:00'),
+  unsent = device(),
+  known = keep,
+) => {
+  await show(<Opening client={client} wanted={wanted} unsent={unsent} known={known} />);
   await eventually(() => expect(has('button', 'Tippen')).toBe(true));
   return unsent;
 };
@@ -198,6 +204,17 @@ describe('the frame of a setting', () => {
     await eventually(() => expect(asked).toHaveLength(2));
     expect(asked[1]?.ifMatch).toBe('"older"');
     expect(document.body.textContent).toContain('11:00 getippt');
+  });
+
+  it('says nothing of others while the practice is not reached', async () => {
+    const { client } = lineTo(null);
+    const kept = { value: CLOSED.body, etag: '"older"' };
+    const known: KeepAnswer = async () => new TextEncoder().encode(JSON.stringify(kept));
+    const found = { etag: '"older"', typed: span('07:00', '11:00') };
+    await drawn(client, undefined, device(found), known);
+    await eventually(() => expect(document.body.textContent).toContain('11:00 getippt'));
+    expect(document.body.textContent).toContain('Letzter bekannter Stand');
+    expect(document.body.textContent).not.toContain('Inzwischen hat jemand anderes');
   });
 
   it('forgets what was typed into other fields than it has', async () => {

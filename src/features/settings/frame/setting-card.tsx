@@ -146,7 +146,10 @@ export const SettingFrame = <S extends StateSchema, R extends z.ZodMiniType>({
   };
   const Frame = setting.page === undefined ? PageFrame : Card;
   const newer = useChangedElsewhere(setting.kind, where, read.data?.etag ?? null);
-  const elsewhere = !busy && (newer || (draft.changed && draft.etag !== read.data?.etag));
+  // Of the last state that this device knows nobody can say whether it is an older one.
+  const reached = read.data !== undefined && read.data.etag !== null;
+  const stale = draft.changed && reached && draft.etag !== read.data.etag;
+  const elsewhere = !busy && (newer || stale);
   const title = (read.data && titled?.(read.data.value)) ?? setting.title;
   const place =
     locationId === undefined
