@@ -30,6 +30,7 @@ export const UNITS_ALONE = [
   'src/features/questionnaires/fill/use-fill.test.tsx',
   'src/features/questionnaires/versions/versions-dialog.test.tsx',
   'src/features/kiosk/pin/pin-tries.test.ts',
+  'src/features/settings/digital-reception/digital-reception-page.test.tsx',
   'src/platform/worker/first-use.test.ts',
   'src/platform/worker/service-worker.test.ts',
 ];

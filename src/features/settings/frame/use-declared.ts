@@ -115,11 +115,13 @@ interface Refused {
  * Saves a state of a setting with the way back, busy meanwhile; answers its new tag. `refused` says why nothing was
  * saved: then it is null.
  * @param again reads the setting anew
+ * @param onConflict done before it is said that somebody else was faster
  */
 export const useSave = <S extends StateSchema, R extends z.ZodMiniType>(
   setting: SettingWith<S, R>,
   where: Where,
   again: () => Promise<unknown>,
+  onConflict?: () => Promise<unknown>,
 ) => {
   const client = useClient();
   const [busy, setBusy] = useState(false);
@@ -142,6 +144,7 @@ export const useSave = <S extends StateSchema, R extends z.ZodMiniType>(
       saved = etag;
     } catch (error) {
       const conflict = error instanceof ApiError && error.code === 'version_conflict';
+      if (conflict) await onConflict?.();
       setRefused({ texts: [failureOf(error).text], conflict });
     }
     setBusy(false);
