@@ -2,6 +2,7 @@
 export const CALENDAR = {
   title: 'Kalender',
   today: 'Heute',
+  tomorrow: 'Morgen',
   before: 'Tag zurück',
   after: 'Tag vor',
   weekBefore: 'Woche zurück',
