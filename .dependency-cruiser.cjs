@@ -179,6 +179,16 @@ module.exports = {
       to: { path: '^(server/store/.*/schema/|node_modules/drizzle-orm/)' },
     },
     {
+      name: 'connections-are-the-database',
+      comment: 'whose own connection it takes, for notices, jobs and backups, is named here',
+      severity: 'error',
+      from: {
+        path: `^server/(${Object.keys(MAY_SEE).join('|')})/`,
+        pathNot: '^server/(store|database|backup|live|jobs)/',
+      },
+      to: { path: 'node_modules/(@types/)?pg/' },
+    },
+    {
       name: 'routes-of-a-domain-know-no-other',
       severity: 'error',
       from: { path: '^server/routes/([^/]+)/' },
