@@ -159,10 +159,14 @@ module.exports = {
     floor('what-a-call-is-given', '^server/call\\.ts$', '^server/(routes|plugins|services|jobs)/'),
     {
       name: 'policies-are-pure',
-      comment: 'the caller, a refusal and the rules of the contract: no SQL, no library, no clock',
+      comment:
+        'the caller, a refusal, the rules of the contract and how a day is written: no SQL, no library, no clock',
       severity: 'error',
       from: { path: '^server/policies/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^(src/contract/|server/(policies/|caller\\.ts$|shared/refusal\\.ts$))' },
+      to: {
+        pathNot:
+          '^(src/contract/|server/(policies/|caller\\.ts$|shared/(refusal|german-time)\\.ts$))',
+      },
     },
     {
       name: 'stores-alone-have-sql',
@@ -173,6 +177,16 @@ module.exports = {
         pathNot: '^server/(store|database)/',
       },
       to: { path: '^(server/store/.*/schema/|node_modules/drizzle-orm/)' },
+    },
+    {
+      name: 'connections-are-the-database',
+      comment: 'whose own connection it takes, for notices, jobs and backups, is named here',
+      severity: 'error',
+      from: {
+        path: `^server/(${Object.keys(MAY_SEE).join('|')})/`,
+        pathNot: '^server/(store|database|backup|live|jobs)/',
+      },
+      to: { path: 'node_modules/(@types/)?pg/' },
     },
     {
       name: 'routes-of-a-domain-know-no-other',

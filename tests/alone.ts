@@ -5,6 +5,7 @@
  */
 export const UNITS_ALONE = [
   'src/app/areas/team/booking/wish-slot.test.tsx',
+  'src/app/embedding/frame-host.test.tsx',
   'src/app/new/new-message.test.tsx',
   'src/app/notices/use-wipe-watch.test.tsx',
   'src/app/staff-link.test.ts',
@@ -23,11 +24,14 @@ export const UNITS_ALONE = [
   'src/features/booking/start/today-card.test.tsx',
   'src/features/customers/call-note-dialog.test.tsx',
   'src/features/customers/card/card-head.test.tsx',
+  'src/features/dashboard/appointment-page.test.tsx',
   'src/features/dashboard/forms-today.test.tsx',
   'src/features/questionnaires/editor/editor-page.test.tsx',
   'src/features/questionnaires/editor/save/use-save.test.ts',
+  'src/features/questionnaires/fill/use-fill.test.tsx',
   'src/features/questionnaires/versions/versions-dialog.test.tsx',
   'src/features/kiosk/pin/pin-tries.test.ts',
+  'src/features/settings/digital-reception/digital-reception-page.test.tsx',
   'src/platform/worker/first-use.test.ts',
   'src/platform/worker/service-worker.test.ts',
 ];

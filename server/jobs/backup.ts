@@ -5,14 +5,14 @@ import { type BackupContext, runBackup } from '#server/backup/run-backup.ts';
 import { lastOf, recipientOf } from '#server/backup/state.ts';
 import type { Db } from '#server/database/database.ts';
 import { queueIn } from '#server/database/queue-database.ts';
+import { dayAt } from '#server/shared/german-time.ts';
 
 const BACKUP = 'backup';
 /** The night begins when nobody works any more: two o'clock, where the practice is. */
 const NIGHT_BEGINS_MS = 2 * HOUR_MS;
 const HOURS_6_S = 6 * 3_600;
 
-const nightOf = (at: Date): string =>
-  new Date(at.getTime() - NIGHT_BEGINS_MS).toLocaleDateString('sv-SE', { timeZone: TIME_ZONE });
+const nightOf = (at: Date): string => dayAt(new Date(at.getTime() - NIGHT_BEGINS_MS));
 
 /**
  * Whether the backup of this night is still to be made: also in the morning, where the machine is off

@@ -1,8 +1,8 @@
-import { TIME_ZONE } from '#contract/shared/constants.ts';
 import { lockUntilEnd } from '#server/database/advisory-locks.ts';
 import type { Db } from '#server/database/database.ts';
 import { RETENTION_YEARS } from '#server/policies/retention.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { germanDay } from '#server/shared/german-time.ts';
 import { insertActivity } from '#server/store/activities/activities.ts';
 import { findCompany, locationsOf } from '#server/store/practice/company.ts';
 import { endedSubmissions } from '#server/store/records/erase-submission.ts';
@@ -44,11 +44,7 @@ async function listAll(tx: Db, keys: AtRest, companyId: string, now: Date): Prom
     const place = location.archivedAt ? (locations[0] ?? location) : location;
     const from = place.id === location.id ? '' : ` aus ${location.name}`;
     const named = ended.slice(0, NAMED).map(({ title, receivedAt }) => {
-      const day = receivedAt.toLocaleDateString('de-DE', {
-        dateStyle: 'medium',
-        timeZone: TIME_ZONE,
-      });
-      return `• ${title.slice(0, 60)} vom ${day}`;
+      return `• ${title.slice(0, 60)} vom ${germanDay(receivedAt)}`;
     });
     const more = ended.length > NAMED ? [`… und ${ended.length - NAMED} weitere`] : [];
     await insertActivity(tx, keys, {

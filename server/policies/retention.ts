@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#contract/shared/constants.ts';
+import { germanDay } from '#server/shared/german-time.ts';
 
 /** § 630f Abs. 3 BGB: records are kept ten years after treatment has ended. */
 export const RETENTION_YEARS = 10;
@@ -26,7 +26,7 @@ export function keptBecause(kept: Kept, now: Date): string | null {
   const end = endOfRetention(kept.receivedAt);
   if (end <= now) return null;
   if (kept.transferred && kept.files === 0) return null;
-  const day = end.toLocaleDateString('de-DE', { dateStyle: 'medium', timeZone: TIME_ZONE });
+  const day = germanDay(end);
   if (kept.transferred) {
     return `Die beigefügten Dateien stehen nicht im übergebenen PDF. Sie müssen bis mindestens ${day} aufbewahrt werden (§ 630f BGB).`;
   }

@@ -5,6 +5,8 @@ import { ApiClientContext } from '#platform/reading/api-client.tsx';
 interface Answer {
   status: number;
   body: unknown;
+  /** Under which it is written. */
+  etag?: string;
 }
 
 /** What was asked of the server, as it went over the line. */
@@ -41,7 +43,10 @@ export const lineTo = (...answers: (Answer | null)[]): { client: Client; asked: 
       if (!answer) throw new TypeError('Failed to fetch');
       return new Response(JSON.stringify(answer.body), {
         status: answer.status,
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          ...(answer.etag !== undefined && { etag: answer.etag }),
+        },
       });
     },
   });

@@ -1,16 +1,12 @@
 import type { Attachment, Message, Thread } from '#contract/messages/thread.ts';
 import type { PdfBlock } from '#contract/questionnaires/calls/pdf.ts';
-import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
 import type { Letterhead, PdfDocument, PictureBlock } from '#server/pdf/document.ts';
-import { german } from '#server/shared/german-time.ts';
+import { fullGermanDay, german, germanTime } from '#server/shared/german-time.ts';
 
 const CHANNELS: Record<Thread['channel'], string> = { chat: 'Chat', sms: 'SMS', mail: 'E-Mail' };
 const OUTSIDE = 'Unbekannt';
 
-const day = (instant: string): string =>
-  new Date(instant).toLocaleDateString(LOCALE, { dateStyle: 'full', timeZone: TIME_ZONE });
-const clock = (instant: string): string =>
-  new Date(instant).toLocaleTimeString(LOCALE, { timeStyle: 'short', timeZone: TIME_ZONE });
+const day = (instant: string): string => fullGermanDay(new Date(instant));
 
 /** What became of an answer; nothing for what came in. */
 function remarkOf(message: Message, now: Date): string | null {
@@ -31,7 +27,7 @@ function blockOf(message: Message, letterhead: Letterhead, now: Date): PdfBlock 
   const remark = remarkOf(message, now);
   return {
     type: 'answer',
-    question: [clock(message.created_at), from, remark].filter(Boolean).join(' · '),
+    question: [germanTime(new Date(message.created_at)), from, remark].filter(Boolean).join(' · '),
     answer: [
       ...(message.text ? message.text.split('\n') : []),
       ...(message.attachments ?? []).map(({ name, problem }) =>

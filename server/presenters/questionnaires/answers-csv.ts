@@ -3,7 +3,7 @@ import type { Answers, AnswerValue } from '#contract/questionnaires/answers.ts';
 import type { Element } from '#contract/questionnaires/schema.ts';
 import { answerTexts } from '#contract/questionnaires/summary.ts';
 import { isQuestion, type TreeNode, treeOf } from '#contract/questionnaires/tree.ts';
-import { TIME_ZONE } from '#contract/shared/constants.ts';
+import { germanMoment } from '#server/shared/german-time.ts';
 import type { HandIn } from '#server/store/questionnaires/hand-ins.ts';
 import type { VersionRow } from '#server/store/questionnaires/questionnaires.ts';
 
@@ -12,12 +12,7 @@ const BETWEEN = ' | ';
 const STATE = { accepted: 'angenommen', to_review: 'zu prüfen' } as const;
 const FIXED = ['Eingegangen', 'Ausgefüllt', 'Fassung', 'Stand', 'Vorgang'];
 
-const german = (date: Date | null): string =>
-  date?.toLocaleString('de-DE', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE,
-  }) ?? '';
+const when = (date: Date | null): string => (date ? germanMoment(date) : '');
 
 interface Column {
   id: string;
@@ -99,8 +94,8 @@ export class AnswersTable {
     const byId = version && treeOf(version.content).byId;
     const answers = content?.answers ?? {};
     this.lines.push([
-      german(row.receivedAt),
-      german(row.authoredAt),
+      when(row.receivedAt),
+      when(row.authoredAt),
       String(row.questionnaireVersion),
       STATE[row.state],
       row.id,

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { lookColours } from '#contract/practice/look-colours.ts';
 import type { PdfContent } from '#contract/questionnaires/calls/pdf.ts';
-import { BRAND_COLOUR, TIME_ZONE } from '#contract/shared/constants.ts';
+import { BRAND_COLOUR } from '#contract/shared/constants.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
-import { german } from '#server/shared/german-time.ts';
+import { german, longGermanDay } from '#server/shared/german-time.ts';
 import { phoneOnPaper } from '#server/shared/phone.ts';
 import type { CompanyRow, LocationRow } from '#server/store/practice/company.ts';
 import type { Appearance } from '#server/store/practice/logos.ts';
@@ -77,7 +77,7 @@ export const pdfOfText = (text: OwnText, letterhead: Letterhead, now: Date): Pdf
   title: text.title,
   language: text.language || 'de',
   letterhead,
-  subtitle: [now.toLocaleDateString('de-DE', { dateStyle: 'long', timeZone: TIME_ZONE })],
+  subtitle: [longGermanDay(now)],
   body: text.blocks,
   date: now,
 });

@@ -1,5 +1,7 @@
 import { TIME_ZONE } from '#contract/shared/constants.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
+import { weekdayName } from '#contract/shared/weekdays.ts';
+import { longGermanDay } from '#server/shared/german-time.ts';
 import { DEMO_HOURS } from '../demo-locations.ts';
 
 const PARTS = new Intl.DateTimeFormat('en-CA', {
@@ -91,11 +93,8 @@ export function wakingMoments(from: number, to: number): number[] {
   return moments;
 }
 
-const WEEKDAY = new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' });
-const SPOKEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** „Donnerstag“, in the language of the practice. */
-export const weekdayName = (day: string): string => WEEKDAY.format(new Date(`${day}T12:00:00Z`));
+export const weekdayOn = (day: string): string => weekdayName(weekdayOf(day));
 
 /** „4. Mai 2009“. */
-export const spokenDate = (day: string): string => SPOKEN.format(new Date(`${day}T12:00:00Z`));
+export const spokenDate = (day: string): string => longGermanDay(new Date(`${day}T12:00:00Z`));

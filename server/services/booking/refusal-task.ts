@@ -1,7 +1,7 @@
 import { PRIORITIES } from '#contract/activities/activity-enums.ts';
 import type { Appointment } from '#contract/booking/appointment.ts';
 import { NOTHING_FREE, refusalSentence } from '#contract/booking/refusals.ts';
-import { TIME_ZONE } from '#contract/shared/constants.ts';
+import { nearGerman } from '#server/shared/german-time.ts';
 import {
   insertOwnTask,
   markOwnTask,
@@ -11,15 +11,7 @@ import { notifyLive } from '#server/store/questionnaires/submissions.ts';
 import { rulesAt } from './rules.ts';
 import type { Writing } from './writing.ts';
 
-const spoken = new Intl.DateTimeFormat('de-DE', {
-  timeZone: TIME_ZONE,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const said = (instant: string): string => `${spoken.format(new Date(instant))} Uhr`;
+const said = (instant: string): string => nearGerman(new Date(instant));
 
 /**
  * An appointment that could not be is a matter of the whole desk: who wrote it may have gone home, and the

@@ -8,9 +8,9 @@ import type { GdtSettings } from '#contract/gdt/settings.ts';
 import { type GdtTrouble, troublesOf } from '#contract/gdt/troubles.ts';
 import { meantAnswers, subjectOf } from '#contract/questionnaires/meanings.ts';
 import { treeOf } from '#contract/questionnaires/tree.ts';
-import { TIME_ZONE } from '#contract/shared/constants.ts';
 import { CHARSETS } from '#server/files/charsets.ts';
 import { linesOf } from '#server/presenters/questionnaires/submission-lines.ts';
+import { dayAt, germanDay } from '#server/shared/german-time.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 
 type Wanted = z.output<(typeof gdtPreview)['body']>;
@@ -22,10 +22,6 @@ export interface Composed {
   documentName: string | null;
   troubles: GdtTrouble[];
 }
-
-const dayOf = (date: Date): string => date.toLocaleDateString('sv-SE', { timeZone: TIME_ZONE });
-const germanDay = (date: Date): string =>
-  date.toLocaleDateString('de-DE', { dateStyle: 'medium', timeZone: TIME_ZONE });
 
 /** `<receiver4><sender4>`, as the standard names files. */
 const stem = ({ receiver_id, sender_id }: GdtSettings): string =>
@@ -81,7 +77,7 @@ export function composeGdt(
     file,
     fileName,
     documentName,
-    troubles: troublesOf(record, file, dayOf(now)),
+    troubles: troublesOf(record, file, dayAt(now)),
   };
 }
 

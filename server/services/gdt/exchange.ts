@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
-import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
+import type { Database } from '#server/database/database.ts';
+import { Turn } from '#server/store/system/turn.ts';
 import { eachInTurn } from './each-in-turn.ts';
 import { folderState } from './folder.ts';
 import { Intake } from './intake.ts';
@@ -11,7 +11,7 @@ const EVERY_MS = 1_000;
 const END_WITHIN_MS = 5_000;
 
 export interface ExchangeOptions extends Exchange {
-  pool: pg.Pool;
+  pool: Database['pool'];
   onError: (error: Error) => void;
 }
 
@@ -20,18 +20,18 @@ export class ExchangeWatch {
   readonly #options: ExchangeOptions;
   readonly #intake: Intake;
   readonly #outgoing: Outgoing;
+  readonly #turn: Turn;
   #adopted = false;
   #awaySince: Date | null = null;
   /** Begin of a round that has not ended: a share that hangs answers nothing. */
   #lookingSince: Date | null = null;
   #lastError = '';
-  /** Gives the connection of the round back that is under way, and the lock with it. */
-  #letGo: (() => void) | null = null;
 
   constructor(options: ExchangeOptions) {
     this.#options = options;
     this.#intake = new Intake(options);
     this.#outgoing = new Outgoing(options);
+    this.#turn = new Turn(options.pool, 'gdtExchange');
   }
 
   /** Since when this server does not reach the folder, or can not work in it; null: it does. */
@@ -45,45 +45,13 @@ export class ExchangeWatch {
     try {
       const ready = (await folderState(this.#options.folder)) === 'ready';
       if (!ready) this.#awaySince ??= this.#lookingSince;
-      await this.#asTheOne(() => this.#exchange(ready));
+      await this.#turn.take(() => this.#exchange(ready));
       if (ready) this.#awaySince = null;
     } catch (error) {
       this.#awaySince ??= this.#lookingSince;
       throw error;
     } finally {
       this.#lookingSince = null;
-    }
-  }
-
-  /** Does it while no other server does; nothing while another one is at it. */
-  async #asTheOne(work: () => Promise<void>): Promise<void> {
-    const client = await this.#options.pool.connect();
-    let broken = false;
-    let released = false;
-    const release = (destroy: boolean) => {
-      if (!released) client.release(destroy);
-      released = true;
-    };
-    this.#letGo = () => release(true);
-    try {
-      const { rows } = await client.query<{ mine: boolean }>(
-        'select pg_try_advisory_lock($1) as mine',
-        [ADVISORY_LOCKS.gdtExchange],
-      );
-      if (!rows[0]?.mine) return;
-      try {
-        await work();
-      } finally {
-        await client
-          .query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.gdtExchange])
-          .catch(() => {
-            broken = true;
-          });
-      }
-    } finally {
-      // A connection that may still hold the lock is not given to anybody.
-      release(broken);
-      this.#letGo = null;
     }
   }
 
@@ -120,7 +88,7 @@ export class ExchangeWatch {
       // A share that hangs keeps no server from ending; what it was at is finished by the next one.
       await Promise.race([running, wait(END_WITHIN_MS, undefined, { ref: false })]);
       // The pool ends when all its connections are given back, and others wait for the lock of this one.
-      this.#letGo?.();
+      this.#turn.letGo();
     };
   }
 

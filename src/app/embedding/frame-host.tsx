@@ -8,6 +8,7 @@ import { deviceName } from '#platform/identity/device-name.ts';
 import { useIdentity } from '#platform/identity/identity.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
+import { useRead } from '#platform/reading/use-read.ts';
 import { useAuth, useAuthSession } from '#platform/session/auth.tsx';
 import { tellActivity } from '#platform/session/idle-watch.ts';
 import { placeOf } from '../places.ts';
@@ -100,28 +101,23 @@ export const FrameHost = () => {
   });
 
   const known = practice === 'ready' && status !== 'loading';
+  const { data: origins, again } = useRead(known ? 'embedding' : null, async (signal) => {
+    const { data } = await client.call(embedding.read, { quiet: true, signal });
+    // As a text: the same list, read again, says nothing new.
+    return JSON.stringify(data.origins);
+  });
+  // Read once: whom it listens to stays while the frame is open.
+  const missing = known && origins === undefined;
   useEffect(() => {
-    if (!known) return;
-    let stop: (() => void) | null = null;
-    let stopped = false;
-    const begin = async () => {
-      const { data } = await client.call(embedding.read, { quiet: true });
-      if (stopped || stop) return;
-      stop = listenToHost(data.origins, {
-        apply,
-        signedIn,
-        active,
-      });
-    };
-    const safe = () => void begin().catch(() => undefined);
-    safe();
-    window.addEventListener('online', safe);
-    return () => {
-      stopped = true;
-      stop?.();
-      window.removeEventListener('online', safe);
-    };
-  }, [client, known]);
+    if (!missing) return;
+    const online = () => again();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, [missing, again]);
+  useEffect(() => {
+    if (origins === undefined) return;
+    return listenToHost(JSON.parse(origins), { apply, signedIn, active });
+  }, [origins]);
 
   return question && <PersonQuestion {...question} />;
 };

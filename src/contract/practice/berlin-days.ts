@@ -14,13 +14,14 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** As the parts are named. */
+const ENGLISH = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Weekday (Monday 1, Sunday 7) and minute of the day in Berlin. */
 export const berlin = (now: Date) => {
-  const of = (type: string) => parts.formatToParts(now).find((part) => part.type === type)?.value;
-  const minute = Number(of('hour')) * 60 + Number(of('minute'));
-  return { weekday: WEEKDAYS.indexOf(of('weekday') ?? '') + 1, minute };
+  const of = new Map(parts.formatToParts(now).map(({ type, value }) => [type, value]));
+  const minute = Number(of.get('hour')) * 60 + Number(of.get('minute'));
+  return { weekday: ENGLISH.indexOf(of.get('weekday') ?? '') + 1, minute };
 };
 
 const dates = new Intl.DateTimeFormat('en-GB', {

@@ -1,14 +1,5 @@
+import { WEEKDAYS } from '../shared/weekdays.ts';
 import type { Closure, OpeningSpan } from './opening-hours.ts';
-
-export const WEEKDAYS = [
-  'Montag',
-  'Dienstag',
-  'Mittwoch',
-  'Donnerstag',
-  'Freitag',
-  'Samstag',
-  'Sonntag',
-] as const;
 
 /**
  * What opening hours must not be, as German sentences: a span that ends before it begins, two that

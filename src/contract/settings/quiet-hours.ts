@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { berlin } from '../practice/berlin-days.ts';
 import { OpeningSpan } from '../practice/opening-hours.ts';
-import { TIME_ZONE } from '../shared/constants.ts';
 import { MINUTE_MS } from '../shared/spans.ts';
+import { shortWeekday } from '../shared/weekdays.ts';
 import { defineSetting } from './define-setting.ts';
 
 /** Begins on each of these days; over midnight where it ends before it begins, a day where both are one. */
@@ -13,7 +14,6 @@ const QuietSpan = z.strictObject({
 const QuietHours = z.strictObject({ spans: z.array(QuietSpan).check(z.maxLength(14)) });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-const DAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 /** In minutes of the local clock, which is what the setting counts in. */
 const DAY_MINUTES = 24 * 60;
 const WEEK = 7 * DAY_MINUTES;
@@ -31,20 +31,10 @@ const isQuiet = ({ spans }: QuietHours, minute: number): boolean =>
     });
   });
 
-const wall = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
 /** Minute of the week in Berlin. */
 const minuteAt = (instant: number): number => {
-  const parts = new Map(wall.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const day = NAMES.indexOf(parts.get('weekday') ?? '');
-  return day * DAY_MINUTES + Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
+  const { weekday, minute } = berlin(new Date(instant));
+  return (weekday - 1) * DAY_MINUTES + minute;
 };
 
 /**
@@ -91,7 +81,7 @@ export const quietHours = defineSetting({
   say: ({ spans }) =>
     spans
       .map(({ weekdays, from, to }) => {
-        const days = weekdays.toSorted((a, b) => a - b).map((day) => DAYS[day - 1]);
+        const days = weekdays.toSorted((a, b) => a - b).map(shortWeekday);
         return `${days.join(', ')} ${from}–${to}`;
       })
       .join('; ') || 'keine',

@@ -2,11 +2,11 @@ import {
   DELETION_GRACE_DAYS,
   type DeletionPreview,
 } from '#contract/customers/calls/customer-deletions.ts';
-import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
+import { dayAt } from '#platform/words/calendar.ts';
+import { plainDay } from '#platform/words/day-text.ts';
 
-const day = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, dateStyle: 'medium' });
 /** The calendar day of an instant, `23.11.2025`. */
-export const dayOf = (instant: string): string => day.format(new Date(instant));
+export const dayOf = (instant: string): string => plainDay(dayAt(new Date(instant)));
 
 const of = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];

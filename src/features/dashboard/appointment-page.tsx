@@ -150,7 +150,6 @@ export const AppointmentPage = () => {
   const { status, location, retry } = usePractice();
   const kept = useKeptText('appointment', Draft);
   const [sent, setSent] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
   const asked = AppointmentWish.safeParse(search.get('wunsch'));
   const wish = asked.success ? asked.data : 'new';
   useEffect(() => {
@@ -171,15 +170,7 @@ export const AppointmentPage = () => {
     );
   }
   if (sent !== null) {
-    return (
-      <Sent
-        id={sent}
-        onAgain={() => {
-          setSent(null);
-          setRound(round + 1);
-        }}
-      />
-    );
+    return <Sent id={sent} onAgain={() => setSent(null)} />;
   }
   if (kept.found === undefined) return <LoadingState />;
   return (
@@ -189,7 +180,7 @@ export const AppointmentPage = () => {
         {APPOINTMENT_PAGE.hint(location.name, formatPhone(location.phone))}
       </p>
       <Form
-        key={`${round} ${wish}`}
+        key={wish}
         locationId={location.id}
         first={{
           when: '',

@@ -7,11 +7,11 @@ import { Link } from 'wouter';
 import type { User } from '#contract/access/user.ts';
 import type { LocationNumbers } from '#contract/practice/calls/dashboard.ts';
 import type { Location } from '#contract/practice/location.ts';
-import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { can } from '#platform/session/permissions.ts';
+import { namedDay } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoment, formatNumber } from '#ui/format.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
@@ -106,13 +106,6 @@ const Waiting = () => {
 
 const SIGNS = { call: <Call20Regular />, 'hand-over': <ClipboardTaskListLtr20Regular /> };
 
-const weekday = new Intl.DateTimeFormat(LOCALE, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: TIME_ZONE,
-});
-
 /** The team's start of the day: what needs the person, who waits, and the way to it. */
 export const PersonnelDashboard = ({ user, inboxes, useNumbers, begin, work }: Props) => {
   const styles = useTeamStyles();
@@ -164,11 +157,7 @@ export const PersonnelDashboard = ({ user, inboxes, useNumbers, begin, work }: P
           <div>
             <PageTitle>{PERSONNEL_DASHBOARD.title}</PageTitle>
             <p className={styles.text}>
-              {[
-                weekday.format(new Date()),
-                location?.name,
-                PERSONNEL_DASHBOARD.signedInAs(user.name),
-              ]
+              {[namedDay(Date.now()), location?.name, PERSONNEL_DASHBOARD.signedInAs(user.name)]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
-import { exactTime } from '#platform/words/dates.ts';
+import { exactTime, namedDay, timeOfDay } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { MessageFiles } from './files/message-files.tsx';
@@ -51,18 +50,6 @@ const useStyles = makeStyles({
   attention: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
-const dayText = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: TIME_ZONE,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-const clock = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 interface Props {
   messages: readonly ShownMessage[];
   /** Which side is one's own. */
@@ -88,7 +75,7 @@ export const MessageList = ({ messages, own, label, onCancel, onUndo }: Props) =
     <ol className={styles.list} aria-label={label} aria-live="polite">
       {messages.flatMap((message) => {
         const at = new Date(message.created_at);
-        const day = dayText.format(at);
+        const day = namedDay(at);
         const begins = day !== before;
         before = day;
         const mine = message.direction === own;
@@ -115,7 +102,7 @@ export const MessageList = ({ messages, own, label, onCancel, onUndo }: Props) =
             <p className={mergeClasses(styles.meta, mine && failed && styles.attention)}>
               {message.author && `${message.author} · `}
               <time dateTime={message.created_at} title={exactTime(message.created_at)}>
-                {clock.format(at)}
+                {timeOfDay(at)}
               </time>
               {mine && ` · ${standing(message, now)}`}
             </p>

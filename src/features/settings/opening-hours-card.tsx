@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Closure, OpeningSpan } from '#contract/practice/opening-hours.ts';
-import { openingProblems, WEEKDAYS } from '#contract/practice/opening-problems.ts';
+import { openingProblems } from '#contract/practice/opening-problems.ts';
 import { type Opening, openingHours } from '#contract/settings/opening-hours.ts';
+import { WEEKDAYS } from '#contract/shared/weekdays.ts';
 import { answerPromise } from '#platform/session/answer-promise.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';

@@ -1,5 +1,5 @@
-import { WEEKDAYS } from '#contract/practice/opening-problems.ts';
 import type { QuietHours } from '#contract/settings/quiet-hours.ts';
+import { WEEKDAYS } from '#contract/shared/weekdays.ts';
 import { Button } from '#ui/button.tsx';
 import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clear, click, get, show } from '../../../tests/components/dom.ts';
 import { useRead } from './use-read.ts';
 
@@ -13,7 +13,9 @@ interface Asked {
 }
 let asked: Asked[] = [];
 
-const Page = ({ name }: { name: string | null }) => {
+const EVERY_MS = 5_000;
+
+const Page = ({ name, everyMs }: { name: string | null; everyMs?: number }) => {
   const { data, error, again } = useRead(
     name,
     (signal) =>
@@ -25,7 +27,7 @@ const Page = ({ name }: { name: string | null }) => {
           fail: () => act(async () => reject(new Error('no line'))),
         });
       }),
-    { whenOnline: true },
+    { whenOnline: true, ...(everyMs !== undefined && { everyMs }) },
   );
   return (
     <button type="button" onClick={again}>
@@ -76,4 +78,59 @@ it('reads again when the line is back, and keeps what was read where that fails'
   await act(async () => window.dispatchEvent(new Event('online')));
   await asked[1]?.fail();
   expect(shown()).toBe('A, failed');
+});
+
+describe('what is read every so often', () => {
+  const seen = (state: DocumentVisibilityState) =>
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  beforeEach(() => {
+    vi.useFakeTimers();
+    asked = [];
+  });
+  afterEach(async () => {
+    await clear();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('is read again when it was answered, and not beside one that is slow', async () => {
+    await show(<Page name="a" everyMs={EVERY_MS} />);
+    await pass(3 * EVERY_MS);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.signal.aborted).toBe(false);
+    await asked[0]?.answer('A');
+    await pass(EVERY_MS);
+    await asked[1]?.answer('B');
+    expect([shown(), asked.length]).toEqual(['B', 2]);
+  });
+
+  it('keeps saying that it failed until there is an answer', async () => {
+    await show(<Page name="a" everyMs={EVERY_MS} />);
+    await asked[0]?.answer('A');
+    await pass(EVERY_MS);
+    await asked[1]?.fail();
+    await pass(EVERY_MS);
+    expect([shown(), asked.length]).toEqual(['A, failed', 3]);
+    await asked[2]?.answer('B');
+    expect(shown()).toBe('B');
+  });
+
+  it('is not read while nobody sees the page, and at once when it is seen again', async () => {
+    const state = seen('hidden');
+    await show(<Page name="a" everyMs={EVERY_MS} />);
+    await pass(2 * EVERY_MS);
+    expect(asked).toHaveLength(0);
+    state.mockReturnValue('visible');
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('ends with the page', async () => {
+    await show(<Page name="a" everyMs={EVERY_MS} />);
+    await asked[0]?.answer('A');
+    await clear();
+    await pass(2 * EVERY_MS);
+    expect(asked).toHaveLength(1);
+  });
 });

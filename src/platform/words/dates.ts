@@ -8,6 +8,7 @@ const clock = format({ hour: '2-digit', minute: '2-digit' });
 const weekday = format({ weekday: 'short' });
 const dayMonth = format({ day: '2-digit', month: '2-digit' });
 const day = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const named = format({ weekday: 'long', day: 'numeric', month: 'long' });
 const exact = format({
   weekday: 'long',
   day: 'numeric',
@@ -36,6 +37,14 @@ export const spokenTime = (instant: string | number | Date, now: Date = new Date
   if (full.slice(-4) !== day.format(now).slice(-4)) return full;
   return `${weekday.format(date).replace(/\.?$/, '.')}, ${dayMonth.format(date)}`;
 };
+
+/** `09:12` */
+export const timeOfDay = (instant: string | number | Date): string =>
+  clock.format(new Date(instant));
+
+/** `Montag, 23. November`: the year says nothing of what is near. */
+export const namedDay = (instant: string | number | Date): string =>
+  named.format(new Date(instant));
 
 /** The same instant in full, for hover, screen readers and print. */
 export const exactTime = (instant: string | number | Date): string =>

@@ -1,15 +1,14 @@
+import { WEEKDAYS, weekdayName } from '#contract/shared/weekdays.ts';
 import { weekdayOf } from './calendar.ts';
 
-/** As German says them, whatever the browser's language is. */
-export const WEEKDAY_NAMES = [
-  ...['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
-];
+/** As German says them, whatever the browser's language is; for fields, which know no contract. */
+export const WEEKDAY_NAMES: readonly string[] = WEEKDAYS;
 export const MONTH_NAMES = [
   ...['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni'],
   ...['Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'],
 ];
 
-const weekday = (day: string): string => WEEKDAY_NAMES[weekdayOf(day) - 1] ?? '';
+const weekday = (day: string): string => weekdayName(weekdayOf(day));
 
 /** `2026-11` or a day of it: `November 2026`. */
 export const monthText = (day: string): string =>

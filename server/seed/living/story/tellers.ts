@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, spokenDate, weekdayName } from '../calendar.ts';
+import { dayAfter, dayOf, spokenDate, weekdayOn } from '../calendar.ts';
 import { type Chance, Deck } from '../chance.ts';
 import { FAREWELLS, GREETINGS, MEDICINES, type Script, USUAL } from '../data/calls.ts';
 import type { Patient } from '../people/patients.ts';
@@ -35,7 +35,7 @@ const TREATING = {
 /** Fills what a text leaves open. */
 export function filled(text: string, patient: Patient, at: number, chance: Chance): string {
   const day = dayAfter(dayOf(at), chance.between(1, 6));
-  const weekday = weekdayName(day);
+  const weekday = weekdayOn(day);
   const values: Record<string, string> = {
     ...TREATING[patient.at],
     name: nameOf(patient),

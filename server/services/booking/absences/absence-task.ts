@@ -2,9 +2,9 @@ import { PRIORITIES } from '#contract/activities/activity-enums.ts';
 import { isAway, spanOfAbsence } from '#contract/booking/absence/away.ts';
 import { addDays, dateAt } from '#contract/booking/local-day.ts';
 import type { Absence } from '#contract/booking/shift.ts';
-import { TIME_ZONE } from '#contract/shared/constants.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { nearGerman, nearGermanDay } from '#server/shared/german-time.ts';
 import {
   insertOwnTask,
   markOwnTask,
@@ -29,22 +29,11 @@ interface Telling {
   now: Date;
 }
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('de-DE', { timeZone: TIME_ZONE, ...options });
-const day = format({ weekday: 'short', day: 'numeric', month: 'numeric' });
-const moment = format({
-  weekday: 'short',
-  day: 'numeric',
-  month: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** `am Fr., 27.11.`, or `vom Fr., 27.11. bis Mo., 30.11.` */
 function whenOf(absence: Absence): string {
   const { from, to } = spanOfAbsence(absence);
   const [first, last] = [dateAt(from), dateAt(to - 1)];
-  const said = (date: string) => day.format(new Date(`${date}T12:00:00Z`));
+  const said = (date: string) => nearGermanDay(new Date(`${date}T12:00:00Z`));
   return first === last ? `am ${said(first)}` : `vom ${said(first)} bis ${said(last)}`;
 }
 
@@ -116,7 +105,7 @@ export async function tellOfAbsence(
   }
   const who = await nameOf(telling, absence.resource_id);
   const subject = `${who} fehlt ${whenOf(absence)}: ${counted(open.length)}`;
-  const next = `Der erste Termin darin ist am ${moment.format(first.startsAt)} Uhr.`;
+  const next = `Der erste Termin darin ist am ${nearGerman(first.startsAt)}.`;
   if (standing !== null) {
     // Fewer of them are no news; that there are some again, or others, is.
     if (isOpen) return;

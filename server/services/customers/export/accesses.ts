@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { deedOf } from '#contract/access/access-words.ts';
-import { TIME_ZONE } from '#contract/shared/constants.ts';
+import { germanDay } from '#server/shared/german-time.ts';
 import type { Access } from '#server/store/records/customer-everything.ts';
 
 const KINDS = {
@@ -38,14 +38,11 @@ export function deedsOf(accesses: readonly Access[], accounts: readonly string[]
   }));
 }
 
-const dayOf = (at: Date): string =>
-  at.toLocaleDateString('de-DE', { dateStyle: 'medium', timeZone: TIME_ZONE });
-
 /** One line for each day: `Praxisteam 1: Karteikarte geöffnet (3×)`. */
 export function daysOf(deeds: readonly Deed[]): { day: string; lines: string[] }[] {
   const days = new Map<string, Map<string, number>>();
   for (const { at, who, what } of deeds) {
-    const day = dayOf(at);
+    const day = germanDay(at);
     const lines = days.get(day) ?? new Map<string, number>();
     const line = `${who}: ${what}`;
     lines.set(line, (lines.get(line) ?? 0) + 1);

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import type { HeldState } from '#contract/system/calls/held.ts';
+import { germanDay, germanSeconds } from '#server/shared/german-time.ts';
 import type { QueueState } from '#server/store/system/own-state.ts';
 
 /** A sentence of what is wrong; null: nothing; undefined: neither bad enough nor good again. */
@@ -41,7 +42,7 @@ export function certificateFinding(state: CertificateState | undefined, now: Dat
   const { validTo } = state;
   const days = (validTo.getTime() - now.getTime()) / DAY_MS;
   if (days >= CERTIFICATE_DAYS) return null;
-  const date = validTo.toLocaleDateString('de-DE', { dateStyle: 'medium' });
+  const date = germanDay(validTo);
   const left = Math.ceil(days);
   return days < 0
     ? `Das Zertifikat in TLS_CERT ist am ${date} abgelaufen.`
@@ -78,15 +79,14 @@ export function jobsFinding(rows: QueueState): Finding {
  * database's, or something was already written later than now.
  */
 export function clockFinding(now: Date, database: Date, lastEntry: Date | undefined): Finding {
-  const zone = { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Berlin' } as const;
-  const at = now.toLocaleString('de-DE', zone);
+  const at = germanSeconds(now);
   if (now.getTime() < FIRST_RELEASE) return `Die Uhr des Servers steht auf ${at}.`;
   const apart = Math.abs(now.getTime() - database.getTime());
   if (apart > CLOCKS_APART_MS) {
     return `Die Uhren von Empfang und seiner Datenbank gehen ${Math.round(apart / 1_000)} Sekunden auseinander.`;
   }
   if (lastEntry && lastEntry.getTime() - now.getTime() > WENT_BACK_MS) {
-    const later = lastEntry.toLocaleString('de-DE', zone);
+    const later = germanSeconds(lastEntry);
     return `Es ist ${at}, aber geschrieben wurde schon am ${later}: die Uhr ging vor oder geht nach.`;
   }
   return null;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Acts } from '../detail/acts/use-acts.ts';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
 
@@ -13,6 +13,8 @@ export interface Opened {
   me: string;
   /** It was made at this screen a moment ago: nobody has read it for that. */
   made: boolean;
+  /** It was answered while it was open, which says more than looking at it. */
+  answered: boolean;
 }
 
 /** Only who has to do it makes it "gelesen" by opening it; where nobody is assigned, everybody. */
@@ -22,38 +24,42 @@ const isMine = ({ activity: { assignees } }: InboxRow, me: string): boolean =>
 /**
  * Sets what is opened and seen to "gelesen", once for each time that something comes in: who sets it
  * back to "neu" means it.
- * @returns `marked`, and how that is taken back, while it stands there as it was set here; `readNow`,
- *   for what says more than looking
+ * @returns how that is taken back, while it stands there as it was set here
  */
-export const useReading = ({ row, acts, me, made }: Opened) => {
-  const latest = useRef({ row, acts });
-  latest.current = { row, acts };
-  /** Opened once, and what had come in by then. */
-  const done = useRef({ id: '', occasions: new Set<string>() });
+export const useReading = ({ row, acts, me, made, answered }: Opened) => {
+  /** What had come in by the time that it was read; of what is open now. */
+  const done = useRef(new Set<string>());
   const [marked, setMarked] = useState<{ id: string; takeBack: () => void } | null>(null);
   const { id } = row;
-  if (done.current.id !== id) done.current = { id, occasions: new Set() };
-  const isNew = row.activity.status === 'neu' && row.etag !== null;
+  const { status } = row.activity;
+  const isNew = status === 'neu' && row.etag !== null;
   // What comes into a conversation that was read puts it at a new place of the list.
   const occasion = row.activity.created_at;
   const mayRead = isNew && acts !== null && !made && isMine(row, me);
 
-  const { status } = row.activity;
+  const readNow = useEffectEvent(() => {
+    if (!acts || status !== 'neu') return;
+    done.current.add(occasion);
+    void acts.read(row).then((takeBack) => {
+      if (takeBack) setMarked({ id, takeBack });
+    });
+  });
+  const leave = useEffectEvent(() => acts?.leave());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each that is left, once.
+  useEffect(() => {
+    // It comes before the effects that look into it: opened anew, it is read anew.
+    done.current = new Set();
+    // A key that takes back must not change what nobody sees any more.
+    return () => leave();
+  }, [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another one, its own state counts.
   useEffect(() => {
     // Read before, here or by somebody else: "neu" is what somebody sets from here on.
-    if (status !== 'neu' && done.current.id === id) done.current.occasions.add(occasion);
+    if (status !== 'neu') done.current.add(occasion);
   }, [id, status, occasion]);
-
-  const readNow = useCallback(() => {
-    const { row: now, acts: able } = latest.current;
-    if (!able || now.activity.status !== 'neu') return;
-    done.current.occasions.add(now.activity.created_at);
-    void able.read(now).then((takeBack) => {
-      if (takeBack) setMarked({ id: now.id, takeBack });
-    });
-  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each that is opened has its own time.
   useEffect(() => {
-    const isDone = () => done.current.id !== id || done.current.occasions.has(occasion);
+    const isDone = () => done.current.has(occasion);
     if (!mayRead || isDone()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
@@ -67,13 +73,11 @@ export const useReading = ({ row, acts, me, made }: Opened) => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [id, mayRead, occasion, readNow]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each that is left, once.
+  }, [id, mayRead, occasion]);
   useEffect(() => {
-    // A key that takes back must not change what nobody sees any more.
-    return () => latest.current.acts?.leave();
-  }, [id]);
+    if (answered) readNow();
+  }, [answered]);
 
-  const stands = marked?.id === id && row.activity.status === 'gelesen';
-  return { marked: stands ? marked : null, readNow };
+  const stands = marked?.id === id && status === 'gelesen';
+  return stands ? marked.takeBack : null;
 };

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { openings } from '#contract/booking/calls/appointments.ts';
-import { addDays, dateAt } from '#contract/booking/local-day.ts';
 import type { Payer } from '#contract/booking/steps.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { ToggleButton } from '#ui/team/toggle-button.tsx';
-import { CALENDAR, DIALOG } from './texts.ts';
-import { clockOf, shortDayOf } from './words.ts';
+import { DIALOG } from './texts.ts';
+import { byDay, nearDayOf, TimesOfDay } from './times-of-day.tsx';
+import { clockOf } from './words.ts';
 
 type Client = ReturnType<typeof useClient>;
 
@@ -41,21 +41,6 @@ const openingsQuery = (client: Client, locationId: string, asked: Asked) =>
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   label: { margin: 0, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
-  // Where both have no room beside each other, the day stands above its times.
-  day: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
-  date: {
-    flexBasis: '88px',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: '32px',
-    color: tokens.textQuiet,
-  },
-  times: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    flexGrow: 1,
-    flexBasis: '220px',
-    gap: tokens.spacingHorizontalS,
-  },
   hint: {
     margin: 0,
     fontSize: tokens.fontSizeBase200,
@@ -111,54 +96,40 @@ export const FreeTimes = ({ locationId, asked, value, onChoose, hint }: Props) =
   const styles = useStyles();
   const client = useClient();
   const { data, isPending, isError } = useQuery(openingsQuery(client, locationId, asked));
-  const today = dateAt(Date.now());
-  const named = (date: string) => {
-    if (date === today) return CALENDAR.today;
-    return date === addDays(today, 1) ? 'Morgen' : shortDayOf(date);
-  };
-  const days = new Map<string, Opening[]>();
-  for (const opening of data ?? []) {
-    const date = dateAt(Date.parse(opening.starts_at));
-    days.set(date, [...(days.get(date) ?? []), opening]);
-  }
-  const shown = [...days]
+  const days = byDay(data ?? [], ({ starts_at }) => starts_at);
+  const shown = days
     .slice(0, DAYS)
     .map(([date, times]): [string, Opening[]] => [date, shownOf(times)]);
   const marks = shown.some(([, times]) => times.some(({ fits }) => fits));
-  const said = isPending ? DIALOG.searching : days.size === 0 ? DIALOG.noneFree : '';
+  const said = isPending ? DIALOG.searching : days.length === 0 ? DIALOG.noneFree : '';
   return (
     <section className={styles.root} aria-label={DIALOG.next}>
       <p className={styles.label} aria-hidden="true">
         {DIALOG.next}
       </p>
-      {hint && days.size > 0 && <p className={styles.hint}>{hint}</p>}
+      {hint && days.length > 0 && <p className={styles.hint}>{hint}</p>}
       <p className={styles.said} role="status" hidden={!isError && said === ''}>
         {isError ? DIALOG.offline : said}
       </p>
       {shown.map(([date, times]) => (
-        <div key={date} className={styles.day}>
-          <span className={styles.date}>{named(date)}</span>
-          <div className={styles.times}>
-            {times.map(({ starts_at, fits }) => (
-              <ToggleButton
-                key={starts_at}
-                size="small"
-                aria-pressed={starts_at === value}
-                aria-label={[named(date), clockOf(starts_at), fits && DIALOG.fits]
-                  .filter(Boolean)
-                  .join(', ')}
-                onClick={() => onChoose(starts_at)}
-              >
-                {fits && (
-                  <span
-                    className={mergeClasses(styles.mark, starts_at === value && styles.chosen)}
-                  />
-                )}
-                {clockOf(starts_at)}
-              </ToggleButton>
-            ))}
-          </div>
-        </div>
+        <TimesOfDay key={date} date={date}>
+          {times.map(({ starts_at, fits }) => (
+            <ToggleButton
+              key={starts_at}
+              size="small"
+              aria-pressed={starts_at === value}
+              aria-label={[nearDayOf(date), clockOf(starts_at), fits && DIALOG.fits]
+                .filter(Boolean)
+                .join(', ')}
+              onClick={() => onChoose(starts_at)}
+            >
+              {fits && (
+                <span className={mergeClasses(styles.mark, starts_at === value && styles.chosen)} />
+              )}
+              {clockOf(starts_at)}
+            </ToggleButton>
+          ))}
+        </TimesOfDay>
       ))}
       {marks && (
         <p className={styles.legend} aria-hidden="true">

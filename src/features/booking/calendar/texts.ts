@@ -6,6 +6,7 @@ import { KEPT_DAYS } from '#contract/shared/limits.ts';
 export const CALENDAR = {
   title: 'Kalender',
   today: 'Heute',
+  tomorrow: 'Morgen',
   before: 'Tag zurück',
   after: 'Tag vor',
   weekBefore: 'Woche zurück',

@@ -1,30 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import * as z from 'zod/mini';
 import { booking } from '#contract/settings/booking.ts';
 import { bookingDays } from '#contract/settings/booking-days.ts';
-import type { Client } from '#data/http/client.ts';
-import { type KeepAnswer, useKeptAnswer } from '#platform/kept/kept-answer.ts';
+import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
+import { readSetting } from '#platform/kept/kept-setting.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { onSetting } from '#platform/sync/setting-signal.ts';
 import type { BookingSettings } from './shade.ts';
-
-/** As the page of the setting keeps it (features/settings/frame/use-declared.ts). */
-const Kept = z.object({ value: z.unknown(), etag: z.string() });
-
-const readKept = async (
-  kind: 'booking' | 'booking-days',
-  id: string,
-  keep: KeepAnswer,
-  ask: () => Promise<Awaited<ReturnType<Client['call']>>>,
-): Promise<unknown> => {
-  const bytes = await keep({ kind, id, keptFirst: false }, async () => {
-    const answer = await ask();
-    const kept = { value: answer.data, etag: answer.headers.get('etag') ?? '*' };
-    return new TextEncoder().encode(JSON.stringify(kept));
-  });
-  return z.parse(Kept, JSON.parse(new TextDecoder().decode(bytes))).value;
-};
 
 /**
  * Holidays, bands and raster of a location as they were last read, also without a line; null where this
@@ -36,15 +18,12 @@ export const useBookingSettings = (locationId: string): BookingSettings | null =
   const { data, refetch } = useQuery({
     queryKey: [locationId, 'booking-settings'],
     queryFn: async ({ signal }): Promise<BookingSettings> => {
-      const options = { params: { id: locationId }, signal, quiet: true };
+      const from = { client, keep, signal, quiet: true } as const;
       const [rules, days] = await Promise.all([
-        readKept('booking', locationId, keep, () => client.call(booking.read, options)),
-        readKept('booking-days', locationId, keep, () => client.call(bookingDays.read, options)),
+        readSetting(booking, locationId, from),
+        readSetting(bookingDays, locationId, from),
       ]);
-      return {
-        booking: z.parse(booking.read.response, rules),
-        days: z.parse(bookingDays.read.response, days),
-      };
+      return { booking: rules.value, days: days.value };
     },
     networkMode: 'always',
     retry: false,

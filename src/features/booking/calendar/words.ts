@@ -1,14 +1,13 @@
 import { addDays, daysBetween, weekdayOf } from '#contract/booking/local-day.ts';
 import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
 import { formatPhone } from '#contract/shared/phone.ts';
+import { namedDay, timeOfDay } from '#platform/words/dates.ts';
+import { longDay } from '#platform/words/day-text.ts';
 import type { AppointmentRow } from './layout.ts';
 import { CALENDAR } from './texts.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });
-const clock = format({ hour: '2-digit', minute: '2-digit' });
-const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
-const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const mediumDay = format({ weekday: 'short', day: 'numeric', month: 'long' });
 const shortDay = format({ weekday: 'short', day: 'numeric', month: 'numeric' });
 
@@ -36,14 +35,14 @@ export const shortWeekOf = (date: string): string => {
 };
 
 /** `08:30` */
-export const clockOf = (instant: string | number): string => clock.format(new Date(instant));
+export const clockOf: (instant: string | number) => string = timeOfDay;
 /** `Montag, 23. November` */
-export const dayOf = (date: string): string => day.format(new Date(`${date}T12:00:00Z`));
+export const dayOf = (date: string): string => namedDay(`${date}T12:00:00Z`);
 /** `Mo., 23. November` */
 export const mediumDayOf = (date: string): string =>
   mediumDay.format(new Date(`${date}T12:00:00Z`));
 /** `Montag, 23. November 2026` */
-export const longDayOf = (date: string): string => longDay.format(new Date(`${date}T12:00:00Z`));
+export const longDayOf: (date: string) => string = longDay;
 /** `Mo., 23.11.` */
 export const shortDayOf = (date: string): string => shortDay.format(new Date(`${date}T12:00:00Z`));
 

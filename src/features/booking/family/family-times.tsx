@@ -1,9 +1,9 @@
-import { addDays, dateAt } from '#contract/booking/local-day.ts';
+import { addDays } from '#contract/booking/local-day.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ToggleButton } from '#ui/team/toggle-button.tsx';
-import { CALENDAR } from '../calendar/texts.ts';
-import { clockOf, shortDayOf } from '../calendar/words.ts';
+import { byDay, nearDayOf, TimesOfDay } from '../calendar/times-of-day.tsx';
+import { clockOf } from '../calendar/words.ts';
 import { FAMILY } from './texts.ts';
 import { type FamilyAsked, type FamilyTime, useFamilyTimes } from './use-family-times.ts';
 
@@ -11,21 +11,6 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   label: { margin: 0, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
   said: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.textQuiet },
-  // Where both have no room beside each other, the day stands above its times.
-  day: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
-  date: {
-    flexBasis: '88px',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: '32px',
-    color: tokens.textQuiet,
-  },
-  times: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    flexGrow: 1,
-    flexBasis: '220px',
-    gap: tokens.spacingHorizontalS,
-  },
   start: { alignSelf: 'start' },
 });
 
@@ -51,23 +36,14 @@ export const keyOfTime = (time: FamilyTime): string =>
 export const FamilyTimes = ({ locationId, asked, value, onChoose, onLater }: Props) => {
   const styles = useStyles();
   const { data, isFetching, isError, refetch } = useFamilyTimes(locationId, asked);
-  const today = dateAt(Date.now());
-  const named = (date: string) => {
-    if (date === today) return CALENDAR.today;
-    return date === addDays(today, 1) ? 'Morgen' : shortDayOf(date);
-  };
-  const days = new Map<string, FamilyTime[]>();
-  for (const time of data?.times ?? []) {
-    const date = dateAt(Date.parse(time[0]?.starts_at ?? ''));
-    days.set(date, [...(days.get(date) ?? []), time]);
-  }
-  const shown = [...days].slice(0, DAYS);
+  const days = byDay(data?.times ?? [], ([first]) => first?.starts_at ?? '');
+  const shown = days.slice(0, DAYS);
   const last = shown.at(-1)?.[0];
   const said = () => {
     if (asked === null) return FAMILY.peopleFirst;
     if (isFetching && !data) return FAMILY.searching;
     if (isError) return FAMILY.failed;
-    if (days.size === 0) return FAMILY.none[asked.way];
+    if (days.length === 0) return FAMILY.none[asked.way];
     return data?.isOwn ? FAMILY.own : '';
   };
   const chosen = value && keyOfTime(value);
@@ -85,25 +61,22 @@ export const FamilyTimes = ({ locationId, asked, value, onChoose, onLater }: Pro
         </Button>
       )}
       {shown.map(([date, times]) => (
-        <div key={date} className={styles.day}>
-          <span className={styles.date}>{named(date)}</span>
-          <div className={styles.times}>
-            {times.slice(0, OF_A_DAY).map((time) => {
-              const clocks = [...new Set(time.map(({ starts_at }) => clockOf(starts_at)))];
-              return (
-                <ToggleButton
-                  key={keyOfTime(time)}
-                  size="small"
-                  aria-pressed={keyOfTime(time) === chosen}
-                  aria-label={[named(date), ...clocks].join(', ')}
-                  onClick={() => onChoose(time)}
-                >
-                  {clocks.join(' · ')}
-                </ToggleButton>
-              );
-            })}
-          </div>
-        </div>
+        <TimesOfDay key={date} date={date}>
+          {times.slice(0, OF_A_DAY).map((time) => {
+            const clocks = [...new Set(time.map(({ starts_at }) => clockOf(starts_at)))];
+            return (
+              <ToggleButton
+                key={keyOfTime(time)}
+                size="small"
+                aria-pressed={keyOfTime(time) === chosen}
+                aria-label={[nearDayOf(date), ...clocks].join(', ')}
+                onClick={() => onChoose(time)}
+              >
+                {clocks.join(' · ')}
+              </ToggleButton>
+            );
+          })}
+        </TimesOfDay>
       ))}
       {last !== undefined && (
         <Button

@@ -84,10 +84,9 @@ export const useFill = (
   const [state, setState] = useState<FillState>({ step: 'loading' });
   const [saveState] = useState(() => new SaveStateStore());
   const [takenOver, setTakenOver] = useState<InOtherWindow | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const session = useRef<FillSession | null>(null);
-  /** Which of several begun ones was chosen. */
-  const chosen = useRef<string>(undefined);
+  /** Which of several begun ones was chosen. Another object each time that it is opened anew. */
+  const [opening, openAnew] = useState<Pick<Begin, 'draftId'>>({});
   const held = useRef<() => void>(undefined);
   const tenant = company?.link_param ?? null;
   const mayBegin = sender !== 'patient' || user !== null;
@@ -95,9 +94,9 @@ export const useFill = (
   const begin = useCallback(
     (): Begin => ({
       ...{ questionnaireId, sender, client, person: user, tenant, subject, handInId },
-      draftId: chosen.current,
+      ...opening,
     }),
-    [questionnaireId, sender, client, user, tenant, subject, handInId],
+    [questionnaireId, sender, client, user, tenant, subject, handInId, opening],
   );
 
   const open = useCallback(
@@ -187,7 +186,7 @@ export const useFill = (
     [client, questionnaireId, open, beginAs],
   );
 
-  // Opened once for each form and attempt; what else changes meanwhile must not close it.
+  // What else changes meanwhile must not close what was opened.
   const beginNow = useEffectEvent(beginAs);
   const fillNow = useEffectEvent(fill);
   const fillFirstNow = useEffectEvent(fillFirst);
@@ -196,9 +195,9 @@ export const useFill = (
   );
   // One opening after the other: a second one would break off what the first has begun.
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const which = `${sender}|${questionnaireId}|${handInId}|${attempt}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form, and each time that it is opened anew
   useEffect(() => {
-    if (!mayBegin || !which) return;
+    if (!mayBegin) return;
     let gone = false;
     setState({ step: 'loading' });
     setTakenOver(null);
@@ -232,7 +231,7 @@ export const useFill = (
       // Until it is saved no update loads the page anew, and no other window throws it away.
       if (left) void left.close().finally(holdFilling()).finally(release);
     };
-  }, [which, mayBegin, saveState]);
+  }, [sender, questionnaireId, handInId, opening, mayBegin, saveState]);
 
   const filling = state.step === 'filling';
   useEffect(() => {
@@ -258,10 +257,7 @@ export const useFill = (
     };
   }, []);
 
-  const choose = (draftId?: string) => {
-    chosen.current = draftId;
-    setAttempt((count) => count + 1);
-  };
+  const choose = (draftId?: string) => openAnew({ draftId });
   return {
     state,
     saveState,

@@ -21,17 +21,12 @@ interface Props {
 
 /** The runner on memory alone: no draft, no outbox, no request. Handing in ends the preview. */
 export const PreviewRunner = (props: Props) => {
-  const [round, setRound] = useState(0);
   const [done, setDone] = useState(false);
-  const again = () => {
-    setRound(round + 1);
-    setDone(false);
-  };
   return done ? (
     <StatePanel
       title={PREVIEW_END.title}
       action={
-        <Button appearance="primary" onClick={again}>
+        <Button appearance="primary" onClick={() => setDone(false)}>
           {PREVIEW_END.again}
         </Button>
       }
@@ -39,7 +34,8 @@ export const PreviewRunner = (props: Props) => {
       {PREVIEW_END.text}
     </StatePanel>
   ) : (
-    <OneRound key={round} {...props} onEnd={() => setDone(true)} />
+    // What was tried goes with it: shown again, it begins anew.
+    <OneRound {...props} onEnd={() => setDone(true)} />
   );
 };
 

@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import { deedOf } from '#contract/access/access-words.ts';
 import type { Access } from '#contract/practice/calls/accesses.ts';
 import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
-import { exactTime } from '#platform/words/dates.ts';
+import { exactTime, timeOfDay } from '#platform/words/dates.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
-import { byDay, timeOfDay } from './day.ts';
+import { byDay } from './day.ts';
 import { folded } from './fold.ts';
 import { ACCESS_LIST, ACCESSOR_KINDS } from './texts.ts';
 

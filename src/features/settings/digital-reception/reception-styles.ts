@@ -15,6 +15,8 @@ export const useReceptionStyles = makeStyles({
       padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
     },
     color: tokens.colorNeutralForeground1,
+    // What is read aloud once it is filled takes no room until then.
+    '& > [role]:empty': { marginBlockStart: `calc(-1 * ${tokens.spacingVerticalL})` },
   },
   title: {
     margin: 0,

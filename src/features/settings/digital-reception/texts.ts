@@ -1,11 +1,8 @@
 import type { EditedButton } from '#contract/settings/digital-reception.ts';
 
 export const RECEPTION = {
-  title: 'Startseite der Patienten',
   intro:
     'Knöpfe, die Patientinnen und Patienten auf ihrer Startseite finden, in dieser Reihenfolge.',
-  editLater: 'Ändern geht, sobald die Praxis erreichbar ist.',
-  notSaved: 'Nicht gespeichert',
   holdsFrom: 'Änderungen gelten für diesen Standort, sobald sie gespeichert sind.',
 };
 

@@ -17,14 +17,15 @@ const useStyles = makeStyles({
   },
 });
 
-interface Props {
+/** What stands around a form. */
+export interface FrameProps {
   title: string;
   text?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a setting that has a page of its own. */
-export const PageFrame = ({ title, text, children }: Props) => {
+export const PageFrame = ({ title, text, children }: FrameProps) => {
   const styles = useSettingsStyles();
   const own = useStyles();
   const root = useRef<HTMLElement>(null);

@@ -19,7 +19,7 @@ import {
 import { SaveBar } from '../unsaved/save-bar.tsx';
 import { UnsavedProvider } from '../unsaved/unsaved.tsx';
 import type { KeptDraft } from '../unsaved/use-draft.ts';
-import { SettingFrame } from './setting-card.tsx';
+import { type Both, SettingFrame } from './setting-card.tsx';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 const CLOSED = { status: 200, body: { hours: [], closures: [] } };
@@ -53,16 +53,43 @@ interface Shown {
   client: Client;
   wanted: ReturnType<typeof span>;
   unsent: KeptDraft;
+  known: KeepAnswer;
+  compares?: boolean;
 }
 
-const Opening = ({ client, wanted, unsent }: Shown) => {
+const Compared = ({
+  mine,
+  theirs,
+  onMine,
+  onTheirs,
+}: Both<{ hours: readonly { to: string }[] }>) => (
+  <>
+    <p>
+      {mine.hours[0]?.to} gegen {theirs.hours[0]?.to}
+    </p>
+    <button type="button" onClick={onMine}>
+      Meinen
+    </button>
+    <button type="button" onClick={onTheirs}>
+      Ihren
+    </button>
+  </>
+);
+
+const Opening = ({ client, wanted, unsent, known, compares = false }: Shown) => {
   const pane = useRef<HTMLDivElement>(null);
   return (
     <QueryClientProvider client={queries}>
       <WithClient client={client}>
         <div ref={pane}>
           <UnsavedProvider pane={pane}>
-            <SettingFrame setting={openingHours} locationId={MITTE} keep={keep} unsent={unsent}>
+            <SettingFrame
+              setting={openingHours}
+              locationId={MITTE}
+              keep={known}
+              unsent={unsent}
+              {...(compares && { compare: Compared })}
+            >
               {({ value, typed, change }) => (
                 <>
                   <p>
@@ -84,8 +111,15 @@ const Opening = ({ client, wanted, unsent }: Shown) => {
     </QueryClientProvider>
   );
 };
-const drawn = async (client: Client, wanted = span('08:00', '12:00'), unsent = device()) => {
-  await show(<Opening client={client} wanted={wanted} unsent={unsent} />);
+const drawn = async (
+  client: Client,
+  wanted = span('08:00', '12:00'),
+  unsent = device(),
+  known = keep,
+  compares = false,
+) => {
+  const shown = { client, wanted, unsent, known, compares };
+  await show(<Opening {...shown} />);
   await eventually(() => expect(has('button', 'Tippen')).toBe(true));
   return unsent;
 };
@@ -198,6 +232,53 @@ describe('the frame of a setting', () => {
     await eventually(() => expect(asked).toHaveLength(2));
     expect(asked[1]?.ifMatch).toBe('"older"');
     expect(document.body.textContent).toContain('11:00 getippt');
+  });
+
+  it('says nothing of others while the practice is not reached', async () => {
+    const { client } = lineTo(null);
+    const kept = { value: CLOSED.body, etag: '"older"' };
+    const known: KeepAnswer = async () => new TextEncoder().encode(JSON.stringify(kept));
+    const found = { etag: '"older"', typed: span('07:00', '11:00') };
+    await drawn(client, undefined, device(found), known);
+    await eventually(() => expect(document.body.textContent).toContain('11:00 getippt'));
+    expect(document.body.textContent).toContain('Letzter bekannter Stand');
+    expect(document.body.textContent).not.toContain('Inzwischen hat jemand anderes');
+  });
+
+  describe('where both states can be compared', () => {
+    const first = { ...CLOSED, etag: '"1"' };
+    const theirs = { status: 200, body: span('09:00', '10:00'), etag: '"2"' };
+    const mine = span('08:00', '12:00');
+
+    it('shows them to who was slower, and saves over theirs when told to', async () => {
+      const { client, asked } = lineTo(first, refusal(412, 'version_conflict'), theirs, {
+        status: 200,
+        body: mine,
+        etag: '"3"',
+      });
+      await drawn(client, mine, device(), keep, true);
+      await save();
+      await eventually(() => expect(document.body.textContent).toContain('12:00 gegen 10:00'));
+      expect(document.body.textContent).toContain('12:00 getippt');
+      expect(has('button', 'Neuen Stand laden')).toBe(false);
+      await click(get('button', 'Meinen'));
+      await eventually(() => expect(has('button', 'Speichern')).toBe(false));
+      expect(asked[3]).toMatchObject({ body: mine, ifMatch: '"2"' });
+    });
+
+    it('throws nothing typed away before that is chosen', async () => {
+      const { client } = lineTo(first, theirs);
+      await drawn(client, mine, device(), keep, true);
+      await click(get('button', 'Tippen'));
+      const told = { setting: 'opening_hours', location_id: MITTE, etag: '"2"' };
+      await act(async () => tellSetting(told));
+      await click(get('button', 'Neuen Stand laden'));
+      await eventually(() => expect(document.body.textContent).toContain('12:00 gegen 10:00'));
+      expect(has('button', 'Neuen Stand laden')).toBe(false);
+      await click(get('button', 'Ihren'));
+      await eventually(() => expect(document.body.textContent).toContain('10:00 getippt'));
+      expect(has('button', 'Speichern')).toBe(false);
+    });
   });
 
   it('forgets what was typed into other fields than it has', async () => {

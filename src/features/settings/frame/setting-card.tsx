@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { SettingKind } from '#contract/practice/setting-kinds.ts';
 import type { StateSchema } from '#contract/settings/define-setting.ts';
@@ -13,7 +13,7 @@ import { Fields } from '../last-known.tsx';
 import { LAST_KNOWN, SETTING_FRAME, UNSAVED } from '../texts.ts';
 import { useChanged, useUnsaved } from '../unsaved/unsaved.tsx';
 import { type KeptDraft, useDraft, useKeptDraft } from '../unsaved/use-draft.ts';
-import { PageFrame } from './page-frame.tsx';
+import { type FrameProps, PageFrame } from './page-frame.tsx';
 import {
   type SettingWith,
   stateIn,
@@ -52,6 +52,17 @@ export interface SettingForm<T, R = T> {
   save: (state: T) => void;
 }
 
+/** Somebody else has saved over what is typed here: what each of them wants, and who decides. */
+export interface Both<T> {
+  mine: T;
+  theirs: T;
+  busy: boolean;
+  /** Saves it over theirs. */
+  onMine: () => void;
+  /** Throws it away. */
+  onTheirs: () => void;
+}
+
 /** Of what is typed, what is sent; null: something is missing, which the form says once it was tried. */
 export type Prepare<T> = (typed: T) => T | null;
 
@@ -68,6 +79,10 @@ interface Props<S extends StateSchema, R extends z.ZodMiniType> {
   prepare?: Prepare<z.output<S>>;
   /** Something else shows it too, and is to be read anew. */
   onChanged?: () => void;
+  /** A page of its own look; by itself it is a card where it shares a page, else a page. */
+  frame?: ComponentType<FrameProps>;
+  /** Shows both states where somebody else has saved meanwhile; by itself theirs is offered. */
+  compare?: (both: Both<z.output<S>>) => ReactNode;
   /** Below the form. */
   after?: ReactNode;
   children: (form: SettingForm<z.output<S>, z.output<R>>) => ReactNode;
@@ -91,6 +106,8 @@ export const SettingFrame = <S extends StateSchema, R extends z.ZodMiniType>({
   rows = 3,
   prepare,
   onChanged,
+  frame,
+  compare,
   after,
   children,
   keep,
@@ -103,7 +120,12 @@ export const SettingFrame = <S extends StateSchema, R extends z.ZodMiniType>({
     onChanged?.();
     await read.refetch();
   };
-  const { busy, refused, save, refuse, forget } = useSave(setting, where, again);
+  const { busy, refused, save, refuse, forget } = useSave(
+    setting,
+    where,
+    again,
+    compare && (() => read.refetch()),
+  );
   const askAgain = useAskAgain();
   const stored = read.data && {
     state: stateIn(setting, read.data.value) as z.output<S> & object,
@@ -121,8 +143,8 @@ export const SettingFrame = <S extends StateSchema, R extends z.ZodMiniType>({
     void read.refetch();
   };
   const saveAll = useUnsaved().save;
-  const saveTyped = async (): Promise<boolean> => {
-    const { typed, etag } = draft;
+  const saveOver = async (etag: string | null): Promise<boolean> => {
+    const { typed } = draft;
     setTried(true);
     forget();
     const wanted = typed && prepare ? prepare(typed) : typed;
@@ -137,6 +159,7 @@ export const SettingFrame = <S extends StateSchema, R extends z.ZodMiniType>({
     draft.saved(typed, saved);
     return true;
   };
+  const saveTyped = () => saveOver(draft.etag);
   const incomplete = tried && draft.typed && prepare?.(draft.typed) === null;
   const failed = refused?.texts[0] ?? (incomplete ? UNSAVED.incomplete : null);
   const back = () => {
@@ -144,9 +167,13 @@ export const SettingFrame = <S extends StateSchema, R extends z.ZodMiniType>({
     calm();
     return undiscard;
   };
-  const Frame = setting.page === undefined ? PageFrame : Card;
+  const Frame = frame ?? (setting.page === undefined ? PageFrame : Card);
   const newer = useChangedElsewhere(setting.kind, where, read.data?.etag ?? null);
-  const elsewhere = !busy && (newer || (draft.changed && draft.etag !== read.data?.etag));
+  // Of the last state that this device knows nobody can say whether it is an older one.
+  const reached = read.data !== undefined && read.data.etag !== null;
+  const stale = draft.changed && reached && draft.etag !== read.data.etag;
+  const mine = compare && stale && stored && draft.typed;
+  const elsewhere = !busy && !mine && (newer || stale);
   const title = (read.data && titled?.(read.data.value)) ?? setting.title;
   const place =
     locationId === undefined
@@ -155,6 +182,14 @@ export const SettingFrame = <S extends StateSchema, R extends z.ZodMiniType>({
   useChanged(draft.changed ? { title, busy, failed, save: saveTyped, discard: back } : null);
   return (
     <Frame title={title} {...(text !== undefined && { text })}>
+      {mine &&
+        compare({
+          mine,
+          theirs: stored.state,
+          busy,
+          onMine: () => void saveOver(stored.etag),
+          onTheirs: reload,
+        })}
       <ReadState read={read} rows={rows} height={44}>
         {({ value, etag }) => (
           <Fields reached={etag !== null} onRetry={askAgain}>
@@ -185,12 +220,13 @@ export const SettingFrame = <S extends StateSchema, R extends z.ZodMiniType>({
         )}
       </ReadState>
       <div role="alert" tabIndex={-1} className={styles.error}>
-        {refused?.texts.map((line) => (
-          <p key={line} className={styles.text}>
-            {line}
-          </p>
-        ))}
-        {refused?.conflict && !elsewhere && (
+        {!(mine && refused?.conflict) &&
+          refused?.texts.map((line) => (
+            <p key={line} className={styles.text}>
+              {line}
+            </p>
+          ))}
+        {refused?.conflict && !elsewhere && !mine && (
           <Button size="small" onClick={reload}>
             {SETTING_FRAME.reload}
           </Button>
@@ -200,7 +236,11 @@ export const SettingFrame = <S extends StateSchema, R extends z.ZodMiniType>({
         {elsewhere && (
           <NoteBox title={SETTING_FRAME.changedElsewhere}>
             <div>
-              <Button size="small" onClick={reload}>
+              {/* What is typed is not thrown away where it can be compared. */}
+              <Button
+                size="small"
+                onClick={compare && draft.changed ? () => void read.refetch() : reload}
+              >
                 {SETTING_FRAME.reload}
               </Button>
             </div>

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { SettingName } from '#contract/settings/all.ts';
 import type { Setting, StateSchema } from '#contract/settings/define-setting.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import type { KeepAnswer } from '#platform/kept/kept-answer.ts';
+import { readSetting } from '#platform/kept/kept-setting.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { onSetting } from '#platform/sync/setting-signal.ts';
@@ -42,7 +43,6 @@ export const putSetting = async (
 };
 
 const FORM = 'setting-form';
-const Kept = z.object({ value: z.unknown(), etag: z.string() });
 
 /**
  * A declared setting as it stands, to be changed. Where the practice is not reached its tag is null: it is
@@ -51,24 +51,12 @@ const Kept = z.object({ value: z.unknown(), etag: z.string() });
 export const useDeclared = <S extends StateSchema, R extends z.ZodMiniType>(
   setting: SettingWith<S, R>,
   where: Where,
-  keptAnswer: KeepAnswer,
+  keep: KeepAnswer,
 ) => {
   const client = useClient();
   return useQuery({
     queryKey: [where ?? 'practice', FORM, setting.name],
-    queryFn: async ({ signal }): Promise<{ value: z.output<R>; etag: string | null }> => {
-      const endpoint: Endpoint = setting.read;
-      let reached = false;
-      const what = { kind: setting.name, id: where ?? 'practice', keptFirst: false } as const;
-      const bytes = await keptAnswer(what, async () => {
-        const answer = await client.call(endpoint, { ...place(where), signal });
-        reached = true;
-        const kept = { value: answer.data, etag: answer.headers.get('etag') ?? '*' };
-        return new TextEncoder().encode(JSON.stringify(kept));
-      });
-      const { value, etag } = z.parse(Kept, JSON.parse(new TextDecoder().decode(bytes)));
-      return { value: z.parse(setting.read.response, value), etag: reached ? etag : null };
-    },
+    queryFn: ({ signal }) => readSetting(setting, where, { client, keep, signal }),
     networkMode: 'always',
     // Nothing is read anew below a form in which somebody types.
     refetchOnWindowFocus: false,
@@ -115,11 +103,13 @@ interface Refused {
  * Saves a state of a setting with the way back, busy meanwhile; answers its new tag. `refused` says why nothing was
  * saved: then it is null.
  * @param again reads the setting anew
+ * @param onConflict done before it is said that somebody else was faster
  */
 export const useSave = <S extends StateSchema, R extends z.ZodMiniType>(
   setting: SettingWith<S, R>,
   where: Where,
   again: () => Promise<unknown>,
+  onConflict?: () => Promise<unknown>,
 ) => {
   const client = useClient();
   const [busy, setBusy] = useState(false);
@@ -142,6 +132,7 @@ export const useSave = <S extends StateSchema, R extends z.ZodMiniType>(
       saved = etag;
     } catch (error) {
       const conflict = error instanceof ApiError && error.code === 'version_conflict';
+      if (conflict) await onConflict?.();
       setRefused({ texts: [failureOf(error).text], conflict });
     }
     setBusy(false);

@@ -4,9 +4,9 @@ import type { Permission } from '#contract/access/roles.ts';
 import type { DeviceSettings } from '#contract/devices/practice-device.ts';
 import type { GdtAutomatic } from '#contract/gdt/exchange.ts';
 import type { SettingChange } from '#contract/practice/calls/setting-changes.ts';
-import { WEEKDAYS } from '#contract/practice/opening-problems.ts';
 import { SETTINGS } from '#contract/settings/all.ts';
 import type { Setting } from '#contract/settings/define-setting.ts';
+import { WEEKDAYS } from '#contract/shared/weekdays.ts';
 import { spokenTime } from '#platform/words/dates.ts';
 import { rightText } from '../personnel/permission-words.ts';
 

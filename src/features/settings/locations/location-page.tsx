@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { Button } from '#ui/button.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
@@ -28,7 +29,8 @@ export const LocationPage = ({ locationId, mayCreate, own, onCreated }: Props) =
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
   const { locations } = usePractice();
-  const [round, setRound] = useState(0);
+  /** The one that is made next: each opening begins with an empty form. */
+  const [newId, setNewId] = useState(uuidv7);
   const [adding, setAdding] = useState(false);
   const name = locations.find(({ id }) => id === locationId)?.name ?? LOCATION_PAGE.title;
   const away = own.filter((id) => !locations.some((one) => one.id === id));
@@ -43,7 +45,7 @@ export const LocationPage = ({ locationId, mayCreate, own, onCreated }: Props) =
             <Button
               size="small"
               onClick={() => {
-                setRound(round + 1);
+                setNewId(uuidv7());
                 setAdding(true);
               }}
             >
@@ -64,7 +66,8 @@ export const LocationPage = ({ locationId, mayCreate, own, onCreated }: Props) =
             <ArchiveCard key={id} locationId={id} />
           ))}
           <NewLocationDialog
-            key={round}
+            key={newId}
+            id={newId}
             open={adding}
             onClose={() => setAdding(false)}
             onCreated={onCreated}

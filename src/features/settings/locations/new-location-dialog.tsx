@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { createLocation } from '#contract/practice/calls/location-settings.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
@@ -13,19 +12,19 @@ import { EMPTY_MASTER, MasterFields, masterProblems } from './master-fields.tsx'
 import { NEW_LOCATION } from './texts.ts';
 
 interface Props {
+  /** Of the new one: sent again after a lost answer, it stays one location. */
+  id: string;
   open: boolean;
   onClose: () => void;
   onCreated: () => void;
 }
 
 /** Asks what a new location is called and where it is. */
-export const NewLocationDialog = ({ open, onClose, onCreated }: Props) => {
+export const NewLocationDialog = ({ id, open, onClose, onCreated }: Props) => {
   const styles = useSettingsStyles();
   const client = useClient();
   const readAnew = usePracticeAnew();
   const [typed, setTyped] = useState(EMPTY_MASTER);
-  // Sent again after a lost answer, it stays one location.
-  const [id, setId] = useState(uuidv7);
   const [looked, setLooked] = useState(false);
   const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -36,7 +35,6 @@ export const NewLocationDialog = ({ open, onClose, onCreated }: Props) => {
     setBusy(true);
     try {
       await client.call(createLocation, { body: { ...typed, id } });
-      setId(uuidv7());
       notify({
         intent: 'success',
         title: NEW_LOCATION.created(typed.name),

@@ -41,12 +41,18 @@ const offered = (user: User, locationId: string): PermissionTemplate[] => {
   return held.includes('edit location-personnel') ? templatesWithin(held) : [];
 };
 
-/** Asks for whom, and what they may do where. */
-export const InviteDialog = ({ open, onClose, locationId, locations, user }: Props) => {
+/** For whom, and what they may do where. It is there while the dialog is seen, and begins empty. */
+const InviteForm = ({
+  locationId,
+  locations,
+  user,
+  onSend,
+}: Omit<Props, 'open' | 'onClose'> & {
+  /** Null: something is missing, and the form says what. */
+  onSend: (body: NewInvitation | null) => void;
+}) => {
   const styles = usePersonnelStyles();
   const page = useSettingsStyles();
-  const client = useClient();
-  const cache = useQueryClient();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<NewInvitation['role']>('personnels');
@@ -55,25 +61,106 @@ export const InviteDialog = ({ open, onClose, locationId, locations, user }: Pro
     return { [locationId]: here.includes('reception') ? 'reception' : (here.at(-1) ?? '') };
   });
   const [wrong, setWrong] = useState<{ name?: string; email?: string; access?: string }>({});
-  const [failure, setFailure] = useState<DialogFailure | null>(null);
-  const [busy, setBusy] = useState(false);
   const places = locations.filter(({ id }) => offered(user, id).length > 0);
 
-  const submit = async () => {
+  const submit = () => {
     const found = {
       ...(name.trim() === '' && { name: INVITE.nameMissing }),
       ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && { email: INVITE.emailWrong }),
       ...(!choices[locationId] && { access: INVITE.accessMissing }),
     };
     setWrong(found);
+    if (Object.keys(found).length > 0) return onSend(null);
+    const chosen = Object.entries(choices).flatMap(([id, template]) =>
+      template === '' ? [] : [{ id, permissions: permissionsOfTemplate(template) }],
+    );
+    onSend({ name: name.trim(), email: email.trim(), role, locations: chosen });
+  };
+
+  return (
+    <form
+      id="invite"
+      className={page.form}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={INVITE.name}
+        autoComplete="off"
+        autoFocus
+        maxLength={200}
+        value={name}
+        onChange={setName}
+        {...(wrong.name === undefined ? {} : { error: wrong.name })}
+      />
+      <TextField
+        label={INVITE.email}
+        help={INVITE.emailHelp}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={email}
+        onChange={setEmail}
+        {...(wrong.email === undefined ? {} : { error: wrong.email })}
+      />
+      {user.role === 'admins' && (
+        <NativeSelect
+          strong
+          label={ROLES.label}
+          value={role}
+          onChange={(value) => setRole(value as NewInvitation['role'])}
+          options={ROLES.options}
+        />
+      )}
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{INVITE.access}</legend>
+        {wrong.access && (
+          <p role="alert" className={styles.wrong}>
+            {wrong.access}
+          </p>
+        )}
+        {places.map(({ id, name: place }) => (
+          <NativeSelect
+            key={id}
+            label={place}
+            value={choices[id] ?? ''}
+            onChange={(value) => setChoices((last) => ({ ...last, [id]: value as Choice }))}
+            options={[
+              NONE,
+              ...offered(user, id).map((value) => ({ value, text: TEMPLATE_WORDS[value] })),
+            ]}
+          />
+        ))}
+      </fieldset>
+    </form>
+  );
+};
+
+/** Invites somebody to the team. */
+export const InviteDialog = ({ open, onClose, ...form }: Props) => {
+  const { locationId } = form;
+  const client = useClient();
+  const cache = useQueryClient();
+  const [failure, setFailure] = useState<DialogFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => {
     setFailure(null);
-    if (Object.keys(found).length > 0) return;
+    onClose();
+  };
+
+  const send = async (body: NewInvitation | null) => {
+    if (busy) return;
+    setFailure(null);
+    if (!body) return;
     setBusy(true);
     try {
-      const chosen = Object.entries(choices).flatMap(([id, template]) =>
-        template === '' ? [] : [{ id, permissions: permissionsOfTemplate(template) }],
-      );
-      const body = { name: name.trim(), email: email.trim(), role, locations: chosen };
       await client.call(invite, { params: { id: locationId }, body });
       notify({
         intent: 'success',
@@ -81,7 +168,7 @@ export const InviteDialog = ({ open, onClose, locationId, locations, user }: Pro
         message: INVITE.sentTo(body.email),
       });
       void cache.invalidateQueries(invitationsQuery(client, locationId));
-      onClose();
+      close();
     } catch (error) {
       const known = error instanceof ApiError && error.code === 'already_exists';
       setFailure({
@@ -97,79 +184,18 @@ export const InviteDialog = ({ open, onClose, locationId, locations, user }: Pro
     <Dialog
       open={open}
       title={INVITE.title}
-      onClose={onClose}
+      onClose={close}
       failure={failure}
       actions={
         <>
-          <Button onClick={onClose}>{COMMON.cancel}</Button>
+          <Button onClick={close}>{COMMON.cancel}</Button>
           <Button appearance="primary" type="submit" form="invite" busy={busy}>
             {INVITE.send}
           </Button>
         </>
       }
     >
-      <form
-        id="invite"
-        className={page.form}
-        autoComplete="off"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
-        <TextField
-          label={INVITE.name}
-          autoComplete="off"
-          autoFocus
-          maxLength={200}
-          value={name}
-          onChange={setName}
-          {...(wrong.name === undefined ? {} : { error: wrong.name })}
-        />
-        <TextField
-          label={INVITE.email}
-          help={INVITE.emailHelp}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          value={email}
-          onChange={setEmail}
-          {...(wrong.email === undefined ? {} : { error: wrong.email })}
-        />
-        {user.role === 'admins' && (
-          <NativeSelect
-            strong
-            label={ROLES.label}
-            value={role}
-            onChange={(value) => setRole(value as NewInvitation['role'])}
-            options={ROLES.options}
-          />
-        )}
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{INVITE.access}</legend>
-          {wrong.access && (
-            <p role="alert" className={styles.wrong}>
-              {wrong.access}
-            </p>
-          )}
-          {places.map(({ id, name: place }) => (
-            <NativeSelect
-              key={id}
-              label={place}
-              value={choices[id] ?? ''}
-              onChange={(value) => setChoices((last) => ({ ...last, [id]: value as Choice }))}
-              options={[
-                NONE,
-                ...offered(user, id).map((value) => ({ value, text: TEMPLATE_WORDS[value] })),
-              ]}
-            />
-          ))}
-        </fieldset>
-      </form>
+      <InviteForm {...form} onSend={(body) => void send(body)} />
     </Dialog>
   );
 };

@@ -32,8 +32,6 @@ export const PersonnelPage = ({ locationId, locations, user, mayInvite, personId
   const page = useSettingsStyles();
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
-  /** Each opening begins with an empty form. */
-  const [round, setRound] = useState(0);
   const [inviting, setInviting] = useState(false);
   const people = usePeople();
   const again = () => void people.refetch();
@@ -58,14 +56,7 @@ export const PersonnelPage = ({ locationId, locations, user, mayInvite, personId
             </ButtonLink>
           )}
           {mayInvite && !personId && (
-            <Button
-              size="small"
-              appearance="primary"
-              onClick={() => {
-                setRound(round + 1);
-                setInviting(true);
-              }}
-            >
+            <Button size="small" appearance="primary" onClick={() => setInviting(true)}>
               {PERSONNEL.invite}
             </Button>
           )}
@@ -108,7 +99,6 @@ export const PersonnelPage = ({ locationId, locations, user, mayInvite, personId
       </ReadState>
       {mayInvite && (
         <InviteDialog
-          key={round}
           open={inviting}
           onClose={() => setInviting(false)}
           locationId={locationId}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { putSubstitute } from '#contract/access/calls/people.ts';
 import {
   type PermissionTemplate,
@@ -28,6 +27,8 @@ import { NEW_SUBSTITUTE, NO_TEMPLATE } from './texts.ts';
 import { TEMPLATE_WORDS } from './words.ts';
 
 interface Props extends PersonProps {
+  /** Of the new one: sent again after a lost answer, it stays one. */
+  id: string;
   open: boolean;
   places: readonly Location[];
   onClose: () => void;
@@ -35,7 +36,7 @@ interface Props extends PersonProps {
 
 /** Asks which rights, where, and from when until when. */
 export const SubstituteDialog = (props: Props) => {
-  const { person, people, user, open, places, onClose, onChanged } = props;
+  const { id, person, people, user, open, places, onClose, onChanged } = props;
   const styles = usePersonnelStyles();
   const page = useSettingsStyles();
   const client = useClient();
@@ -68,7 +69,7 @@ export const SubstituteDialog = (props: Props) => {
     setFailure(null);
     if (Object.keys(found).length > 0 || begin === null || end === null) return;
     setBusy(true);
-    const params = { id: where, sid: uuidv7() };
+    const params = { id: where, sid: id };
     const substitute = {
       user_id: person.id,
       permissions: [...rights],
@@ -128,7 +129,7 @@ export const SubstituteDialog = (props: Props) => {
             choose('');
             setRights([]);
           }}
-          options={places.map(({ id, name }) => ({ value: id, text: name }))}
+          options={places.map((place) => ({ value: place.id, text: place.name }))}
         />
         <NativeSelect
           strong

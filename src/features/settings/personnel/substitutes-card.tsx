@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { putSubstitute } from '#contract/access/calls/people.ts';
 import type { TeamPerson } from '#contract/access/person.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
@@ -23,7 +24,8 @@ export const SubstitutesCard = (props: PersonProps) => {
   const styles = usePersonnelStyles();
   const page = useSettingsStyles();
   const client = useClient();
-  const [round, setRound] = useState(0);
+  /** The one that is set up next: each opening begins with an empty form. */
+  const [newId, setNewId] = useState(uuidv7);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -90,7 +92,7 @@ export const SubstitutesCard = (props: PersonProps) => {
           <Button
             size="small"
             onClick={() => {
-              setRound(round + 1);
+              setNewId(uuidv7());
               setOpen(true);
             }}
           >
@@ -99,7 +101,8 @@ export const SubstitutesCard = (props: PersonProps) => {
         </div>
       )}
       <SubstituteDialog
-        key={round}
+        key={newId}
+        id={newId}
         {...props}
         open={open}
         places={places}

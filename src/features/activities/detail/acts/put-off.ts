@@ -1,4 +1,5 @@
 import { atPractice } from '#contract/activities/due.ts';
+import { berlin } from '#contract/practice/berlin-days.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import { SNOOZE_CHOICE } from '../texts.ts';
 
@@ -13,13 +14,11 @@ export interface PutOff {
   until: Date;
 }
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'Europe/Berlin' });
-
 /** Until when something is usually put off. */
 export function usualTimes(now: Date): PutOff[] {
   const afternoon = atPractice(now, 0, AFTERNOON);
   const monday = [1, 2, 3, 4, 5, 6, 7].find(
-    (days) => weekday.format(new Date(now.getTime() + days * DAY_MS)) === 'Mon',
+    (days) => berlin(new Date(now.getTime() + days * DAY_MS)).weekday === 1,
   );
   return [
     ...(afternoon.getTime() - now.getTime() > TOO_LATE_MS

@@ -5,7 +5,7 @@ import { type BookingItem, itemsOf } from '#contract/booking/item.ts';
 import { BANDS, type Band, type Shift } from '#contract/booking/shift.ts';
 import type { Payer } from '#contract/booking/steps.ts';
 import { FAMILIAR, type Familiar, PAYERS } from '#contract/booking/treatment.ts';
-import { WEEKDAYS } from '#contract/practice/opening-problems.ts';
+import { WEEKDAYS } from '#contract/shared/weekdays.ts';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';

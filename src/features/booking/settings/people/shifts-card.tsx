@@ -1,7 +1,7 @@
 import type { BookingItem } from '#contract/booking/item.ts';
 import { isPerson, type Resource } from '#contract/booking/resource.ts';
 import type { Shift } from '#contract/booking/shift.ts';
-import { WEEKDAYS } from '#contract/practice/opening-problems.ts';
+import { WEEKDAYS, weekdayName } from '#contract/shared/weekdays.ts';
 import { dayAt } from '#platform/words/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -104,9 +104,7 @@ export const ShiftsCard = ({ resourceId, resource }: Props) => {
         <details className={styles.details}>
           <summary className={styles.summary}>{SHIFTS.later}</summary>
           <div className={styles.line}>
-            {over.map((row) =>
-              button(row, row.shift.weekdays.map((day) => WEEKDAYS[day - 1]).join(', ')),
-            )}
+            {over.map((row) => button(row, row.shift.weekdays.map(weekdayName).join(', ')))}
           </div>
         </details>
       )}
