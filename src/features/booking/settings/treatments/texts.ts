@@ -93,3 +93,9 @@ export const STEPS = {
   impossible: 'So geht es nicht',
   problem: (step: number, message: string) => `Schritt ${step}: ${message}`,
 };
+
+export const TRIAL = {
+  title: 'Im Kalender ginge das als Nächstes',
+  text: 'Mit dem Ablauf, wie er hier steht, auch ungespeichert. Vergeben wird dabei nichts.',
+  often: 'Am häufigsten steht im Weg:',
+};

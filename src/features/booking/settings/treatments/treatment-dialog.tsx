@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { itemProblems } from '#contract/booking/check-item.ts';
 import { type BookingItem, itemsOf } from '#contract/booking/item.ts';
@@ -62,11 +62,14 @@ interface Props {
   combined: boolean;
   /** What the location has switched on. */
   features: { categories: boolean; video: boolean };
+  /** How it would do in the calendar. */
+  trial?: ((typed: Treatment) => ReactNode) | undefined;
   onClose: () => void;
 }
 
 /** Asks what can be booked: how long, by whom, for whom. */
-export const TreatmentDialog = ({ open, item, initial, combined, features, onClose }: Props) => {
+export const TreatmentDialog = (props: Props) => {
+  const { open, item, initial, combined, features, trial, onClose } = props;
   const styles = useFormStyles();
   const write = useWrite();
   const [id] = useState(() => item?.id ?? uuidv7());
@@ -153,6 +156,7 @@ export const TreatmentDialog = ({ open, item, initial, combined, features, onClo
               </Button>
             </div>
           )}
+          {combined && trial?.(typed)}
           <Checks
             legend={TREATMENT.payers}
             choices={PAYER_CHOICES}

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Treatment } from '#contract/booking/treatment.ts';
 import { booking } from '#contract/settings/booking.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { mayRetry } from '#platform/reading/failure.ts';
+import { useKnown } from '../../why/use-known.ts';
+import { ChainTrial } from './chain-trial.tsx';
 import { TreatmentsView } from './treatments-view.tsx';
 
 /** What holds while nobody knows better: nothing is hidden that may be there. */
 const ALL = { categories: true, video: true };
+
+/** The calendar is read where a chain is tried, and on no other page. */
+const TrialHere = ({ locationId, treatment }: { locationId: string; treatment: Treatment }) => (
+  <ChainTrial treatment={treatment} known={useKnown(locationId)} />
+);
 
 interface Props {
   locationId: string;
@@ -26,5 +34,11 @@ export const TreatmentsPage = ({ locationId, ...view }: Props) => {
     networkMode: 'always',
     retry: mayRetry,
   });
-  return <TreatmentsView {...view} features={data ?? ALL} />;
+  return (
+    <TreatmentsView
+      {...view}
+      features={data ?? ALL}
+      trial={(typed) => <TrialHere locationId={locationId} treatment={typed} />}
+    />
+  );
 };

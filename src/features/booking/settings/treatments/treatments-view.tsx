@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BookingItem } from '#contract/booking/item.ts';
 import type { Payer } from '#contract/booking/steps.ts';
 import { type Category, PAYERS, type Treatment } from '#contract/booking/treatment.ts';
@@ -44,6 +45,8 @@ interface Props {
   /** Those of several steps, or those of one. */
   combined: boolean;
   features: { categories: boolean; video: boolean };
+  /** How a chain of steps would do in the calendar. */
+  trial?: (typed: Treatment) => ReactNode;
   /** The one that another page leads to: it stands open. */
   chosen?: string | undefined;
   /** It was closed. */
@@ -51,7 +54,7 @@ interface Props {
 }
 
 /** What can be booked, by category. */
-export const TreatmentsView = ({ combined, features, chosen, onLeave }: Props) => {
+export const TreatmentsView = ({ combined, features, trial, chosen, onLeave }: Props) => {
   const styles = usePageStyles();
   const { all, locked } = useItems();
   const editing = useEditing<{ item: BookingItem | null; treatment: Treatment }>();
@@ -166,6 +169,7 @@ export const TreatmentsView = ({ combined, features, chosen, onLeave }: Props) =
           initial={editing.what.treatment}
           combined={combined}
           features={features}
+          trial={trial}
           onClose={editing.end}
         />
       )}
@@ -177,6 +181,7 @@ export const TreatmentsView = ({ combined, features, chosen, onLeave }: Props) =
           initial={linked.content}
           combined={combined}
           features={features}
+          trial={trial}
           onClose={() => onLeave?.()}
         />
       )}

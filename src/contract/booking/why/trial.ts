@@ -1,0 +1,64 @@
+import type { Taken } from '../asked.ts';
+import { type Claim, decide } from '../bookable.ts';
+import { addDays } from '../local-day.ts';
+import type { BookingRefusal } from '../refusals.ts';
+import type { Rules } from '../rules.ts';
+import { openingsOn } from '../search.ts';
+import type { Treatment } from '../treatment.ts';
+import { askedOf, reasonsOn } from './reasons.ts';
+
+/** As no item is called. */
+const TRIED = 'tried';
+
+export interface Trial {
+  /** The first times at which it could begin, and who would take part. */
+  times: { start: number; claims: Claim[] }[];
+  /** Where there is none: what stands in the way most often, the most frequent first. */
+  refusals: BookingRefusal[];
+}
+
+/** Days of which the reasons are counted. */
+const JUDGED_DAYS = 7;
+const REASONS = 3;
+
+/**
+ * How a treatment that is still being typed would do in the calendar as it is.
+ * @param from first date that is looked at
+ * @param most so many times are enough
+ */
+export function tryTreatment(
+  rules: Rules,
+  taken: Taken,
+  treatment: Treatment,
+  asked: { from: string; days: number; most: number; now: number },
+): Trial {
+  const { from, days, most, now } = asked;
+  const tried: Rules = {
+    ...rules,
+    treatments: new Map(rules.treatments).set(TRIED, { ...treatment, active: true }),
+  };
+  const ask = askedOf(tried, { treatment_id: TRIED }, now);
+  const times: Trial['times'] = [];
+  for (let ahead = 0; ahead < days && times.length < most; ahead += 1) {
+    for (const start of openingsOn(tried, taken, ask, addDays(from, ahead))) {
+      const decision = decide(tried, taken, ask, start);
+      if (decision.ok && times.length < most) times.push({ start, claims: decision.claims });
+    }
+  }
+  if (times.length > 0) return { times, refusals: [] };
+  const counted = new Map<string, { refusal: BookingRefusal; count: number }>();
+  for (let ahead = 0; ahead < JUDGED_DAYS; ahead += 1) {
+    for (const { refusals } of reasonsOn(tried, taken, ask, addDays(from, ahead))) {
+      for (const refusal of refusals) {
+        const key = JSON.stringify(refusal);
+        const known = counted.get(key) ?? { refusal, count: 0 };
+        counted.set(key, { refusal, count: known.count + 1 });
+      }
+    }
+  }
+  const refusals = [...counted.values()]
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, REASONS)
+    .map(({ refusal }) => refusal);
+  return { times, refusals };
+}
