@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   label: {
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
-    fontWeight: tokens.fontWeightSemibold,
+    fontWeight: tokens.labelWeight,
   },
   area: {
     boxSizing: 'border-box',
@@ -15,8 +15,8 @@ const useStyles = makeStyles({
     minHeight: '96px',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     fontFamily: 'inherit',
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
+    fontSize: tokens.controlText,
+    lineHeight: 1.4,
     resize: 'vertical',
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,

@@ -11,7 +11,7 @@ import { askedOf, reasonsOn } from './reasons.ts';
 const TRIED = 'tried';
 
 export interface Trial {
-  /** The first times at which it could begin, and who would take part. */
+  /** The first time of each day at which it could begin, and who would take part. */
   times: { start: number; claims: Claim[] }[];
   /** Where there is none: what stands in the way most often, the most frequent first. */
   refusals: BookingRefusal[];
@@ -24,7 +24,7 @@ const REASONS = 3;
 /**
  * How a treatment that is still being typed would do in the calendar as it is.
  * @param from first date that is looked at
- * @param most so many times are enough
+ * @param most so many days with a time are enough
  */
 export function tryTreatment(
   rules: Rules,
@@ -40,10 +40,9 @@ export function tryTreatment(
   const ask = askedOf(tried, { treatment_id: TRIED }, now);
   const times: Trial['times'] = [];
   for (let ahead = 0; ahead < days && times.length < most; ahead += 1) {
-    for (const start of openingsOn(tried, taken, ask, addDays(from, ahead))) {
-      const decision = decide(tried, taken, ask, start);
-      if (decision.ok && times.length < most) times.push({ start, claims: decision.claims });
-    }
+    const [start] = openingsOn(tried, taken, ask, addDays(from, ahead));
+    const decision = start === undefined ? null : decide(tried, taken, ask, start);
+    if (start !== undefined && decision?.ok) times.push({ start, claims: decision.claims });
   }
   if (times.length > 0) return { times, refusals: [] };
   const counted = new Map<string, { refusal: BookingRefusal; count: number }>();

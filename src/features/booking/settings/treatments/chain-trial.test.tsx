@@ -64,11 +64,32 @@ it('says when a chain could be next and with whom, beside what stands already', 
   const treatment = chain(step(0, 45, 'chair'), step(45, 15, 'practitioner', 'chair'));
   await show(<ChainTrial treatment={treatment} known={knownWith([rowOf()])} />);
   const list = get('region', 'Im Kalender ginge das als Nächstes').textContent;
-  expect(list).toContain('08:00: ');
+  // The first time of each Monday.
+  expect(list).toContain('Mo., 23.11., 08:00: ');
+  expect(list).toContain('Mo., 30.11., 08:00: ');
   expect(list).toContain('Stuhl 1');
   expect(list).toContain('Dr. Ada Weber');
-  // From quarter past eight to half past she would have to be at two at once.
-  expect(list).not.toContain('08:30: ');
+});
+
+it('goes round what stands already', async () => {
+  const busy = rowOf({
+    claims: [
+      {
+        resource_id: 'r1',
+        step: 0,
+        from: '2026-11-23T07:00:00.000Z',
+        to: '2026-11-23T07:45:00.000Z',
+      },
+    ],
+    starts_at: '2026-11-23T07:00:00.000Z',
+    ends_at: '2026-11-23T07:45:00.000Z',
+  });
+  await show(
+    <ChainTrial treatment={chain(step(0, 30, 'practitioner'))} known={knownWith([busy])} />,
+  );
+  const list = get('region', 'Im Kalender ginge das als Nächstes').textContent;
+  expect(list).toContain('Mo., 23.11., 08:45: ');
+  expect(list).toContain('Mo., 30.11., 08:00: ');
 });
 
 it('says what stands in the way most often where there is no time', async () => {
