@@ -51,6 +51,8 @@ const at = (clock: string, minutes = 30, rest: object = {}) => {
     is_cancelled: false,
     squeezed_in: false,
     treatment_id: 't',
+    steps: [],
+    starts_at: new Date(from).toISOString(),
     ends_at: to,
     claims: [
       { resource_id: 'ada', ...span },
@@ -89,6 +91,42 @@ describe('an appointment that stands outside of hours and shifts', () => {
   it('is told of a room by the hours of the practice', () => {
     const rules = rulesWith({ hours: [{ weekday: 1, from: '08:00', to: '09:00' }] });
     expect(outsideOf(rules, at('09:00'), NOW)).toEqual({ code: 'no_shift', resource_id: 'room' });
+  });
+
+  it('is not told of what is prepared before the hours and cleaned up after them', () => {
+    const appointment = at('11:30');
+    const wide = appointment.claims.map((claim) => ({
+      ...claim,
+      from: new Date(Date.parse(claim.from) - 10 * MINUTE_MS).toISOString(),
+      to: new Date(Date.parse(claim.to) + 15 * MINUTE_MS).toISOString(),
+    }));
+    // With its steps, and as somebody sees it who may not know them.
+    const steps = [{ name: '', offset: 0, minutes: 30, needs: [] }] as never;
+    expect(codeOf(rulesWith(), { ...appointment, steps, claims: wide })).toBeNull();
+    expect(codeOf(rulesWith(), { ...appointment, claims: wide })).toBeNull();
+  });
+
+  it('is told of the step that it meets', () => {
+    const appointment = at('11:15', 60);
+    const steps = [
+      { name: '', offset: 0, minutes: 45, needs: [] },
+      { name: '', offset: 45, minutes: 15, needs: [] },
+    ] as never;
+    const [dentist, room] = appointment.claims;
+    if (!dentist || !room) throw new Error('no claims');
+    const end = new Date(Date.parse(dentist.from) + 45 * MINUTE_MS).toISOString();
+    const claims = [
+      { ...dentist, to: end },
+      { ...room, step: 1, from: end },
+    ];
+    expect(codeOf(rulesWith(), { ...appointment, steps, claims })).toBeNull();
+    const later = claims.map((claim) => ({
+      ...claim,
+      resource_id: claim.resource_id === 'ada' ? 'room' : 'ada',
+    }));
+    expect(codeOf(rulesWith(), { ...appointment, steps, claims: later })).toBe('no_shift');
+    // One claim for both steps, as somebody stays.
+    expect(codeOf(rulesWith(), { ...appointment, steps, claims: [dentist] })).toBe('no_shift');
   });
 
   it('is not told of an absence, of whom the time is for, nor of times that are held back', () => {

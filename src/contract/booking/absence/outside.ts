@@ -9,11 +9,40 @@ import { STEP_MINUTES } from '../steps.ts';
 
 type Standing = Pick<
   Appointment,
-  'type' | 'state' | 'is_cancelled' | 'squeezed_in' | 'treatment_id' | 'claims' | 'ends_at'
+  | 'type'
+  | 'state'
+  | 'is_cancelled'
+  | 'squeezed_in'
+  | 'treatment_id'
+  | 'steps'
+  | 'claims'
+  | 'starts_at'
+  | 'ends_at'
 >;
 
 /** What opening hours, closed days and shifts say; an absence is told by itself, and for whom a time is, was judged when it was booked. */
 const HOURS: readonly BookingRefusal['code'][] = ['closed', 'public_holiday', 'no_shift'];
+
+/**
+ * When a claim is worked: it may be prepared and cleaned up outside of the hours. Of an appointment whose steps
+ * nobody here may see, what is known is when it begins and ends.
+ */
+function workedIn(
+  { steps, starts_at, ends_at }: Standing,
+  { step, from, to }: Standing['claims'][number],
+): { from: number; to: number } {
+  const starts = Date.parse(starts_at);
+  const until = Date.parse(to);
+  const begins = starts + (steps[step]?.offset ?? 0) * MINUTE_MS;
+  // Who takes part in several steps, one after the other, has one claim: it is worked to the end of the last.
+  const ends = steps
+    .map(({ offset, minutes }) => starts + (offset + minutes) * MINUTE_MS)
+    .filter((end) => end > begins && end <= until);
+  return {
+    from: Math.max(Date.parse(from), begins),
+    to: ends.length > 0 ? Math.max(...ends) : Math.min(until, Date.parse(ends_at)),
+  };
+}
 
 /**
  * Why an appointment that is to come could not be there as the practice opens and works now: hours or shifts were
@@ -23,10 +52,12 @@ export function outsideOf(rules: Rules, appointment: Standing, now: number): Boo
   const { type, state, is_cancelled, squeezed_in, treatment_id, claims, ends_at } = appointment;
   const stands = type === 'appointment' && state === 'confirmed' && !is_cancelled && !squeezed_in;
   if (!stands || Date.parse(ends_at) <= now) return null;
-  for (const { resource_id, from, to } of claims) {
-    const { day, minute } = placeOf(Date.parse(from));
+  for (const claim of claims) {
+    const { resource_id } = claim;
+    const { from, to } = workedIn(appointment, claim);
+    const { day, minute } = placeOf(from);
     const step = minute / STEP_MINUTES;
-    const length = (Date.parse(to) - Date.parse(from)) / (STEP_MINUTES * MINUTE_MS);
+    const length = (to - from) / (STEP_MINUTES * MINUTE_MS);
     const audience: Audience = {
       payer: null,
       familiar: null,

@@ -23,7 +23,7 @@ const RULES = workingRules(
 );
 const rows = (count: number): AppointmentRow[] =>
   Array.from({ length: count }, (_, at) => {
-    const { appointment, ...row } = rowOf({ type: 'appointment', squeezed_in: false });
+    const { appointment, ...row } = rowOf({ squeezed_in: false, steps: [] });
     return { ...row, id: `a${at}`, appointment };
   });
 const knows = (all: AppointmentRow[], isCertain = true) => {
