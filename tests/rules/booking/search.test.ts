@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { outsideOf } from '#contract/booking/absence/outside.ts';
+import type { Ask } from '#contract/booking/asked.ts';
 import { decide } from '#contract/booking/bookable.ts';
 import { addDays } from '#contract/booking/local-day.ts';
 import { openingsOn } from '#contract/booking/search.ts';
@@ -11,6 +13,32 @@ const SEED = Number(process.env.BOOKING_SEED ?? 1);
 /** Each practice is asked so often. */
 const ASKS = 4;
 const PRACTICES = trials(process.env.BOOKING_PRACTICES, { few: 100, many: 1_500 });
+
+/** What would be said of an appointment that was booked there: nothing, as it is inside of all hours. */
+function outside({ rules, taken }: ReturnType<typeof makePractice>, ask: Ask, start: number) {
+  const decision = decide(rules, taken, ask, start);
+  if (!decision.ok) return null;
+  const iso = (instant: number) => new Date(instant).toISOString();
+  return outsideOf(
+    rules,
+    {
+      type: 'appointment',
+      state: 'confirmed',
+      is_cancelled: false,
+      squeezed_in: ask.lane === 1,
+      treatment_id: ask.treatment_id,
+      steps: [...ask.plan.steps],
+      starts_at: iso(start),
+      ends_at: iso(start + ask.plan.minutes * MINUTE_MS),
+      claims: decision.claims.map(({ from, to, ...claim }) => ({
+        ...claim,
+        from: iso(from),
+        to: iso(to),
+      })),
+    },
+    ask.now,
+  );
+}
 
 describe('a search in random practices', { timeout: 30 * MINUTE_MS }, () => {
   it(`finds what trying every time of the day finds (seed ${SEED}, ${PRACTICES} practices)`, () => {
@@ -41,6 +69,7 @@ describe('a search in random practices', { timeout: 30 * MINUTE_MS }, () => {
       for (const start of offered) {
         const decision = decide(rules, taken, ask, start);
         expect(decision.ok, `seed ${seed}, ${new Date(start).toISOString()}`).toBe(true);
+        expect(outside(practice, ask, start), `seed ${seed}`).toBeNull();
       }
       // And the other way round: what is bookable on the raster is offered. Of who was squeezed in, the
       // server is told for a day (ADR-0103); no past time is offered for that.
