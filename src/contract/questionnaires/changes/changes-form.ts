@@ -1,4 +1,4 @@
-import { languageInGerman } from '../language-in-german.ts';
+import { languageInGerman } from '../../shared/language-in-german.ts';
 import type { PurposeKind } from '../purpose.ts';
 import type { QuestionnaireContent } from '../schema.ts';
 import { type Detail, same, textDetail, translationDetails } from './changes-kinds.ts';

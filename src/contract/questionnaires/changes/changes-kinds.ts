@@ -1,4 +1,4 @@
-import { languageInGerman } from '../language-in-german.ts';
+import { languageInGerman } from '../../shared/language-in-german.ts';
 /** One thing that has changed. `before` and `after` are texts that people read, where there are any. */
 export interface Detail {
   kind:

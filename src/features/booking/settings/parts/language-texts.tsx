@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { languageInGerman } from '#contract/questionnaires/language-in-german.ts';
 import { LANGUAGES } from '#contract/questionnaires/translations.ts';
+import { languageInGerman } from '#contract/shared/language-in-german.ts';
 import { LongTextField } from '#ui/fields/long-text-field.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

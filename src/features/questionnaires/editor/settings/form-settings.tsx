@@ -1,7 +1,7 @@
-import { languageInGerman } from '#contract/questionnaires/language-in-german.ts';
 import { PURPOSE_KINDS, type Purpose } from '#contract/questionnaires/purpose.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { LANGUAGES } from '#contract/questionnaires/translations.ts';
+import { languageInGerman } from '#contract/shared/language-in-german.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { patched } from '../document/document.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { languageInGerman } from '#contract/questionnaires/language-in-german.ts';
 import { directionOf, LANGUAGES } from '#contract/questionnaires/translations.ts';
+import { languageInGerman } from '#contract/shared/language-in-german.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

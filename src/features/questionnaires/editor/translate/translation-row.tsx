@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { languageInGerman } from '#contract/questionnaires/language-in-german.ts';
 import { directionOf } from '#contract/questionnaires/translations.ts';
+import { languageInGerman } from '#contract/shared/language-in-german.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useEditor, useStore } from '../document/use-store.ts';

@@ -1,8 +1,8 @@
 import type { Imported } from '#contract/fhir/import.ts';
 import { IMPORT_WORDS } from '#contract/questionnaires/import-words.ts';
-import { languageInGerman } from '#contract/questionnaires/language-in-german.ts';
 import { languagesOf } from '#contract/questionnaires/translations.ts';
 import { countQuestions, isQuestion, treeOf } from '#contract/questionnaires/tree.ts';
+import { languageInGerman } from '#contract/shared/language-in-german.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ImportFindings } from './import-findings.tsx';

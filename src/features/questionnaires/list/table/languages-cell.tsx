@@ -1,4 +1,4 @@
-import { languageInGerman } from '#contract/questionnaires/language-in-german.ts';
+import { languageInGerman } from '#contract/shared/language-in-german.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { LANGUAGES_CELL } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { LOCALE } from '../shared/constants.ts';
+import { LOCALE } from './constants.ts';
 
 let names: Intl.DisplayNames | undefined;
 
