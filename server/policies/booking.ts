@@ -30,6 +30,16 @@ export const isHiddenFrom = (
   takesPart: readonly string[],
 ): boolean => scope !== 'all' && !takesPart.some((id) => own.has(id));
 
+/**
+ * Whoever writes absences, or sees the settings in which they stand, knows why somebody is away. To others it is no
+ * matter: it may be an illness of a colleague.
+ */
+export const WHY_AWAY = [
+  'update activity',
+  'edit location-settings',
+  'index location-services',
+] as const satisfies readonly Permission[];
+
 /** Makes appointments and marks who has come. */
 export const mayMake = (person: Person, locationId: string): boolean =>
   holdsAt(person, ['store activities'], locationId);

@@ -13,7 +13,7 @@ import {
 import type { BookingRefusal } from './refusals.ts';
 import { isPerson } from './resource.ts';
 import { closedOn, exceptionsOn, opensOn, type Rules } from './rules.ts';
-import { ABSENCES, type Absence, isWorkedOn, type Shift } from './shift.ts';
+import { type Absence, isWorkedOn, type Shift } from './shift.ts';
 import { type Payer, STEP_MINUTES } from './steps.ts';
 import { FAMILIAR } from './treatment.ts';
 
@@ -192,7 +192,7 @@ export function whyNotOpen(
     (one) => isOf(one, resourceId) && meets(absentSpan(day, one)),
   );
   if (absence !== undefined) {
-    return { code: 'absent', resource_id: resourceId, detail: ABSENCES[absence.kind] };
+    return { code: 'absent', resource_id: resourceId };
   }
   const exceptions = audience.lane === 0 ? exceptionsOn(rules, day.date) : [];
   if (exceptions.length > 0 && !exceptions.some(({ from, to }) => meets(spanOf(day, from, to)))) {

@@ -58,7 +58,8 @@ const SENTENCES: Record<RefusalCode, (detail: string) => string> = {
   public_holiday: (detail) => `Feiertag: ${detail}`,
   day_full: (detail) => `An diesem Tag gibt es schon ${detail} davon`,
   nobody: (detail) => `Niemand kann das: ${detail}`,
-  absent: (detail) => `ist abwesend (${detail})`,
+  // Why somebody is away is their own matter, and at times one of their health.
+  absent: () => 'ist abwesend',
   no_shift: () => 'arbeitet dann nicht',
   other_payer: () => 'hat die Zeit für andere Versicherte',
   other_familiar: (detail) => `hat die Zeit: ${detail}`,

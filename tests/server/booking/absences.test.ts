@@ -5,6 +5,7 @@ import { activity, putActivity } from '#contract/activities/calls/activities.ts'
 import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
 import { type AbsenceContent, putAbsence } from '#contract/booking/calls/absences.ts';
 import { openings } from '#contract/booking/calls/appointments.ts';
+import { syncBookingItems } from '#contract/booking/calls/sync-booking.ts';
 import type { BookingItem } from '#contract/booking/item.ts';
 import { addDays } from '#contract/booking/local-day.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -14,6 +15,12 @@ import { buildTestApp, type TestApp } from '../harness.ts';
 import { TEST_NOW } from '../settings.ts';
 import { resource } from './contents.ts';
 import { book, makeItem, type SmallPractice, smallPractice, weekdays } from './practice.ts';
+
+interface SyncAnswer {
+  reset: boolean;
+  cursor: string;
+  upserts: { id: string; data: BookingItem }[];
+}
 
 const nextDay = weekdays();
 let test: TestApp;
@@ -280,4 +287,49 @@ it('is seen by whoever books at the same moment, or sees them', async () => {
       told,
     });
   }
+});
+
+describe('why somebody is away', () => {
+  const VIEWER: Permission[] = ['view location-activities', 'store activities'];
+  const kept = async (token: string, cursor?: string) => {
+    const query = { location: DEMO_IDS.mitte, ...(cursor !== undefined && { cursor }) };
+    const answer = await test.call(syncBookingItems, { query, token });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<SyncAnswer>();
+  };
+
+  it('is known to whoever writes absences, or sees the settings, alone', async () => {
+    const id = randomUUID();
+    await entered(id, away(nextDay(), { note: 'Operation am Knie' }), { token: ada });
+    const absenceIn = ({ upserts }: SyncAnswer) =>
+      upserts.find((row) => row.id === id)?.data.item.content;
+    for (const permission of ['update activity', 'index location-services'] as const) {
+      await permit([...VIEWER, permission]);
+      expect(absenceIn(await kept(emre))).toMatchObject({
+        kind: 'sick',
+        note: 'Operation am Knie',
+      });
+    }
+    await permit(VIEWER);
+    const seen = await kept(emre);
+    expect(JSON.stringify(seen)).not.toMatch(/sick|Operation/);
+    // When, is seen: the time is closed.
+    expect(absenceIn(seen)).toMatchObject({ resource_id: at.dentist, kind: 'other', note: '' });
+    // With the right the device reads it anew, so that nothing is written over what it did not know.
+    await permit(PERMISSIONS);
+    const anew = await kept(emre, seen.cursor);
+    expect(anew.reset).toBe(true);
+    expect(absenceIn(anew)).toMatchObject({ kind: 'sick' });
+  });
+
+  it('is no part of the reason why a time is closed', async () => {
+    const date = nextDay();
+    await entered(randomUUID(), away(date, { note: 'Migräne' }));
+    const appointment = await booked(`${date}T08:00:00.000Z`);
+    expect(appointment.refused?.refusals).toContainEqual({
+      code: 'absent',
+      resource_id: at.dentist,
+    });
+    expect(JSON.stringify(appointment)).not.toMatch(/Krank|Migräne/);
+  });
 });

@@ -1,30 +1,47 @@
 import { type BookingItem, etagOfItem } from '#contract/booking/item.ts';
 import { holdsAt } from '#server/caller.ts';
-import { calendarScope } from '#server/policies/booking.ts';
+import { calendarScope, WHY_AWAY } from '#server/policies/booking.ts';
 import { type ItemRow, itemsAfter, itemsById, presentItem } from '#server/store/booking/items.ts';
-import { presentEach, type Reader, type ReadRow, type Source } from './source.ts';
+import { presentEach, type Reader, type ReadRow, type Source, type View } from './source.ts';
 
-const present = (by: Reader, rows: readonly ItemRow[]): ReadRow<BookingItem>[] =>
+/** That somebody is away, and when; not why. */
+const withoutReason = (data: BookingItem): BookingItem =>
+  data.item.kind === 'absence'
+    ? {
+        ...data,
+        item: { ...data.item, content: { ...data.item.content, kind: 'other', note: '' } },
+      }
+    : data;
+
+const present = (by: Reader, { holds }: View, rows: readonly ItemRow[]): ReadRow<BookingItem>[] =>
   presentEach(
     by,
     'booking_items',
     rows,
     ({ id }) => id,
-    (row) => ({ id: row.id, etag: etagOfItem(row), data: presentItem(by.keys, row) }),
+    (row) => {
+      const data = presentItem(by.keys, row);
+      return {
+        id: row.id,
+        etag: etagOfItem(row),
+        data: holds.length > 0 ? data : withoutReason(data),
+      };
+    },
   );
 
 /** For whoever sees the calendar or its settings: columns, treatments, hours. */
 export const bookingItemsSource: Source<BookingItem> = {
   collection: 'booking_items',
+  depends: WHY_AWAY,
   sees: (person, location) => {
     if (!location) return 'none';
     const scope = calendarScope(person, location.id, location.companyId === person.companyId);
     if (scope !== 'none') return 'all';
     return holdsAt(person, ['index location-services'], location.id) ? 'all' : 'none';
   },
-  first: async (by, { locationId }, [after], limit) => {
-    const rows = await itemsAfter(by.db, locationId, after, limit);
-    return { rows: present(by, rows), last: rows.slice(-1).map(({ id }) => id) };
+  first: async (by, view, [after], limit) => {
+    const rows = await itemsAfter(by.db, view.locationId, after, limit);
+    return { rows: present(by, view, rows), last: rows.slice(-1).map(({ id }) => id) };
   },
-  current: async (by, { locationId }, ids) => present(by, await itemsById(by.db, locationId, ids)),
+  current: async (by, view, ids) => present(by, view, await itemsById(by.db, view.locationId, ids)),
 };

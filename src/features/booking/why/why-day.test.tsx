@@ -150,8 +150,8 @@ it('says in words why times cannot be, and who stands there', async () => {
   const onMake = vi.fn();
   await shown(
     says(
-      [8, [{ code: 'absent', resource_id: ID, detail: 'Fortbildung' }]],
-      [8.25, [{ code: 'absent', resource_id: ID, detail: 'Fortbildung' }]],
+      [8, [{ code: 'absent', resource_id: ID }]],
+      [8.25, [{ code: 'absent', resource_id: ID }]],
       [8.5, []],
       [8.75, [{ code: 'taken', resource_id: ID }]],
       [9, [{ code: 'taken', resource_id: ID }]],
@@ -161,7 +161,7 @@ it('says in words why times cannot be, and who stands there', async () => {
     ),
     { onMake, known: { ...KNOWN, resources, rules, rows: [row] } },
   );
-  expect(text()).toContain('08:00–08:30Dr. Weber ist abwesend (Fortbildung).');
+  expect(text()).toContain('08:00–08:30Dr. Weber ist abwesend.');
   const href = (name: string | RegExp) => get('link', name).getAttribute('href');
   expect(href('Abwesenheit ändern: Dr. Weber')).toBe(
     `/personnel/settings/otis/masterdata?id=${ID}`,
