@@ -197,6 +197,10 @@ it('has a slip to take along of an appointment that stands, on paper of its size
   expect(document.adoptedStyleSheets).toHaveLength(1);
   window.dispatchEvent(new Event('afterprint'));
   expect(document.adoptedStyleSheets).toHaveLength(0);
+  await click(get('button', 'Auf dem Bondrucker'));
+  expect(paper.mock.lastCall?.[0]).toContain('size: 80mm');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(document.adoptedStyleSheets).toHaveLength(0);
 });
 
 it('has the later ones of a series on the slip', async () => {

@@ -324,6 +324,11 @@ export const AppointmentDialog = (props: Props) => {
                 {SLIP.button}
               </Button>
             )}
+            {stands && (
+              <Button size="small" appearance="subtle" onClick={() => printOn('receipt')}>
+                {SLIP.receipt}
+              </Button>
+            )}
           </div>
         )}
         {appointment.series_id === null && slipWith([])}

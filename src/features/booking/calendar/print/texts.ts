@@ -6,6 +6,7 @@ export const PRINT = {
 
 export const SLIP = {
   button: 'Terminzettel',
+  receipt: 'Auf dem Bondrucker',
   title: 'Ihr Termin',
   others: 'Ihre weiteren Termine',
   other: (day: string, time: string) => `${day}, ${time} Uhr`,
