@@ -32,6 +32,7 @@ import * as bookingFamily from './booking/family.ts';
 import * as bookingFhir from './booking/fhir.ts';
 import * as bookingItems from './booking/items.ts';
 import * as otisToken from './booking/otis-token.ts';
+import * as bookingPacking from './booking/packing.ts';
 import * as calendarPresence from './booking/presence.ts';
 import * as bookingSeries from './booking/series.ts';
 import * as consentWays from './consents/consent-ways.ts';
@@ -162,6 +163,7 @@ export const ROUTES: readonly Route[] = [
   bookingFamily,
   bookingFhir,
   bookingItems,
+  bookingPacking,
   bookingSeries,
   bookingCopies,
   bookedAppointments,

@@ -22,6 +22,7 @@ import * as bookingCopies from './booking/calls/copies.ts';
 import * as bookingFamily from './booking/calls/family.ts';
 import * as bookingFhir from './booking/calls/fhir.ts';
 import * as bookingItems from './booking/calls/items.ts';
+import * as bookingPacking from './booking/calls/packing.ts';
 import * as calendarPresence from './booking/calls/presence.ts';
 import * as bookingSeries from './booking/calls/series.ts';
 import { COLLECTIONS } from './collections.ts';
@@ -105,6 +106,7 @@ export const CALLS: readonly Endpoint[] = [
       bookingFamily,
       bookingFhir,
       bookingItems,
+      bookingPacking,
       bookingSeries,
       bookingCopies,
       bookedAppointments,

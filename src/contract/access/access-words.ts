@@ -10,6 +10,7 @@ import * as bookingCopies from '../booking/calls/copies.ts';
 import * as bookingFamily from '../booking/calls/family.ts';
 import * as bookingFhir from '../booking/calls/fhir.ts';
 import * as bookingItems from '../booking/calls/items.ts';
+import * as bookingPacking from '../booking/calls/packing.ts';
 import * as bookingSeries from '../booking/calls/series.ts';
 import * as consents from '../consents/calls/consents.ts';
 import * as customerDeletions from '../customers/calls/customer-deletions.ts';
@@ -82,6 +83,7 @@ const AREAS: readonly Deeds[] = [
   bookingAbsences.DEEDS,
   bookingFhir.DEEDS,
   bookingItems.DEEDS,
+  bookingPacking.DEEDS,
   bookingSeries.DEEDS,
   bookingFamily.DEEDS,
   bookingCopies.DEEDS,

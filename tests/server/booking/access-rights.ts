@@ -213,6 +213,7 @@ export const EXPECTED: Record<string, Partial<Record<Column, string>> & { else: 
   },
   'read an item': { admin: 'done', index: 'done', else: '403' },
   'read its versions': { admin: 'done', index: 'done', else: '403' },
+  'read how weeks are packed': { admin: 'done', index: 'done', else: '403' },
   'make an item': {
     admin: 'done',
     settings: 'done',

@@ -19,6 +19,7 @@ import {
 import { familyOpenings } from '#contract/booking/calls/family.ts';
 import { calendarFhir } from '#contract/booking/calls/fhir.ts';
 import { bookingItem, bookingItemVersions, putBookingItem } from '#contract/booking/calls/items.ts';
+import { packedWeeks } from '#contract/booking/calls/packing.ts';
 import { appointmentSeries, seriesOpenings } from '#contract/booking/calls/series.ts';
 import { syncAppointments, syncBookingItems } from '#contract/booking/calls/sync-booking.ts';
 import { addDays } from '#contract/booking/local-day.ts';
@@ -213,6 +214,11 @@ const PROBES: Record<string, Probe> = {
   'read its versions': {
     endpoint: bookingItemVersions,
     input: async () => ({ params: at(other().treatment) }),
+    read: done,
+  },
+  'read how weeks are packed': {
+    endpoint: packedWeeks,
+    input: async () => ({ params: MITTE }),
     read: done,
   },
   'make an item': {

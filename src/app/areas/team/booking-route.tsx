@@ -1,8 +1,10 @@
 import { CopyCard } from '#features/booking/settings/copy/copy-card.tsx';
 import { ItemsProvider } from '#features/booking/settings/items/items-provider.tsx';
+import { PackedCard } from '#features/booking/settings/packed/packed-card.tsx';
 import { ReadyCard } from '#features/booking/settings/ready-card.tsx';
 import { BookingPage } from '#features/settings/booking/booking-page.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
+import { can } from '#platform/session/permissions.ts';
 import { useTabTitle } from '#ui/page/page-title.tsx';
 import { canAny, SETTINGS_PERMISSIONS } from '../../shells/personnel-menu.tsx';
 import { useOwnLocations } from '../../shells/use-own-locations.ts';
@@ -21,7 +23,15 @@ export const BookingRoute = () => {
   return (
     <AtLocation needs={SETTINGS_PERMISSIONS}>
       {(locationId) => (
-        <BookingPage key={locationId} locationId={locationId}>
+        <BookingPage
+          key={locationId}
+          locationId={locationId}
+          proof={
+            can(user, 'index location-services', locationId) && (
+              <PackedCard locationId={locationId} />
+            )
+          }
+        >
           {canAny(user, needs, locationId) && (
             <ItemsProvider locationId={locationId} mayEdit={mayEdit(locationId)} inside>
               <ReadyCard locationId={locationId} />

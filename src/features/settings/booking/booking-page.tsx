@@ -8,10 +8,12 @@ interface Props {
   locationId: string;
   /** What is missing until it can be booked, above the rules. */
   children?: ReactNode;
+  /** What the rules are worth, below them. */
+  proof?: ReactNode;
 }
 
 /** /personnel/settings/otis: how it stands with booking at the active location, and its rules. */
-export const BookingPage = ({ locationId, children }: Props) => {
+export const BookingPage = ({ locationId, children, proof }: Props) => {
   const styles = useSettingsStyles();
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
@@ -24,6 +26,7 @@ export const BookingPage = ({ locationId, children }: Props) => {
       </div>
       {children}
       <RulesCard locationId={locationId} />
+      {proof}
     </section>
   );
 };
