@@ -86,8 +86,13 @@ const line = (cells: readonly string[]): string =>
 export const writeReport = async (): Promise<string> => {
   const current = new Results();
   let missing = 0;
+  /** The trials of the table, each once: some figures stand on the same ones. */
+  const counted = new Map<string, Kept>();
   const lines = FIGURES.map((figure) => {
     const row = rowOf(figure, current);
+    for (const kept of row?.kept ?? []) {
+      counted.set(`${kept.experiment} ${kept.seed} ${kept.at}`, kept);
+    }
     const command = `\`${figure.command}\``;
     if (!row) {
       missing += 1;
@@ -116,15 +121,11 @@ export const writeReport = async (): Promise<string> => {
   const notes = EXPERIMENTS.flatMap(({ id }) =>
     id === 'mutants' ? current.of(id).flatMap(({ notes: all }) => all ?? []) : [],
   );
-  const found = EXPERIMENTS.flatMap(({ id }) =>
-    current
-      .of(id)
-      .flatMap(({ seed, findings }) =>
-        findings.map(
-          ({ broken, detail }) =>
-            `- ${broken} in \`${id}\`, seed ${seed}: ${detail.split('\n')[0]}`,
-        ),
-      ),
+  const found = [...counted.values()].flatMap(({ experiment, seed, at, findings }) =>
+    findings.map(
+      ({ broken, detail }) =>
+        `- ${broken} in \`${experiment}\`, seed ${seed} (${at.slice(0, 10)}): ${detail.split('\n')[0]}`,
+    ),
   );
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const text = [
@@ -138,7 +139,7 @@ export const writeReport = async (): Promise<string> => {
     ...(notes.length > 0
       ? ['## How the mutants were caught', '', ...notes.map((note) => `- ${note}`), '']
       : []),
-    `## Broken promises at \`${current.commit}\``,
+    '## Broken promises',
     '',
     ...(found.length > 0 ? found : ['None among the trials above.']),
     '',
