@@ -7,6 +7,7 @@ export const UNITS_ALONE = [
   'src/app/areas/team/booking/wish-slot.test.tsx',
   'src/app/embedding/frame-host.test.tsx',
   'src/app/new/new-message.test.tsx',
+  'src/app/notices/use-unsecured.test.tsx',
   'src/app/notices/use-wipe-watch.test.tsx',
   'src/app/staff-link.test.ts',
   'src/app/start-later.test.ts',

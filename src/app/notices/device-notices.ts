@@ -10,6 +10,7 @@ import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage
 import { dismiss, notify } from '#ui/overlays/notifications.ts';
 import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { DEVICE_NOTICES } from './texts.ts';
+import { useUnsecured } from './use-unsecured.ts';
 import { useWipeWatch } from './use-wipe-watch.ts';
 
 const LOOK_MS = MINUTE_MS;
@@ -93,6 +94,7 @@ export const DeviceNotices = (): ReactNode => {
   useWipeWatch();
   useRoomWatch();
   useBrowserLimits();
+  useUnsecured();
   useLostEnrolment();
   return window.parent === window ? null : createElement(FrameHost);
 };

@@ -2,6 +2,11 @@
 export const DEVICE_NOTICES = {
   openInTab: 'In neuem Tab öffnen',
   notSetUp: 'Dieses Gerät ist nicht fertig eingerichtet',
+  unsecured: {
+    title: 'Noch nicht sicher gespeichert',
+    message:
+      'Auf diesem Gerät ist kein Platz für die Zweitkopie. Was im Ausgang wartet, kann verloren gehen, wenn es jetzt ausgeht. Bitte schaffen Sie Platz oder stellen Sie die Verbindung her; der Hinweis geht dann von selbst.',
+  },
 };
 
 export const OUTBOX_NOTICES = {

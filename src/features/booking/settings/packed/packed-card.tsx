@@ -33,9 +33,8 @@ const useStyles = makeStyles({
   },
 });
 
-const HOUR = 60;
 const perHour = ({ useless, booked }: PackedWeek): number =>
-  booked === 0 ? 0 : (useless * HOUR) / booked;
+  booked === 0 ? 0 : (useless * 60) / booked;
 
 const packedQuery = (client: ReturnType<typeof useClient>, locationId: string) =>
   queryOptions({
