@@ -33,14 +33,10 @@ const others = (engine) => ({
 
 /** @type {Step[][][]} */
 const STAGES = [
-  // Servers and browsers wait half of their time: side by side they use both cores. The first lane wants
-  // the build with its server tests alone, and by then it stands.
+  // Servers and browsers wait half of their time: side by side they use both cores. Of the first lane the
+  // server's tests alone want the build, and by then it stands.
   [
     [
-      ...TYPED.map((project) => ({
-        title: `Typen: ${project}`,
-        work: () => check(process.execPath, [compiler(), '-p', project]),
-      })),
       { title: 'Einheiten', work: () => vitest('unit*') },
       { title: 'Bauteile', work: () => vitest('components') },
       {
@@ -51,6 +47,10 @@ const STAGES = [
     ],
     [
       { title: 'Bau', work: () => ensureBuilt().then(() => ({ passed: 1, failed: 0 })) },
+      ...TYPED.map((project) => ({
+        title: `Typen: ${project}`,
+        work: () => check(process.execPath, [compiler(), '-p', project]),
+      })),
       { title: 'Format', work: () => check(bin('biome'), ['format', '.']) },
       { title: 'Lint', work: () => check(bin('biome'), ['lint', '--error-on-warnings', '.']) },
       { title: 'Stockwerke', work: () => check(bin('depcruise'), FLOORS) },
