@@ -37,8 +37,13 @@ export interface AppointmentWords
 }
 
 const aadOf = (id: string): string => `appointment ${id}`;
-export const wordsOfAppointment = (keys: AtRest, row: AppointmentRow): AppointmentWords =>
-  keys.revealJson<AppointmentWords>(row.words, aadOf(row.id));
+export function wordsOfAppointment(keys: AtRest, row: AppointmentRow): AppointmentWords {
+  const words = keys.revealJson<
+    Partial<Pick<AppointmentWords, 'steps'>> & Omit<AppointmentWords, 'steps'>
+  >(row.words, aadOf(row.id));
+  // A server of the release before may still write beside this one, until the next start encrypts them.
+  return { ...words, steps: words.steps ?? row.stepsInClear ?? [] };
+}
 export const sealedWords = (keys: AtRest, id: string, words: AppointmentWords): Buffer =>
   keys.protectJson(words, aadOf(id));
 

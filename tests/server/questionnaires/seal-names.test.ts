@@ -118,6 +118,14 @@ describe('what a release before kept in clear', () => {
       expect(wordsOfAppointment(keys, row)).toMatchObject({ name: 'Otto', steps: STEPS });
       expect(row.version).toBe(1);
     }
+    // A server of the release before, which still runs beside this one.
+    const [one] = rows;
+    if (!one) throw new Error('nothing is booked');
+    const words = keys.protectJson({ name: 'Otto' }, `appointment ${one.id}`);
+    expect(wordsOfAppointment(keys, { ...one, words, stepsInClear: STEPS })).toEqual({
+      name: 'Otto',
+      steps: STEPS,
+    });
     // What is written from now on is counted and told again.
     await sql("update appointments set arrival = 'here'");
     const [row] = await database.db.select().from(appointments).limit(1);
