@@ -35,6 +35,7 @@ export const UNITS_ALONE = [
   'src/features/settings/digital-reception/digital-reception-page.test.tsx',
   'src/platform/worker/first-use.test.ts',
   'src/platform/worker/service-worker.test.ts',
+  'src/platform/write/keeper.test.ts',
 ];
 
 /** All of the offline engine. */

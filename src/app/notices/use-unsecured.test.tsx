@@ -33,11 +33,10 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('says that what waits is not safe once the second copy does not follow, until it does', async () => {
+it('says at once that what waits is not safe where the second copy cannot be written, until it is', async () => {
   secured.mockResolvedValue('pending');
   await waits(1);
-  expect(told()).toBe(false);
-  await pass(1_000);
+  await pass(0);
   expect(told()).toBe(true);
   secured.mockResolvedValue('both');
   await pass(1_000);
@@ -52,13 +51,15 @@ it('says that what waits is not safe once the second copy does not follow, until
   expect(told()).toBe(true);
 });
 
-it('says nothing where nothing waits, nor of a copy that follows in a moment', async () => {
+it('says nothing where nothing waits, nor of a copy that is only slow', async () => {
   await waits(0);
   await pass(5_000);
   expect(secured).not.toHaveBeenCalled();
-  secured.mockResolvedValueOnce('pending').mockResolvedValue('both');
+  secured.mockImplementation(() => new Promise((done) => setTimeout(() => done('both'), 3_000)));
   await waits(2);
-  await pass(5_000);
+  await pass(2_999);
+  expect(told()).toBe(false);
+  await pass(2_001);
   expect(told()).toBe(false);
 });
 

@@ -6,8 +6,6 @@ import { dismiss, notify } from '#ui/overlays/notifications.ts';
 import { DEVICE_NOTICES } from './texts.ts';
 
 const LOOK_MS = 1_000;
-/** So many looks in a row: the second copy follows the first within a moment, where it can. */
-const BEHIND = 2;
 
 /**
  * Says while something waits on this device that only one of its two copies has: where the disk is full, the next
@@ -21,7 +19,6 @@ export const useUnsecured = (): void => {
   useEffect(() => {
     const isIdle = waiting === 0 || last === 0 || storageMode() === 'memory';
     if (isIdle) return dismiss('unsecured');
-    let behind = 0;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
@@ -29,16 +26,14 @@ export const useUnsecured = (): void => {
       if (isOver) return;
       // What both copies have stays there: it is looked again with the next entry.
       if (now !== 'pending') return dismiss('unsecured');
-      behind += 1;
-      if (behind === BEHIND) {
-        notify({
-          id: 'unsecured',
-          ofDevice: true,
-          intent: 'error',
-          timeout: -1,
-          ...DEVICE_NOTICES.unsecured,
-        });
-      }
+      // It was tried and failed: that is said at once, as the device may go off in the next moment.
+      notify({
+        id: 'unsecured',
+        ofDevice: true,
+        intent: 'error',
+        timeout: -1,
+        ...DEVICE_NOTICES.unsecured,
+      });
       timer = setTimeout(() => void look(), LOOK_MS);
     };
     void look();

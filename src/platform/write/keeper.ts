@@ -7,6 +7,22 @@ import { enqueuePut, type PutChange } from '#data/outbox/write/put.ts';
 import { enqueuePuts } from '#data/outbox/write/put-many.ts';
 import type { PostWish, Wish } from './wish.ts';
 
+/** So long a second copy that is slow may hold up an answer; that it fails is told at once. */
+const PATIENCE_MS = 1_000;
+
+/**
+ * Resolves when both copies have what was written, or cannot (OE-25): "saved" is not said before that. Where they
+ * cannot, a notice of the device says it (`use-unsecured.ts`).
+ */
+const untilTried = (): Promise<unknown> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((done) => {
+    timer = setTimeout(done, PATIENCE_MS);
+  });
+  const tried = db.secured().catch(() => 'pending');
+  return Promise.race([tried, late]).finally(() => clearTimeout(timer));
+};
+
 /** Where what is to be written waits until it is sent. Each answers the entries, once they are safe. */
 export interface Keeper {
   /** The person's key, waited for where it is on its way; null where none can be had. */
@@ -52,6 +68,7 @@ export const outboxKeeper = ({ scope, ownKey, onKept }: Options): Keeper => ({
         ? await enqueuePuts(db, changes, onProgress)
         : [await enqueuePut(dexieStore(db), one)];
     onKept();
+    await untilTried();
     return kept;
   },
   post: async (key, { endpoint, lane, body, draft }) => {
@@ -62,6 +79,7 @@ export const outboxKeeper = ({ scope, ownKey, onKept }: Options): Keeper => ({
     };
     await enqueuePost(db, { ...entry, appVersion: __APP_VERSION__, now: Date.now() }, files);
     onKept();
+    await untilTried();
     return [body.id];
   },
 });

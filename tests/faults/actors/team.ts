@@ -10,12 +10,21 @@ interface Row {
   seq: number;
 }
 type Person = (typeof TEAM)[keyof typeof TEAM];
+interface FaultsRead {
+  outbox(): Promise<Row[]>;
+  unsafe(): boolean;
+}
+/** So long the screen may take to say that only one of the device's two copies has a change. */
+const SAID_MS = 2_000;
 const PEOPLE: readonly [Person, ...Person[]] = [TEAM.ada, TEAM.emre];
 
-/** What the team has changed: the last that the device kept, and whatever may have come after it. */
+/**
+ * What the team has changed: the last that stood in the outbox without the screen calling it unsafe, and whatever may
+ * have come after it, the newest last.
+ */
 interface Wanted {
   kept: Concern | null;
-  maybe: Set<Concern>;
+  maybe: { concern: Concern; keptAt: number | null }[];
 }
 
 /** The team at a practice device: changes the concern of tasks, locks, switches. */
@@ -40,8 +49,27 @@ export class Team {
 
   #rows(page: Page): Promise<Row[]> {
     return page.evaluate(() =>
-      (globalThis as unknown as { faultsRead: { outbox(): Promise<Row[]> } }).faultsRead.outbox(),
+      (globalThis as unknown as { faultsRead: FaultsRead }).faultsRead.outbox(),
     );
+  }
+
+  /** What waits unsafe is said on the screen: what was kept a while ago and is not called so, is promised. */
+  async #promise(page: Page): Promise<void> {
+    const now = Date.now();
+    const isUnsafe = await page.evaluate(() =>
+      (globalThis as unknown as { faultsRead: FaultsRead }).faultsRead.unsafe(),
+    );
+    if (isUnsafe) return;
+    for (const [id, wanted] of this.wanted) {
+      const last = wanted.maybe.findLastIndex(
+        ({ keptAt }) => keptAt !== null && now - keptAt >= SAID_MS,
+      );
+      const promised = wanted.maybe[last];
+      if (!promised) continue;
+      wanted.kept = promised.concern;
+      wanted.maybe.splice(0, last + 1);
+      this.#world.witness.note({ task: id, promised: promised.concern });
+    }
   }
 
   /** Opens a task behind the lock; needs the network, as a PIN does after a restart. */
@@ -106,21 +134,22 @@ export class Team {
 
   async #change(page: Page, id: string): Promise<void> {
     const concern = this.#random.pick(CONCERNS);
-    const wanted = this.wanted.get(id) ?? { kept: null, maybe: new Set() };
+    const wanted = this.wanted.get(id) ?? { kept: null, maybe: [] };
     this.wanted.set(id, wanted);
     const select = page.getByRole('region', { name: 'Bearbeiten' }).getByLabel('Anliegen');
     if ((await select.inputValue()) === concern) return;
     const before = (await this.#rows(page)).at(-1)?.seq ?? 0;
-    wanted.maybe.add(concern);
+    const change: Wanted['maybe'][number] = { concern, keptAt: null };
+    wanted.maybe.push(change);
     await select.selectOption(concern);
     await until('the change in the outbox', 4_000, async () =>
       (await this.#rows(page)).some((row) => row.entityId === id && row.seq > before),
     );
-    wanted.kept = concern;
-    wanted.maybe.clear();
+    change.keptAt = Date.now();
     this.#world.witness.note({ task: id, concern, who: this.#who.name });
     this.#world.steps += 1;
     await sleep(this.#random.between(0, 400));
+    await this.#promise(page);
   }
 
   /** Each comes back once and sends what is theirs; then what they wanted is what stands there. */
@@ -140,7 +169,7 @@ export class Team {
       // Waits for a person, who is told: that is no loss.
       if (kept === null || open.has(id)) continue;
       const { business_case: concern } = await this.#tasks.read(id);
-      if (concern !== kept && !maybe.has(concern as Concern)) {
+      if (concern !== kept && !maybe.some((one) => one.concern === concern)) {
         findings.add('lost', id, `concern ${concern} instead of ${kept}`);
       }
     }

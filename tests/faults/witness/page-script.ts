@@ -71,5 +71,7 @@ export const PAGE_SCRIPT = `(() => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  globalThis.faultsRead = { outbox, open, honest };
+  // The notice of the device: what waits is in one of the two copies alone.
+  const unsafe = () => document.body.textContent.includes('Noch nicht sicher gespeichert');
+  globalThis.faultsRead = { outbox, open, honest, unsafe };
 })();`;
