@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { ENGINE, SERVER_ALONE, UNITS_ALONE } from './tests/alone.ts';
+import { ENGINE, ENGINE_ALONE, SERVER_ALONE, UNITS_ALONE } from './tests/alone.ts';
 import vite from './vite.config.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -70,10 +70,22 @@ export default mergeConfig(
           test: {
             name: 'unit-alone',
             root: here('.'),
-            include: [...UNITS_ALONE, `${ENGINE}**/*.test.ts`],
+            include: [...UNITS_ALONE, ...ENGINE_ALONE],
             setupFiles: SETUP,
-            // Processes: threads of one process would hear each other's BroadcastChannels.
             pool: 'forks',
+            ...UNIT_LIMITS,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'unit-engine',
+            root: here('.'),
+            include: [`${ENGINE}**/*.test.ts`],
+            exclude: ENGINE_ALONE,
+            setupFiles: SETUP,
+            pool: 'forks',
+            isolate: false,
             ...UNIT_LIMITS,
           },
         },

@@ -38,7 +38,24 @@ export const UNITS_ALONE = [
   'src/platform/write/keeper.test.ts',
 ];
 
-/** All of the offline engine. */
+/** Of the offline engine, those that put another module in the place of a real one. */
+export const ENGINE_ALONE = [
+  'tests/engine/at-once.test.ts',
+  'tests/engine/begun-forms.test.ts',
+  'tests/engine/engine-service.test.ts',
+  'tests/engine/first-draft.test.ts',
+  'tests/engine/form-back.test.ts',
+  'tests/engine/handed-in-page.test.ts',
+  'tests/engine/handed-in.test.ts',
+  'tests/engine/interrupted.test.ts',
+  'tests/engine/own-name.test.ts',
+  'tests/engine/put-back-draft.test.ts',
+  'tests/engine/restored.test.ts',
+  'tests/engine/shared-files.test.ts',
+  'tests/engine/unreadable-note.test.ts',
+];
+
+/** The offline engine: in processes, as threads of one process would hear each other's BroadcastChannels. */
 export const ENGINE = 'tests/engine/';
 
 /** The last three count the changes of a moment, which another file in the same cluster would move. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { ENGINE, SERVER_ALONE, UNITS_ALONE } from '../alone.ts';
+import { ENGINE_ALONE, SERVER_ALONE, UNITS_ALONE } from '../alone.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const files = ['src', 'server', 'scripts', 'bench', 'tests'].flatMap((folder) =>
@@ -9,9 +9,8 @@ const files = ['src', 'server', 'scripts', 'bench', 'tests'].flatMap((folder) =>
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
 );
-const alone = [...UNITS_ALONE, ...SERVER_ALONE];
-const isShared = (file: string) =>
-  !alone.includes(file) && !file.startsWith(ENGINE) && !file.startsWith('tests/sw/');
+const alone = [...UNITS_ALONE, ...ENGINE_ALONE, ...SERVER_ALONE];
+const isShared = (file: string) => !alone.includes(file) && !file.startsWith('tests/sw/');
 
 it('no test file that shares its process puts another module in the place of a real one', () => {
   expect(files).toEqual(expect.arrayContaining(alone));

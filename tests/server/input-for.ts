@@ -15,8 +15,16 @@ const TRIES = 200;
 /** Of a seed, so that a call has the same input each time. */
 const drawOf = (seed: number): Draw => fc.sample(fc.gen(), { seed, numRuns: 1 })[0] as Draw;
 
-/** A value that a schema takes, with ids of nothing. @throws Error where it has to be written by hand */
+/** Found once: some patterns take long, and each call is asked for many times. */
+const known = new WeakMap<z.ZodMiniType, unknown>();
+
 function made(schema: z.ZodMiniType, what: string): unknown {
+  if (!known.has(schema)) known.set(schema, makeNew(schema, what));
+  return structuredClone(known.get(schema));
+}
+
+/** A value that a schema takes, with ids of nothing. @throws Error where it has to be written by hand */
+function makeNew(schema: z.ZodMiniType, what: string): unknown {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const pool = new Pool();
   for (let seed = 1; seed <= TRIES; seed += 1) {

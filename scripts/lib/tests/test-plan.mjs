@@ -25,6 +25,12 @@ const BUDGETS = ['--import', 'tsx', join('scripts', 'check-budgets.ts')];
 const inChromium = async (project, ...files) =>
   vitest(project, { env: { ...(await findEngine('chromium')).env, ...inMemory() }, files });
 
+/** Before anything of its lane asks for them: two that install packages at once would collide. */
+const found = async (...engines) => {
+  for (const engine of engines) await findEngine(engine);
+  return { passed: 0, failed: 0 };
+};
+
 const others = (engine) => ({
   title: `Hauptwege in ${titleOf(engine)}`,
   full: true,
@@ -46,6 +52,8 @@ const STAGES = [
       { title: 'Betrieb des Servers', full: true, work: () => vitest('server-operation') },
     ],
     [
+      { title: 'Browser', work: () => found('chromium') },
+      { title: 'Weitere Browser', full: true, work: () => found('firefox', 'webkit') },
       { title: 'Bau', work: () => ensureBuilt().then(() => ({ passed: 1, failed: 0 })) },
       ...TYPED.map((project) => ({
         title: `Typen: ${project}`,
@@ -81,6 +89,3 @@ export const planOf = (isFull) =>
       .map((steps) => steps.filter((step) => (isFull ? !step.short : !step.full)))
       .filter((steps) => steps.length > 0),
   ).filter((lanes) => lanes.length > 0);
-
-/** Engines that a run needs, found or installed before anything else: two at once would collide. */
-export const enginesOf = (isFull) => (isFull ? ['chromium', 'firefox', 'webkit'] : ['chromium']);

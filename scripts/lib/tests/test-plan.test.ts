@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enginesOf, planOf } from './test-plan.mjs';
+import { planOf } from './test-plan.mjs';
 
 const titles = (isFull: boolean): string[] =>
   planOf(isFull)
@@ -15,16 +15,12 @@ describe('the plan of the two runs', () => {
     ]);
     expect(full.filter((title) => !titles(false).includes(title))).toEqual([
       'Betrieb des Servers',
+      'Weitere Browser',
       'Seltene Wege',
       'Wege des Betriebs',
       'Hauptwege in Firefox',
       'Hauptwege in WebKitGTK',
       'Störungen, jede einmal',
     ]);
-  });
-
-  it('needs other engines for the full run alone', () => {
-    expect(enginesOf(false)).toEqual(['chromium']);
-    expect(enginesOf(true)).toEqual(['chromium', 'firefox', 'webkit']);
   });
 });

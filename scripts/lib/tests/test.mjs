@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { ensureInstalled } from '../install.mjs';
 import { runMain } from '../refused.mjs';
 import { step } from '../steps.mjs';
-import { findEngine } from './engines.mjs';
 import { proven, recordProof } from './full-run.mjs';
-import { enginesOf, planOf } from './test-plan.mjs';
+import { planOf } from './test-plan.mjs';
 import { RESULTS } from './vitest.mjs';
 
 const clearResults = () => {
@@ -39,7 +38,6 @@ const main = async () => {
   const commit = proven();
   await ensureInstalled();
   clearResults();
-  for (const engine of enginesOf(isFull)) await findEngine(engine);
   const sum = { passed: 0, failed: 0, skipped: 0 };
   const broken = [];
   /** One step after the other; what fails is counted and stops nothing. */

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ENGINE } from '../../alone.ts';
 import type { Finding } from '../witness/findings.ts';
 import { ROOT } from './root.ts';
 
@@ -15,10 +14,7 @@ interface Report {
   }[];
 }
 
-const projectOf = (path: string): string => {
-  if (path.startsWith('tests/server/')) return 'server';
-  return path.startsWith(ENGINE) ? 'unit-alone' : 'unit';
-};
+const projectOf = (path: string): string => (path.startsWith('tests/server/') ? 'server' : 'unit*');
 
 /**
  * Runs tests with numbers of their own and answers each that failed.
