@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
 /** Where the German sentences of a domain, or of one of its rooms, stand. */
-const TEXT_FILE = /(^|[/-])(texts|words)\.tsx?$|\/questionnaires\/texts\/|\/kiosk\/words\//;
+const TEXT_FILE =
+  /(^|[/-])(texts|words)\.tsx?$|\/questionnaires\/texts\/|\/(kiosk|platform)\/words\//;
 /** An umlaut, or two words one after the other. */
 const SENTENCE = /[äöüÄÖÜß]|\p{L}{2,} \p{L}{2,}/u;
 /** What only machines read (classes, selectors, conditions and values of styles), and single letters. */
@@ -42,7 +43,7 @@ const sentencesIn = (path: string, text: string): string[] => {
 
 it('the German sentences of the interface stand in the texts of their domain (STY-12)', () => {
   const found = sourcesOf('src')
-    .filter(({ path }) => /^src\/(features|ui|app)\//.test(path) && !TEXT_FILE.test(path))
+    .filter(({ path }) => /^src\/(features|platform|ui|app)\//.test(path) && !TEXT_FILE.test(path))
     .filter(({ path }) => !/\.test\.tsx?$|ui\/(theme|palette)\.ts$/.test(path))
     .flatMap(({ path, text }) => sentencesIn(path, text));
   expect(found).toEqual([]);

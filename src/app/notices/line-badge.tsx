@@ -1,4 +1,5 @@
-import { type LineTexts, lineState } from '#platform/engine/line-state.ts';
+import { lineState } from '#platform/engine/line-state.ts';
+import type { LineTexts } from '#platform/engine/words.ts';
 import { StateBadge } from '#ui/states/state-badge.tsx';
 
 type Props = Parameters<typeof lineState>[0] & {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useEngine } from '#platform/engine/engine.tsx';
-import type { LineTexts } from '#platform/engine/line-state.ts';
+import type { LineTexts } from '#platform/engine/words.ts';
 import type { SyncView } from '#platform/sync/sync.tsx';
 import { lazyExtra } from '#ui/page/lazy-extra.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/questionnaires/translations.ts';
 import { sentence } from '#contract/shared/sentence.ts';
-import type { LineTexts } from '#platform/engine/line-state.ts';
+import type { LineTexts } from '#platform/engine/words.ts';
 import type { ShellWords } from './shell-words.ts';
 
 /** Hours and minutes today, else the day with its month as a word. */

@@ -1,4 +1,4 @@
-import type { LineTexts } from '#platform/engine/line-state.ts';
+import type { LineTexts } from '#platform/engine/words.ts';
 import type { LegalLink } from './legal-links.ts';
 
 /** What stands around a patient's page. */

@@ -1,8 +1,7 @@
-import { sentence } from '#contract/shared/sentence.ts';
 import type { OutboxSummary } from '#data/outbox/view/view.ts';
 import type { SyncView } from '../sync/sync.tsx';
-import { spokenTime } from '../words/dates.ts';
 import type { Line } from './engine-service.ts';
+import { LINE_WORDS, type LineTexts } from './words.ts';
 
 /** How the line between device and practice stands, the more serious first: red beats green. */
 export interface LineState {
@@ -11,23 +10,6 @@ export interface LineState {
   text: string;
   /** All of it, for hover and screen readers. */
   hint: string;
-}
-
-/** The badge's words in one language. */
-export interface LineTexts {
-  /** An instant as people say it. */
-  moment: (instant: number) => string;
-  offlineSince: (time: string) => string;
-  waiting: (count: number) => string;
-  stuck: (count: number) => string;
-  current: string;
-  reading: string;
-  unread: string;
-  needsDecision: string;
-  nothingWaits: string;
-  oldest: (time: string) => string;
-  confirmed: (time: string) => string;
-  read: (time: string) => string;
 }
 
 interface Known {
@@ -68,23 +50,6 @@ const textOf = (
   return reading?.live === 'off' ? say.unread : say.reading;
 };
 
-const since = (time: string): string => time.replace(/^heute, /, '');
-
-const GERMAN: LineTexts = {
-  moment: spokenTime,
-  offlineSince: (time) => `offline seit ${since(time)}`,
-  waiting: (count) => (count === 1 ? '1 wartet' : `${count} warten`),
-  stuck: (count) => `${count} zu klären`,
-  current: 'Alles übertragen',
-  reading: 'gleicht ab',
-  unread: 'nicht abgeglichen',
-  needsDecision: 'Etwas im Ausgang braucht eine Entscheidung.',
-  nothingWaits: 'Nichts wartet auf diesem Gerät.',
-  oldest: (time) => sentence(`Der älteste Eintrag wartet seit ${since(time)}`),
-  confirmed: (time) => sentence(`Zuletzt bestätigt: ${time}`),
-  read: (time) => sentence(`Zuletzt gelesen: ${time}`),
-};
-
 /**
  * What the header says: "Alles übertragen" only when nothing waits and nothing was written since that was
  * counted, the practice is reached, and the last read is younger than the last acknowledgement and
@@ -92,7 +57,7 @@ const GERMAN: LineTexts = {
  * (OE-21).
  * @param say the words; German without them
  */
-export const lineState = (known: Known, say: LineTexts = GERMAN): LineState => {
+export const lineState = (known: Known, say: LineTexts = LINE_WORDS): LineState => {
   const { summary } = known;
   const lastReadAt = known.reading?.lastCompleteAt;
   const kind = kindOf(known);

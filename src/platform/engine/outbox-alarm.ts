@@ -1,13 +1,18 @@
 import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import type { OutboxSummary } from '#data/outbox/view/view.ts';
+import { ALARM_MESSAGE, ALARM_TITLES } from './words.ts';
 
 export interface Alarm {
-  level: 'stalled' | 'day' | 'week';
+  level: keyof typeof ALARM_TITLES;
   title: string;
   message: string;
 }
 
-const MESSAGE = 'Im Ausgang steht, was wartet und warum. Nichts davon ist verloren.';
+const alarm = (level: Alarm['level']): Alarm => ({
+  level,
+  title: ALARM_TITLES[level],
+  message: ALARM_MESSAGE,
+});
 
 /**
  * What a person must be told of entries that do not leave: after 15 minutes online without
@@ -23,13 +28,13 @@ export const outboxAlarm = (
   if (oldestWaitingAt === null) return null;
   const age = now - oldestWaitingAt;
   if (age >= 7 * DAY_MS) {
-    return { level: 'week', title: 'Seit über einer Woche nicht übertragen', message: MESSAGE };
+    return alarm('week');
   }
   if (age >= DAY_MS) {
-    return { level: 'day', title: 'Seit über einem Tag nicht übertragen', message: MESSAGE };
+    return alarm('day');
   }
   if (onlineSince === null) return null;
   const still = now - Math.max(oldestWaitingAt, lastConfirmedAt ?? 0, onlineSince);
   if (still < 15 * MINUTE_MS) return null;
-  return { level: 'stalled', title: 'Seit 15 Minuten geht nichts hinaus', message: MESSAGE };
+  return alarm('stalled');
 };

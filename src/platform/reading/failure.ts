@@ -1,5 +1,6 @@
 import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
+import { UNREACHABLE } from './words.ts';
 
 /** A failed call as a page shows it. `offline`: no usable answer came, so waiting may help. */
 export interface Failure {
@@ -8,14 +9,12 @@ export interface Failure {
   text: string;
 }
 
-const OFFLINE = 'Die Praxis ist gerade nicht erreichbar. Bitte prüfen Sie die Verbindung.';
-
 /** Turns what a call threw into a state and a German sentence; programming errors read as internal. */
 export const failureOf = (error: unknown): Failure => {
   if (!(error instanceof ApiError)) {
     return { offline: false, status: 0, text: ERROR_TEXTS.internal };
   }
-  if (error.kind !== 'http') return { offline: true, status: 0, text: OFFLINE };
+  if (error.kind !== 'http') return { offline: true, status: 0, text: UNREACHABLE };
   const text = error.code ? ERROR_TEXTS[error.code] : ERROR_TEXTS.internal;
   return { offline: false, status: error.status, text };
 };

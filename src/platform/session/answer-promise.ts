@@ -2,6 +2,7 @@ import type { Closure, OpeningHours } from '#contract/practice/opening-hours.ts'
 import { answerBy } from '#contract/questionnaires/answer-time.ts';
 import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
+import { ANSWER_BY } from './words.ts';
 
 const day = new Intl.DateTimeFormat(LOCALE, {
   timeZone: TIME_ZONE,
@@ -20,5 +21,5 @@ export function answerPromise(
   if (!by) return null;
   const date = new Date(now.getTime() + by.days * DAY_MS);
   const when = by.days === 0 ? 'heute' : day.format(date).replace(/^(\p{L}+)\.?,/u, '$1.,');
-  return `Sie erhalten bis ${when}, ${by.time} eine Antwort.`;
+  return ANSWER_BY(when, by.time);
 }

@@ -1,6 +1,8 @@
 import { db } from '#data/db.ts';
 import { freeAcknowledgedBlobs } from '#data/files/free-blobs.ts';
 import { admitsPicture, bytesToFree, type Estimate, type Room, roomOf } from '#data/room.ts';
+import { ROOM_SHORT } from './room-words.ts';
+import type { StorageNotice } from './words.ts';
 
 /** The cache of public reads (`sw/api-cache.ts`); the app's own files stay, they work offline. */
 const SPARE_CACHES = /public-api/;
@@ -40,13 +42,5 @@ export const hasRoomFor = async (bytes: number): Promise<boolean> => {
 };
 
 /** What must be said where room is short, at the edge of the screen and in the Ausgang; else null. */
-export const roomWarning = (room: Room): { title: string; message: string } | null => {
-  if (room === 'ample') return null;
-  return {
-    title: 'Der Speicher dieses Geräts wird knapp',
-    message:
-      room === 'full'
-        ? 'Fotos werden nicht mehr angenommen, Antworten schon. Bitte senden Sie, was im Ausgang wartet, und schaffen Sie auf dem Gerät Platz.'
-        : 'Bitte senden Sie bald, was im Ausgang wartet, und schaffen Sie auf dem Gerät Platz.',
-  };
-};
+export const roomWarning = (room: Room): StorageNotice | null =>
+  room === 'ample' ? null : ROOM_SHORT[room];

@@ -1,3 +1,6 @@
+import { SEVEN_DAYS } from './wipe-words.ts';
+import type { StorageNotice } from './words.ts';
+
 /** What is known of the browser around the page. */
 export interface Surroundings {
   userAgent: string;
@@ -21,13 +24,9 @@ const isSafari = ({ userAgent, maxTouchPoints }: Surroundings): boolean => {
 export const sevenDaysWarning = (
   surroundings: Surroundings,
   waiting: number,
-): { title: string; message: string } | null => {
+): StorageNotice | null => {
   if (waiting === 0 || surroundings.standalone || !isSafari(surroundings)) return null;
-  return {
-    title: 'Bitte öffnen Sie Empfang innerhalb von sieben Tagen wieder',
-    message:
-      'Safari löscht nach sieben Tagen ohne Besuch, was eine Seite gespeichert hat; im Ausgang wartet noch etwas. Mit „Teilen“ und „Zum Home-Bildschirm“ bleibt es erhalten.',
-  };
+  return SEVEN_DAYS;
 };
 
 export const surroundings = (): Surroundings => ({

@@ -1,3 +1,5 @@
+import { EMBEDDED, NOTHING_KEPT, type StorageNotice } from './words.ts';
+
 /** Where what is typed can be kept: on the device, or in this window's memory alone. */
 export type StorageMode = 'device' | 'memory';
 
@@ -56,21 +58,7 @@ export const prepareStorage = async (): Promise<void> => {
 };
 
 /** What must be said where nothing is kept for long, or null. */
-export const storageWarning = (
-  kept: StorageMode,
-  abroad: boolean,
-): { title: string; message: string } | null => {
-  if (kept === 'memory') {
-    return {
-      title: 'Hier kann nichts gespeichert werden',
-      message:
-        'Der Browser erlaubt an dieser Stelle keinen Speicher. Bitte bleiben Sie online und lassen Sie das Fenster offen, bis „Übertragen“ dasteht.',
-    };
-  }
-  if (!abroad) return null;
-  return {
-    title: 'In eine andere Seite eingebettet',
-    message:
-      'Der Browser kann Gespeichertes hier jederzeit verwerfen. Bitte bleiben Sie online und lassen Sie das Fenster offen, bis „Übertragen“ dasteht.',
-  };
+export const storageWarning = (kept: StorageMode, abroad: boolean): StorageNotice | null => {
+  if (kept === 'memory') return NOTHING_KEPT;
+  return abroad ? EMBEDDED : null;
 };

@@ -3,6 +3,8 @@ import type { OutboxNewsroom } from '#data/outbox/view/news.ts';
 import type { OutboxSummary } from '#data/outbox/view/view.ts';
 import { readJson, writeJson } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
+import { emptied, RESTORED } from './wipe-words.ts';
+import type { StorageNotice } from './words.ts';
 
 /**
  * The high-water mark of this browser's outbox, kept in localStorage, which outlives a wiped
@@ -58,38 +60,14 @@ export const wipeOf = (mark: Mark | null, installation: string, restored: boolea
 export const lostCount = ({ seq, discarded, open }: Mark, applied: number | null): number =>
   applied === null ? open : Math.min(open, Math.max(0, seq - discarded - applied));
 
-const plural = (count: number, one: string, many: string) =>
-  count === 1 ? one : `${count} ${many}`;
-
 /** What the person is told, in German. */
 export const wipeText = (
   wipe: Wipe,
   lost: { count: number; asked: boolean; since: string },
-): { intent: 'info' | 'error'; title: string; message: string } => {
-  if (wipe.what === 'restored') {
-    return {
-      intent: 'info',
-      title: 'Alles wiederhergestellt',
-      message:
-        'Der Browser hatte den Speicher geleert; alles wurde aus der Zweitkopie wiederhergestellt.',
-    };
-  }
-  const drafts = 'Begonnene Fragebögen auf diesem Gerät sind nicht mehr da.';
-  if (lost.count === 0) {
-    return {
-      intent: 'info',
-      title: 'Der Browser hat den Speicher geleert',
-      message: `Was abgesendet war, ist in der Praxis angekommen. ${drafts}`,
-    };
-  }
-  const many = plural(lost.count, 'Ein Eintrag ist', 'Einträge sind');
-  const sure = lost.asked ? 'in der Praxis nicht angekommen' : 'vielleicht nicht angekommen';
-  return {
-    intent: 'error',
-    title: 'Der Browser hat den Speicher geleert',
-    message: `${many} seit ${lost.since} ${sure} und auf diesem Gerät verloren. Bitte prüfen Sie, was seitdem eingegeben wurde. ${drafts}`,
-  };
-};
+): StorageNotice & { intent: 'info' | 'error' } =>
+  wipe.what === 'restored'
+    ? { intent: 'info', ...RESTORED }
+    : { intent: lost.count === 0 ? 'info' : 'error', ...emptied(lost) };
 
 export const readMark = (): Mark | null => readJson(STORAGE_KEYS.highWater, Mark);
 const writeMark = (mark: Mark): void => writeJson(STORAGE_KEYS.highWater, mark);

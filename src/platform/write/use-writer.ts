@@ -4,6 +4,7 @@ import { useEngine } from '../engine/engine.tsx';
 import { useOwnKey } from '../identity/own-key.ts';
 import { useClient } from '../reading/api-client.tsx';
 import { failureOf } from '../reading/failure.ts';
+import { NOT_SAVED } from '../reading/words.ts';
 import { useAuthSession } from '../session/auth.tsx';
 import { useScope } from '../sync/local-rows.ts';
 import type { Outcome } from './outcome.ts';
@@ -38,7 +39,7 @@ export const useWriter = (locationId?: string): Pick<Writer, 'put' | 'post' | 'm
       } catch (error) {
         loaded = null;
         const message = failureOf(error).text;
-        return { state: 'refused', title: 'Nicht gespeichert', message, code: null };
+        return { state: 'refused', title: NOT_SAVED, message, code: null };
       }
     };
     return {

@@ -1,4 +1,5 @@
 import { LOCALE } from '#contract/shared/constants.ts';
+import { NOT_SAVED } from '../reading/words.ts';
 
 /** What a person is told where something is not, or perhaps not, written. A screen may say its own. */
 export interface WriteWords {
@@ -15,7 +16,7 @@ export interface WriteWords {
 }
 
 export const WRITE_WORDS: WriteWords = {
-  refused: 'Nicht gespeichert',
+  refused: NOT_SAVED,
   unknown: 'Vielleicht schon gespeichert',
   noAnswer:
     'Die Praxis-Software hat nicht geantwortet. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal: Doppelt gespeichert wird dabei nichts.',
