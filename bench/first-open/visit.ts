@@ -15,8 +15,9 @@ const LIMIT_MS = MINUTE_MS;
 /** What a visit cost until the page could be used. */
 export interface Visit {
   ms: number;
-  /** Over the line: what the page asked for twice and had already is not one. */
+  /** Over the line, until then: what the page asked for twice and had already is not one. */
   requests: number;
+  /** All that came until the bench noticed that the page stands, some frames later. */
   kB: number;
 }
 
@@ -57,14 +58,15 @@ export async function visit(browser: Browser, opening: Opening): Promise<Visit> 
     await session.send('Network.emulateNetworkConditions', LINE);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
     const begin = opening.act ? await opening.act(page) : undefined;
-    let requests = 0;
+    /** When each was sent, in milliseconds since 1970. */
+    const sent = new Map<string, number>();
     let bytes = 0;
-    session.on('Network.requestWillBeSent', ({ request }) => {
-      if (request.url.startsWith('http')) requests += 1;
+    session.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
+      if (request.url.startsWith('http')) sent.set(requestId, wallTime * 1_000);
     });
     // The icon of the tab is the picture in the page: nothing comes over the line for it.
-    session.on('Network.requestServedFromCache', () => {
-      requests -= 1;
+    session.on('Network.requestServedFromCache', ({ requestId }) => {
+      sent.delete(requestId);
     });
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
@@ -89,8 +91,10 @@ export async function visit(browser: Browser, opening: Opening): Promise<Visit> 
           cause: error,
         });
       });
-    const ms = Number(await at.jsonValue()) - from;
-    return { ms, requests, kB: bytes / 1_000 };
+    const readyAt = Number(await at.jsonValue());
+    const until = readyAt + (await page.evaluate(() => performance.timeOrigin));
+    const requests = [...sent.values()].filter((moment) => moment <= until).length;
+    return { ms: readyAt - from, requests, kB: bytes / 1_000 };
   } finally {
     await context.close();
   }
