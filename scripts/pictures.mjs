@@ -65,10 +65,21 @@ const untilStill = async (page) => {
   }
 };
 
+/** Those that were asked for, and before each without a path the ones that lead to it. */
+const chosen = (screens) => {
+  if (ONLY.length === 0) return screens;
+  const wanted = [];
+  let way = [];
+  for (const screen of screens) {
+    way = screen.path ? [screen] : [...way, screen];
+    if (ONLY.includes(screen.name)) wanted.push(...way.splice(0));
+  }
+  return wanted;
+};
+
 /** A screen that cannot be reached is told, and the next one is taken. */
 const walk = async (page, screens, take) => {
-  for (const { name, path, until, act } of screens) {
-    if (ONLY.length > 0 && path && !ONLY.includes(name)) continue;
+  for (const { name, path, until, act } of chosen(screens)) {
     try {
       if (path) await page.goto(`${address}${path}`);
       await act?.(page);
