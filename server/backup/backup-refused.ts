@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Of the error or of what it wraps: a statement that failed is told with its cause. */
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return '';
-  // A socket that is not there is no folder that is missing.
+  // The database's socket may be missing: that is ENOENT, too, and no missing folder.
   if ('syscall' in error && error.syscall === 'connect') return 'ECONNREFUSED';
   return 'code' in error ? String(error.code) : codeOf(error.cause);
 };

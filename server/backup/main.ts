@@ -10,6 +10,7 @@ import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { reachDatabase } from '#server/database/reach.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { atRestOf, readKeyFile, type Secret } from '#server/sealing/at-rest.ts';
+import { german } from '#server/shared/german-time.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import { checkMasterKey } from '#server/store/system/meta.ts';
 import { appVersion } from '#server/version.ts';
@@ -108,9 +109,8 @@ function tell({ head, manifest }: { head: Head; manifest: Manifest }): void {
   const tables = Object.values(manifest.tables);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const files = Object.keys(manifest.files).length;
-  const madeAt = new Date(head.madeAt).toLocaleString('de-DE');
   console.log(
-    `  vom ${madeAt}, Empfang ${head.appVersion}, Stand ${head.migration.tag}\n  ${tables.length} Tabellen mit ${rows.toLocaleString('de-DE')} Zeilen, ${files} Dateien, ${manifest.mails.rows} wartende E-Mails`,
+    `  vom ${german(new Date(head.madeAt))}, Empfang ${head.appVersion}, Stand ${head.migration.tag}\n  ${tables.length} Tabellen mit ${rows.toLocaleString('de-DE')} Zeilen, ${files} Dateien, ${manifest.mails.rows} wartende E-Mails`,
   );
 }
 

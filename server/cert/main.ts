@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
 import { readEnv } from '#server/env.ts';
+import { germanDay } from '#server/shared/german-time.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import { checkName, filesIn, keepCertificate } from './folder.ts';
 import { installServer } from './install-page.ts';
@@ -37,8 +38,6 @@ function readArguments() {
     throw new StartRefused(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   }
 }
-
-const day = (date: Date): string => date.toLocaleDateString('de-DE', { dateStyle: 'medium' });
 
 async function showPage(folder: string, shown: { fingerprint: string; app: string; page: string }) {
   const authority = await readFile(filesIn(folder).authority, 'utf8');
@@ -88,8 +87,8 @@ async function run(): Promise<void> {
         ? 'Die Zertifizierungsstelle der Praxis ist angelegt; ihr Schlüssel verlässt diesen Ordner nicht.'
         : 'Die Zertifizierungsstelle der Praxis gibt es schon; die Tablets brauchen nichts Neues.',
       kept.renewed
-        ? `Das Zertifikat für ${name} gilt bis ${day(kept.validTo)}; ein laufender Server übernimmt es von selbst.`
-        : `Das Zertifikat für ${name} gilt noch bis ${day(kept.validTo)} und bleibt.`,
+        ? `Das Zertifikat für ${name} gilt bis ${germanDay(kept.validTo)}; ein laufender Server übernimmt es von selbst.`
+        : `Das Zertifikat für ${name} gilt noch bis ${germanDay(kept.validTo)} und bleibt.`,
       '',
       'Für den Server:',
       `  TLS_CERT=${files.cert}`,
