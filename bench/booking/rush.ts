@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
-import { addDays, dateAt, instantOf } from '#contract/booking/local-day.ts';
+import { dateAt, instantOf } from '#contract/booking/local-day.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { appointmentOf } from '../../tests/server/booking/contents.ts';
 import { type Client, nothingSeen, percentile, type Seen } from '../load/clients.ts';

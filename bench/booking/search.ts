@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { addDays, dateAt } from '#contract/booking/local-day.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
+import { addDays } from '#contract/shared/days.ts';
 import type { Database } from '#server/database/database.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

@@ -1,11 +1,11 @@
 import type PgBoss from 'pg-boss';
 import { TIME_ZONE } from '#contract/shared/constants.ts';
+import { dayAt } from '#contract/shared/days.ts';
 import { HOUR_MS } from '#contract/shared/spans.ts';
 import { type BackupContext, runBackup } from '#server/backup/run-backup.ts';
 import { lastOf, recipientOf } from '#server/backup/state.ts';
 import type { Db } from '#server/database/database.ts';
 import { queueIn } from '#server/database/queue-database.ts';
-import { dayAt } from '#server/shared/german-time.ts';
 
 const BACKUP = 'backup';
 /** The night begins when nobody works any more: two o'clock, where the practice is. */

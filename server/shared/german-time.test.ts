@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import {
-  dayAt,
   fullGermanDay,
   german,
   germanClock,
@@ -25,7 +24,6 @@ it.each([
   [fullGermanDay, 'Montag, 2. März 2026'],
   [nearGermanDay, 'Mo., 2.3.'],
   [nearGerman, 'Mo., 2.3., 00:15 Uhr'],
-  [dayAt, '2026-03-02'],
 ])('goes by the clock of the practice (%#)', (said, text) => {
   expect(said(AT)).toBe(text);
 });

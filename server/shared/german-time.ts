@@ -37,6 +37,3 @@ const near = format({
 });
 /** `Mo., 2.3., 10:00 Uhr` */
 export const nearGerman = (date: Date): string => `${near(date)} Uhr`;
-
-/** `2026-03-02`: the day that it is at the practice, to be compared and written into files. */
-export const dayAt = format({}, 'sv-SE');

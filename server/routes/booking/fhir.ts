@@ -1,6 +1,7 @@
 import { calendarFhir } from '#contract/booking/calls/fhir.ts';
-import { addDays, localDay } from '#contract/booking/local-day.ts';
+import { localDay } from '#contract/booking/local-day.ts';
 import { calendarBundle } from '#contract/fhir/calendar/bundle.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { calendarScope, isHiddenFrom, ownResources, sightOf } from '#server/policies/booking.ts';
 import { presentAppointment } from '#server/presenters/booking/appointment.ts';
 import { fhirFile } from '#server/presenters/questionnaires/fhir-file.ts';

@@ -1,5 +1,6 @@
 import { TIME_ZONE } from '#contract/shared/constants.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
+import { addDays, weekdayOf } from '#contract/shared/days.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import { weekdayName } from '#contract/shared/weekdays.ts';
 import { longGermanDay } from '#server/shared/german-time.ts';
 import { DEMO_HOURS } from '../demo-locations.ts';
@@ -47,18 +48,11 @@ export function instantOf(day: string, time: string): number {
   return guess - (Date.parse(`${seen.day}T${seen.time}:00Z`) - guess);
 }
 
-/** `2026-03-02` and -1: `2026-03-01`. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** Monday is 1, Sunday 7. */
-export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
-
 export const isWorkday = (day: string): boolean => weekdayOf(day) <= 5;
 
 /** The last workday at or before a day. */
 export const workdayBefore = (day: string): string =>
-  isWorkday(day) ? day : workdayBefore(dayAfter(day, -1));
+  isWorkday(day) ? day : workdayBefore(addDays(day, -1));
 
 const spansOf = (day: string) =>
   DEMO_HOURS.filter(({ weekday }) => weekday === weekdayOf(day)).map(({ from, to }) => ({
@@ -77,7 +71,7 @@ export function nextOpen(at: number): number {
       // Nobody begins anything in the last minutes.
       if (at < to - 2 * MINUTE_MS) return Math.max(at, from + 3 * MINUTE_MS);
     }
-    day = dayAfter(day, 1);
+    day = addDays(day, 1);
   }
 }
 

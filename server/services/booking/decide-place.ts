@@ -1,9 +1,10 @@
 import type { Ask, Taken } from '#contract/booking/asked.ts';
-import { addDays, dateAt, localDay } from '#contract/booking/local-day.ts';
+import { dateAt, localDay } from '#contract/booking/local-day.ts';
 import { askOf, type Wanted } from '#contract/booking/place.ts';
 import type { Rules } from '#contract/booking/rules.ts';
 import { search } from '#contract/booking/search.ts';
 import { takenOf } from '#contract/booking/taken.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { standingBetween } from '#server/store/booking/days.ts';

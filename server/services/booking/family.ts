@@ -1,7 +1,8 @@
 import { type familyOpenings, membersOf } from '#contract/booking/calls/family.ts';
 import { type FamilyPlace, familyOffers } from '#contract/booking/family/family.ts';
-import { addDays, minutesOf } from '#contract/booking/local-day.ts';
+import { minutesOf } from '#contract/booking/local-day.ts';
 import { askedOf } from '#contract/booking/why/reasons.ts';
+import { addDays } from '#contract/shared/days.ts';
 import type { QueryOf } from '#contract/shared/endpoint.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Taken } from '#contract/booking/asked.ts';
 import { has } from '#contract/booking/bits.ts';
-import { addDays, dateAt, instantOf, localDay } from '#contract/booking/local-day.ts';
+import { dateAt, instantOf, localDay } from '#contract/booking/local-day.ts';
 import type { Standing } from '#contract/booking/taken.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { KnownDays, type Source } from './known-days.ts';
 

@@ -1,6 +1,7 @@
 import type { Taken } from '#contract/booking/asked.ts';
-import { addDays, localDay } from '#contract/booking/local-day.ts';
+import { localDay } from '#contract/booking/local-day.ts';
 import { type Standing, takenOf, takenOnDays } from '#contract/booking/taken.ts';
+import { addDays } from '#contract/shared/days.ts';
 
 /** Where the calendar of a location is read. */
 export interface Source {

@@ -1,11 +1,12 @@
 import { contentOfAppointment } from '#contract/booking/appointment.ts';
 import type { Ask } from '#contract/booking/asked.ts';
 import type { openings, whyNoAppointment } from '#contract/booking/calls/appointments.ts';
-import { addDays, dateAt } from '#contract/booking/local-day.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
 import { type Offer, offers } from '#contract/booking/offers.ts';
 import { askOf, wantedOf } from '#contract/booking/place.ts';
 import type { Rules } from '#contract/booking/rules.ts';
 import { askedOf, type Reasons, reasonsOn } from '#contract/booking/why/reasons.ts';
+import { addDays } from '#contract/shared/days.ts';
 import type { QueryOf } from '#contract/shared/endpoint.ts';
 import { KEPT_DAYS } from '#contract/shared/limits.ts';
 import type { Db } from '#server/database/database.ts';

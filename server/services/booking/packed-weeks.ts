@@ -1,9 +1,10 @@
 import type { PackedWeek } from '#contract/booking/calls/packing.ts';
 import { viewOf } from '#contract/booking/day-view.ts';
-import { addDays, dateAt, localDay, weekdayOf } from '#contract/booking/local-day.ts';
+import { dateAt, localDay } from '#contract/booking/local-day.ts';
 import { uselessMinutes } from '#contract/booking/packing.ts';
 import { takenOf } from '#contract/booking/taken.ts';
 import { askedOf } from '#contract/booking/why/reasons.ts';
+import { addDays, mondayOf } from '#contract/shared/days.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
@@ -30,7 +31,7 @@ export async function packedWeeksAt(
 ): Promise<PackedWeek[]> {
   const rules = await rulesAt(db, keys, locationId);
   const today = dateAt(now.getTime());
-  const monday = addDays(today, 1 - weekdayOf(today));
+  const monday = mondayOf(today);
   const ids = [...rules.resources].filter(([, { active }]) => active).map(([id]) => id);
   const weeks: PackedWeek[] = [];
   for (let ahead = -BACK; ahead <= AHEAD; ahead += 1) {

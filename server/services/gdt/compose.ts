@@ -8,9 +8,10 @@ import type { GdtSettings } from '#contract/gdt/settings.ts';
 import { type GdtTrouble, troublesOf } from '#contract/gdt/troubles.ts';
 import { meantAnswers, subjectOf } from '#contract/questionnaires/meanings.ts';
 import { treeOf } from '#contract/questionnaires/tree.ts';
+import { dayAt } from '#contract/shared/days.ts';
 import { CHARSETS } from '#server/files/charsets.ts';
 import { linesOf } from '#server/presenters/questionnaires/submission-lines.ts';
-import { dayAt, germanDay } from '#server/shared/german-time.ts';
+import { germanDay } from '#server/shared/german-time.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 
 type Wanted = z.output<(typeof gdtPreview)['body']>;

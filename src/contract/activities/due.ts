@@ -1,9 +1,8 @@
 import { TIME_ZONE } from '../shared/constants.ts';
-import { DAY_MS, HOUR_MS } from '../shared/spans.ts';
+import { addDays, dayAt } from '../shared/days.ts';
+import { HOUR_MS } from '../shared/spans.ts';
 import type { DueFilter } from './activity-enums.ts';
 
-/** `2026-03-02` in every engine; with `en-CA` WebKit puts the month first. */
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
 const hour = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
   hour: '2-digit',
@@ -12,7 +11,7 @@ const hour = new Intl.DateTimeFormat('en-GB', {
 
 /** An instant at a time of a day at the practice's place; `days` after the one of `now`. */
 export function atPractice(now: Date, days: number, wanted: number): Date {
-  const begin = Date.parse(`${day.format(now)}T00:00Z`) + days * DAY_MS + wanted * HOUR_MS;
+  const begin = Date.parse(`${addDays(dayAt(now), days)}T00:00Z`) + wanted * HOUR_MS;
   // One hour before UTC in winter, two in summer.
   const winter = new Date(begin - HOUR_MS);
   return Number(hour.format(winter)) === wanted ? winter : new Date(begin - 2 * HOUR_MS);

@@ -1,7 +1,8 @@
+import { addDays } from '../shared/days.ts';
 import { KEPT_DAYS } from '../shared/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/spans.ts';
 import type { Bits } from './bits.ts';
-import { addDays, clockAt, dateAt, type LocalDay, placeOf } from './local-day.ts';
+import { clockAt, dateAt, type LocalDay, placeOf } from './local-day.ts';
 import type { Audience } from './open.ts';
 import type { BookingRefusal } from './refusals.ts';
 import { closedOn, type Plan, type Rules } from './rules.ts';

@@ -1,5 +1,5 @@
+import { addDays } from '../shared/days.ts';
 import type { ItemContent } from './item.ts';
-import { addDays } from './local-day.ts';
 import type { Step } from './steps.ts';
 
 interface Problem {

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from './local-day.ts';
+import { addDays, weekdayOf } from '../shared/days.ts';
 
 /** The 16 Länder by ISO 3166-2:DE, in the order of their German names. */
 export const LAENDER = {

@@ -1,4 +1,5 @@
 import { TIME_ZONE } from '../shared/constants.ts';
+import { addDays, weekdayOf } from '../shared/days.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/spans.ts';
 import { STEP_MINUTES } from './steps.ts';
 
@@ -40,17 +41,6 @@ export interface LocalDay {
   /** Minutes since midnight at which the clock is put; of no meaning where `put` is 0. */
   putAfter: number;
 }
-
-/** The date so many days later, by the calendar. @param date `2026-11-23` */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** Days from one date to another; negative where `to` lies before. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
-
-/** Monday 1, Sunday 7. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
 const midnight = (date: string): number => {
   const asUtc = Date.parse(`${date}T00:00:00Z`);

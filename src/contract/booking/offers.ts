@@ -1,7 +1,8 @@
+import { addDays, daysBetween } from '../shared/days.ts';
 import type { Ask, Taken } from './asked.ts';
 import { type Claim, decideIn } from './bookable.ts';
 import { viewOf } from './day-view.ts';
-import { addDays, clockAt, dateAt, daysBetween, localDay, placeOf } from './local-day.ts';
+import { clockAt, dateAt, localDay, placeOf } from './local-day.ts';
 import { addedBy } from './packing.ts';
 import type { Rules } from './rules.ts';
 import { openingsOn } from './search.ts';

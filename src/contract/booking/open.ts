@@ -1,7 +1,7 @@
+import { addDays } from '../shared/days.ts';
 import { MINUTE_MS } from '../shared/spans.ts';
 import { and, type Bits, none, setSpan, without } from './bits.ts';
 import {
-  addDays,
   dateAt,
   elapsedAt,
   endAt,

@@ -1,9 +1,10 @@
+import { addDays } from '../shared/days.ts';
 import { MINUTE_MS } from '../shared/spans.ts';
 import { type Ask, earliest, type Taken, whyNotThatDay, whyNotTreated } from './asked.ts';
 import { assign, freeFor } from './assign.ts';
 import { and, type Bits, earlier, isEmpty, listed, none, or, setSpan, starts } from './bits.ts';
 import { type DayView, viewOf } from './day-view.ts';
-import { addDays, clockAt, type LocalDay, localDay } from './local-day.ts';
+import { clockAt, type LocalDay, localDay } from './local-day.ts';
 import { able, collide, needsOf, type Placed, sameAs } from './needs.ts';
 import type { Rules } from './rules.ts';
 import { STEP_MINUTES } from './steps.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { OpeningSpan } from '../practice/opening-hours.ts';
+import { daysBetween, weekdayOf } from '../shared/days.ts';
 import { Uuid } from '../shared/ids.ts';
-import { daysBetween, weekdayOf } from './local-day.ts';
 import { Payer } from './steps.ts';
 import { Familiar } from './treatment.ts';
 

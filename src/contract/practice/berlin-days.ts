@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '../shared/constants.ts';
-import { DAY_MS } from '../shared/spans.ts';
+import { addDays, dayAt } from '../shared/days.ts';
 import type { Closure, OpeningHours } from './opening-hours.ts';
 
 const minutesOf = (clock: string): number => {
@@ -24,23 +24,9 @@ export const berlin = (now: Date) => {
   return { weekday: ENGLISH.indexOf(of.get('weekday') ?? '') + 1, minute };
 };
 
-const dates = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-/** The date in Berlin so many days from an instant, `2026-11-23`. */
-const dayAfter = (now: Date, days: number): string => {
-  const of = (type: string) => dates.formatToParts(now).find((part) => part.type === type)?.value;
-  const today = Date.UTC(Number(of('year')), Number(of('month')) - 1, Number(of('day')));
-  return new Date(today + days * DAY_MS).toISOString().slice(0, 10);
-};
-
 /** Whether nobody is there on the day so many days from an instant. */
 export const isClosed = (closures: readonly Closure[], now: Date, days: number): boolean => {
-  const date = dayAfter(now, days);
+  const date = addDays(dayAt(now), days);
   return closures.some(({ from, to }) => from <= date && date <= to);
 };
 

@@ -2,7 +2,7 @@ import {
   DELETION_GRACE_DAYS,
   type DeletionPreview,
 } from '#contract/customers/calls/customer-deletions.ts';
-import { dayAt } from '#platform/words/calendar.ts';
+import { dayAt } from '#contract/shared/days.ts';
 import { plainDay } from '#platform/words/day-text.ts';
 
 /** The calendar day of an instant, `23.11.2025`. */

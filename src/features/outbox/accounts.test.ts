@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountsProblem, accountsText, dayOf } from './accounts.ts';
+import { accountsProblem, accountsText } from './accounts.ts';
 import { passwordProblem } from './password.ts';
 
 const sound = {
@@ -23,10 +23,6 @@ describe('the conservation law as a number', () => {
     expect(accountsProblem({ ...sound, unexplained: 1 })).toContain('Ein Eintrag wurde eingereiht');
     expect(accountsProblem({ ...sound, unexplained: 3 })).toContain('3 Einträge');
     expect(accountsProblem({ ...sound, brokenAt: 7 })).toContain('ab Zeile 7');
-  });
-
-  it('names files by the day in Berlin', () => {
-    expect(dayOf(Date.UTC(2026, 10, 22, 23, 30))).toBe('2026-11-23');
   });
 });
 

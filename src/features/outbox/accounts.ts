@@ -1,4 +1,4 @@
-import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
+import { LOCALE } from '#contract/shared/constants.ts';
 import type { Accounts } from '#data/outbox/view/view.ts';
 import { ACCOUNTS } from './texts.ts';
 
@@ -22,7 +22,3 @@ export const accountsProblem = ({ unexplained, brokenAt }: Accounts): string | n
     unexplained === 1 ? ACCOUNTS.oneMissing : ACCOUNTS.manyMissing(number.format(unexplained));
   return `${what} ${ACCOUNTS.whatToDo}`;
 };
-
-/** `2026-11-23`, the calendar day in Berlin, for names of files. */
-export const dayOf = (now: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(now);

@@ -1,4 +1,5 @@
 import { NoteContent } from '#contract/activities/note.ts';
+import { dayAt } from '#contract/shared/days.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { keyRing } from '#data/crypto/key-ring.ts';
 import { db } from '#data/db.ts';
@@ -17,7 +18,6 @@ import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { decodePayload } from '#data/outbox/write/payload.ts';
 import { findRecord, findRecordWhere } from '#data/sync/find.ts';
 import { saveBlob } from '#platform/files/blobs.ts';
-import { dayOf } from './accounts.ts';
 import { standingMentions } from './edit/standing-mentions.ts';
 
 /** What a decision came to: done, or the entry moved on and is shown anew. */
@@ -103,7 +103,7 @@ export const saveExport = async (ids: readonly string[], password: string): Prom
   const bytes = await exportEntries(db, ids, password, now, (keyId) => keyRing.find(keyId));
   saveBlob(
     new Blob([bytes], { type: 'application/octet-stream' }),
-    `empfang-ausgang-${dayOf(now)}.bin`,
+    `empfang-ausgang-${dayAt(now)}.bin`,
   );
 };
 
@@ -112,6 +112,6 @@ export const saveLedger = async (): Promise<void> => {
   const text = ledgerAsText(await db.ledger.orderBy('n').toArray());
   saveBlob(
     new Blob([text], { type: 'application/jsonl' }),
-    `empfang-protokoll-${dayOf(Date.now())}.jsonl`,
+    `empfang-protokoll-${dayAt(Date.now())}.jsonl`,
   );
 };

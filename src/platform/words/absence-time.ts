@@ -1,5 +1,5 @@
-import { addDays } from '#contract/booking/local-day.ts';
 import type { Absence } from '#contract/booking/shift.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { shortDay, shortInstant } from './day-text.ts';
 
 const MIDNIGHT = 'T00:00';

@@ -1,13 +1,6 @@
-import { TIME_ZONE } from '#contract/shared/constants.ts';
-import { DAY_MS } from '#contract/shared/spans.ts';
+import { addDays, mondayOf } from '#contract/shared/days.ts';
 
 /** Days of the calendar as ISO 8601 writes them, `2026-11-23`: they compare as texts, and have no zone. */
-
-/** `2026-11-23` in every engine; with `en-CA` WebKit puts the month first. */
-const iso = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
-
-/** The day that it is at the practice. */
-export const dayAt = (now: Date): string => iso.format(now);
 
 const of = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
 
@@ -23,21 +16,12 @@ export const isDay = (text: string): boolean => {
   return dayOf(year ?? 0, month ?? 0, day ?? 0) === text;
 };
 
-/** Monday 1, Sunday 7 (ISO 8601). */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay() || 7;
-
-export const addDays = (day: string, days: number): string =>
-  of(Date.parse(`${day}T00:00Z`) + days * DAY_MS);
-
 /** The same day of another month; its last one where it has fewer. */
 export const addMonths = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
   return of(Date.UTC(year, month - 1 + months, Math.min(date, last.getUTCDate())));
 };
-
-/** The Monday of the week that a day is in. */
-export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
 /** The Monday of a week of the year (ISO 8601: the first one has the year's first Thursday), or null. */
 export const mondayOfWeek = (year: number, week: number): string | null => {

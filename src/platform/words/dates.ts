@@ -1,5 +1,5 @@
 import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
-import { DAY_MS } from '#contract/shared/spans.ts';
+import { dayAt, daysBetween } from '#contract/shared/days.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });
@@ -18,19 +18,13 @@ const exact = format({
   minute: '2-digit',
 });
 
-/** Days since the epoch of the calendar day in Berlin, so that daylight saving never counts. */
-const dayNumber = (date: Date): number => {
-  const [d = '1', m = '1', y = '1970'] = day.format(date).split('.');
-  return Date.UTC(Number(y), Number(m) - 1, Number(d)) / DAY_MS;
-};
-
 /**
  * An instant as people say it: `heute, 09:12` · `gestern, 09:12` · `Mo., 23.11.` in the same year,
  * otherwise `23.11.2025` (LOOK-7). Europe/Berlin.
  */
 export const spokenTime = (instant: string | number | Date, now: Date = new Date()): string => {
   const date = new Date(instant);
-  const ago = dayNumber(now) - dayNumber(date);
+  const ago = daysBetween(dayAt(date), dayAt(now));
   if (ago === 0) return `heute, ${clock.format(date)}`;
   if (ago === 1) return `gestern, ${clock.format(date)}`;
   const full = day.format(date);

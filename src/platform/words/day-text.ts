@@ -1,5 +1,5 @@
+import { weekdayOf } from '#contract/shared/days.ts';
 import { WEEKDAYS, weekdayName } from '#contract/shared/weekdays.ts';
-import { weekdayOf } from './calendar.ts';
 
 /** As German says them, whatever the browser's language is; for fields, which know no contract. */
 export const WEEKDAY_NAMES: readonly string[] = WEEKDAYS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from './calendar.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { type DayContext, readDay } from './read-day.ts';
 
 /** A Wednesday. */

@@ -1,5 +1,6 @@
+import { addDays, mondayOf, weekdayOf } from '#contract/shared/days.ts';
 import { NUMBER_WORDS } from '#contract/shared/in-words.ts';
-import { addDays, addMonths, dayOf, isDay, mondayOf, mondayOfWeek, weekdayOf } from './calendar.ts';
+import { addMonths, dayOf, isDay, mondayOfWeek } from './calendar.ts';
 import { MONTH_NAMES, WEEKDAY_NAMES } from './day-text.ts';
 
 /** How a day is meant that somebody typed. */

@@ -1,4 +1,4 @@
-import { addDays } from './calendar.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { readClock } from './read-clock.ts';
 import { type DayContext, type DayRead, readDay } from './read-day.ts';
 

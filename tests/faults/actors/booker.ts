@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Appointment, contentOfAppointment } from '#contract/booking/appointment.ts';
-import { addDays, dateAt, localDay } from '#contract/booking/local-day.ts';
+import { dateAt, localDay } from '#contract/booking/local-day.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Practice } from '../../journeys/rig/practice.ts';
 import { type Answered, request } from '../../journeys/rig/request.ts';

@@ -1,6 +1,6 @@
 import type { Ask } from '#contract/booking/asked.ts';
 import { viewOf } from '#contract/booking/day-view.ts';
-import { addDays, clockAt, localDay, placeOf } from '#contract/booking/local-day.ts';
+import { clockAt, localDay, placeOf } from '#contract/booking/local-day.ts';
 import { type Offer, offersOn } from '#contract/booking/offers.ts';
 import { uselessMinutes } from '#contract/booking/packing.ts';
 import type { Resource } from '#contract/booking/resource.ts';
@@ -9,6 +9,7 @@ import type { Shift } from '#contract/booking/shift.ts';
 import type { Step } from '#contract/booking/steps.ts';
 import { takenOf } from '#contract/booking/taken.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { DAY_MS, HOUR_MS } from '#contract/shared/spans.ts';
 import { type Random, randomOf } from './random-practice.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '#contract/booking/asked.ts';
-import { clockAt, dateAt, daysBetween, placeOf } from '#contract/booking/local-day.ts';
+import { clockAt, dateAt, placeOf } from '#contract/booking/local-day.ts';
 import { offers, offersOn } from '#contract/booking/offers.ts';
 import { openingsOn } from '#contract/booking/search.ts';
+import { daysBetween } from '#contract/shared/days.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { trials } from '../../trials.ts';
 import { type Mode, simulatedMonth, told } from './month.ts';

@@ -1,7 +1,7 @@
 import type { Ask, Taken } from '#contract/booking/asked.ts';
 import { type Bits, none, setSpan, without } from '#contract/booking/bits.ts';
 import { LAND_CODES } from '#contract/booking/holidays.ts';
-import { addDays, localDay } from '#contract/booking/local-day.ts';
+import { localDay } from '#contract/booking/local-day.ts';
 import type { Resource } from '#contract/booking/resource.ts';
 import type { ResourceKind } from '#contract/booking/resource-kind.ts';
 import { planOf, type Rules, rulesOf } from '#contract/booking/rules.ts';
@@ -9,6 +9,7 @@ import type { Absence, Shift } from '#contract/booking/shift.ts';
 import type { Need, Payer, Step } from '#contract/booking/steps.ts';
 import { STEP_MINUTES } from '#contract/booking/steps.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { seeded } from '../../fixtures/fill.ts';
 import type { Busy } from './oracle.ts';
 

@@ -7,7 +7,7 @@ import { type AbsenceContent, putAbsence } from '#contract/booking/calls/absence
 import { openings } from '#contract/booking/calls/appointments.ts';
 import { syncBookingItems } from '#contract/booking/calls/sync-booking.ts';
 import type { BookingItem } from '#contract/booking/item.ts';
-import { addDays } from '#contract/booking/local-day.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { INPUT } from '../all-calls/call-inputs.ts';
 import { expectProblem } from '../expect-problem.ts';

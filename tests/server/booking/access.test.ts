@@ -22,7 +22,7 @@ import { bookingItem, bookingItemVersions, putBookingItem } from '#contract/book
 import { packedWeeks } from '#contract/booking/calls/packing.ts';
 import { appointmentSeries, seriesOpenings } from '#contract/booking/calls/series.ts';
 import { syncAppointments, syncBookingItems } from '#contract/booking/calls/sync-booking.ts';
-import { addDays } from '#contract/booking/local-day.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { type Endpoint, isEndpoint } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';

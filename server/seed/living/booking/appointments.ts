@@ -1,7 +1,8 @@
 import type { AppointmentContent, Arrival, SpecialNeed } from '#contract/booking/appointment.ts';
 import { clockAt, localDay } from '#contract/booking/local-day.ts';
+import { addDays, mondayOf, weekdayOf } from '#contract/shared/days.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
-import { dayAfter, dayOf, weekdayOf, workdayBefore } from '../calendar.ts';
+import { dayOf, workdayBefore } from '../calendar.ts';
 import { Chance, idAt } from '../chance.ts';
 import { NOTES } from '../data/calendars.ts';
 import type { Member } from '../data/team.ts';
@@ -96,12 +97,12 @@ class Calendar {
 
   #keepDays(where: Where): void {
     const { day: today } = this.#duty;
-    const monday = dayAfter(today, 1 - weekdayOf(today));
+    const monday = mondayOf(today);
     const plan = { where, duty: this.#duty, items: itemsAt(where, this.#duty) };
     const guests = new Guests(where, this.#patients, new Chance(`guests ${where}`));
     let collides = where === 'mitte';
     for (let at = -7 * WEEKS_BEFORE; at < 7 * (WEEKS_AFTER + 1); at += 1) {
-      const day = dayAfter(monday, at);
+      const day = addDays(monday, at);
       const chance = new Chance(`calendar ${where} ${at}`);
       const layout = new DayLayout(plan, day, chance);
       if (!layout.isOpen) continue;
@@ -124,7 +125,7 @@ class Calendar {
   #bookedAt(day: string, chance: Chance): number {
     const last = dayOf(this.#book.begun);
     const latest = day < last ? day : last;
-    const made = workdayBefore(dayAfter(latest, -chance.between(1, 9)));
+    const made = workdayBefore(addDays(latest, -chance.between(1, 9)));
     const minute = clockAt(localDay(made), 8 * 60 + 15 + 5 * chance.between(0, 42));
     return localDay(made).begins + minute * MINUTE_MS + chance.between(0, 280) * 1_000;
   }

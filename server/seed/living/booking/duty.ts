@@ -1,8 +1,9 @@
 import { holidayOn } from '#contract/booking/holidays.ts';
 import { clockAt, localDay, minutesOf } from '#contract/booking/local-day.ts';
+import { weekdayOf } from '#contract/shared/days.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { DEMO_HOURS } from '../../demo-locations.ts';
-import { dayOf, weekdayOf } from '../calendar.ts';
+import { dayOf } from '../calendar.ts';
 
 type Span = readonly [from: string, to: string];
 

@@ -1,7 +1,7 @@
 import type { ItemContent } from '#contract/booking/item.ts';
 import type { Step } from '#contract/booking/steps.ts';
 import type { BookingDays } from '#contract/settings/booking-days.ts';
-import { dayAfter, weekdayOf } from '../calendar.ts';
+import { addDays, mondayOf, weekdayOf } from '#contract/shared/days.ts';
 import { idAt } from '../chance.ts';
 import { COLUMNS, NOT_AT, ON_DUTY, type Works } from '../data/calendars.ts';
 import { TEAM } from '../data/team.ts';
@@ -96,10 +96,10 @@ export const ABSENT: Record<Where, { who: string; kind: 'holiday' | 'training'; 
 };
 /** First and last day of an absence. */
 export function absentDays(where: Where, today: string): { from: string; to: string } {
-  const monday = dayAfter(today, 8 - weekdayOf(today));
+  const monday = addDays(mondayOf(today), 7);
   return where === 'mitte'
-    ? { from: monday, to: dayAfter(monday, 4) }
-    : { from: dayAfter(monday, 1), to: dayAfter(monday, 1) };
+    ? { from: monday, to: addDays(monday, 4) }
+    : { from: addDays(monday, 1), to: addDays(monday, 1) };
 }
 
 function absence(where: Where, today: string): KeptItem {
@@ -113,7 +113,7 @@ function absence(where: Where, today: string): KeptItem {
       content: {
         resource_id: itemId(where, who),
         from: `${from}T00:00`,
-        to: `${dayAfter(to, 1)}T00:00`,
+        to: `${addDays(to, 1)}T00:00`,
         kind,
         note,
       },

@@ -1,8 +1,9 @@
 import type { CustomerContent } from '#contract/customers/customer.ts';
 import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { isKvnr } from '#contract/questionnaires/formats.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { DAY_MS, HOUR_MS } from '#contract/shared/spans.ts';
-import { dayAfter, dayOf, instantOf, workdayBefore } from '../calendar.ts';
+import { dayOf, instantOf, workdayBefore } from '../calendar.ts';
 import { Chance, Deck, idAt } from '../chance.ts';
 import { OF_THE_FIRST, ORIGINS, type Origin } from '../data/names.ts';
 import { POSTAL_CODES, PRIVATE, RECORD_NOTES, STATUTORY, STREETS, TAGS } from '../data/places.ts';
@@ -154,7 +155,7 @@ export class Families {
 
   /** Records are some weeks to some years old. */
   #since(): number {
-    const day = workdayBefore(dayAfter(dayOf(this.#begun), -this.#chance.between(24, 900)));
+    const day = workdayBefore(addDays(dayOf(this.#begun), -this.#chance.between(24, 900)));
     return instantOf(day, '08:20') + this.#chance.between(0, 200) * 60_000;
   }
 
@@ -175,7 +176,7 @@ export class Families {
     const statutory = (STATUTORY as readonly string[]).includes(home.insurance);
     const birthDate = this.#birthDate(age);
     // Who was born since came into the record of the family as a baby.
-    const day = workdayBefore(dayAfter(birthDate, 60));
+    const day = workdayBefore(addDays(birthDate, 60));
     const since = Math.max(home.since, instantOf(day, '09:40')) + number * 60_000;
     const consent = (percent: number) =>
       grown && chance.percent(percent)

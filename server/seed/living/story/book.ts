@@ -1,7 +1,7 @@
+import { addDays } from '#contract/shared/days.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import {
   closingOf,
-  dayAfter,
   dayOf,
   instantOf,
   isWorkday,
@@ -30,10 +30,10 @@ export class Book {
     this.begun = begun;
     this.today = dayOf(begun);
     const late = begun >= instantOf(this.today, MORNING);
-    const last = workdayBefore(dayAfter(this.today, -1));
+    const last = workdayBefore(addDays(this.today, -1));
     this.freshFrom =
       isWorkday(this.today) && late ? instantOf(this.today, '06:40') : closingOf(last);
-    this.recentFrom = instantOf(workdayBefore(dayAfter(dayOf(this.freshFrom), -1)), '06:40');
+    this.recentFrom = instantOf(workdayBefore(addDays(dayOf(this.freshFrom), -1)), '06:40');
   }
 
   /** Writes down what has happened by now; answers whether it has. */
@@ -45,7 +45,7 @@ export class Book {
 
   /** The days before the newest, the first one first. */
   get days(): string[] {
-    return Array.from({ length: DAYS + 1 }, (_, at) => dayAfter(this.today, at - DAYS)).filter(
+    return Array.from({ length: DAYS + 1 }, (_, at) => addDays(this.today, at - DAYS)).filter(
       (day) => instantOf(day, '06:40') < this.freshFrom,
     );
   }
@@ -80,7 +80,7 @@ export class Book {
   workday(offset: number, time: string): number {
     let day = workdayBefore(this.today);
     for (let left = Math.abs(offset); left > 0; left--) {
-      do day = dayAfter(day, Math.sign(offset));
+      do day = addDays(day, Math.sign(offset));
       while (!isWorkday(day));
     }
     return instantOf(day, time);

@@ -1,6 +1,7 @@
+import { addDays } from '#contract/shared/days.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { keepCalendar } from '../booking/appointments.ts';
-import { closingOf, dayAfter, isWorkday, workdayBefore } from '../calendar.ts';
+import { closingOf, isWorkday, workdayBefore } from '../calendar.ts';
 import { Chance } from '../chance.ts';
 import { BLOCKS, VIEWS } from '../data/desk.ts';
 import type { Member } from '../data/team.ts';
@@ -77,7 +78,7 @@ function keepOffice(book: Book): void {
     const views = VIEWS.filter((view) => view.by === by);
     book.add({ do: 'keep-views', at: at + (20 + number) * MINUTE_MS, by, views });
   });
-  const last = workdayBefore(dayAfter(book.today, -1));
+  const last = workdayBefore(addDays(book.today, -1));
   for (const by of LEAVING) book.add({ do: 'visit', at: closingOf(last) - 4 * MINUTE_MS, by });
 }
 

@@ -1,4 +1,5 @@
-import { dayAfter, dayOf, spokenDate, weekdayOn } from '../calendar.ts';
+import { addDays } from '#contract/shared/days.ts';
+import { dayOf, spokenDate, weekdayOn } from '../calendar.ts';
 import { type Chance, Deck } from '../chance.ts';
 import { FAREWELLS, GREETINGS, MEDICINES, type Script, USUAL } from '../data/calls.ts';
 import type { Patient } from '../people/patients.ts';
@@ -34,7 +35,7 @@ const TREATING = {
 
 /** Fills what a text leaves open. */
 export function filled(text: string, patient: Patient, at: number, chance: Chance): string {
-  const day = dayAfter(dayOf(at), chance.between(1, 6));
+  const day = addDays(dayOf(at), chance.between(1, 6));
   const weekday = weekdayOn(day);
   const values: Record<string, string> = {
     ...TREATING[patient.at],

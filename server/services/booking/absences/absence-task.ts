@@ -1,7 +1,8 @@
 import { PRIORITIES } from '#contract/activities/activity-enums.ts';
 import { isAway, spanOfAbsence } from '#contract/booking/absence/away.ts';
-import { addDays, dateAt } from '#contract/booking/local-day.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
 import type { Absence } from '#contract/booking/shift.ts';
+import { addDays } from '#contract/shared/days.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { nearGerman, nearGermanDay } from '#server/shared/german-time.ts';

@@ -1,5 +1,6 @@
 import { type Appointment, etagOfAppointment } from '#contract/booking/appointment.ts';
-import { addDays, dateAt, localDay } from '#contract/booking/local-day.ts';
+import { dateAt, localDay } from '#contract/booking/local-day.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { KEPT_DAYS } from '#contract/shared/limits.ts';
 import { calendarScope, isHiddenFrom, NUMBERS, ownResources } from '#server/policies/booking.ts';
 import { presentAppointment } from '#server/presenters/booking/appointment.ts';

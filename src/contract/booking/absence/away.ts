@@ -1,4 +1,5 @@
-import { addDays, instantOf } from '../local-day.ts';
+import { addDays } from '../../shared/days.ts';
+import { instantOf } from '../local-day.ts';
 import type { Absence } from '../shift.ts';
 
 type Span = Pick<Absence, 'from' | 'to'>;

@@ -1,8 +1,9 @@
+import { addDays } from '../../shared/days.ts';
 import { MINUTE_MS } from '../../shared/spans.ts';
 import type { Ask, Taken } from '../asked.ts';
 import { none, setSpan, without } from '../bits.ts';
 import { type Claim, decide } from '../bookable.ts';
-import { addDays, clockAt, dateAt, localDay, placeOf } from '../local-day.ts';
+import { clockAt, dateAt, localDay, placeOf } from '../local-day.ts';
 import { able, needsOf, sameAs } from '../needs.ts';
 import { isPerson } from '../resource.ts';
 import type { Rules } from '../rules.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { booking } from '../../settings/booking.ts';
 import { bookingDays } from '../../settings/booking-days.ts';
+import { addDays } from '../../shared/days.ts';
 import { HOUR_MS } from '../../shared/spans.ts';
-import { addDays, dateAt, instantOf } from '../local-day.ts';
+import { dateAt, instantOf } from '../local-day.ts';
 import type { Resource } from '../resource.ts';
 import { type Rules, rulesOf } from '../rules.ts';
 import type { Step } from '../steps.ts';

@@ -1,7 +1,8 @@
+import { addDays } from '../../shared/days.ts';
 import { MINUTE_MS } from '../../shared/spans.ts';
 import type { Ask, Taken } from '../asked.ts';
 import { decide } from '../bookable.ts';
-import { addDays, clockAt, elapsedAt, localDay, placeOf } from '../local-day.ts';
+import { clockAt, elapsedAt, localDay, placeOf } from '../local-day.ts';
 import type { BookingRefusal } from '../refusals.ts';
 import type { Rules } from '../rules.ts';
 import { openingsOn } from '../search.ts';

@@ -1,6 +1,6 @@
+import { addDays } from '../../shared/days.ts';
 import type { Taken } from '../asked.ts';
 import { type Claim, decide } from '../bookable.ts';
-import { addDays } from '../local-day.ts';
 import type { BookingRefusal } from '../refusals.ts';
 import type { Rules } from '../rules.ts';
 import { openingsOn } from '../search.ts';

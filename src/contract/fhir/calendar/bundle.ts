@@ -1,6 +1,7 @@
 import type { Appointment } from '../../booking/appointment.ts';
-import { addDays, localDay } from '../../booking/local-day.ts';
+import { localDay } from '../../booking/local-day.ts';
 import type { Rules } from '../../booking/rules.ts';
+import { addDays } from '../../shared/days.ts';
 import { fhirAppointment, type Resource } from './appointment.ts';
 import { actorOf, fhirSchedule, freeSlots, takenSlots } from './schedule.ts';
 

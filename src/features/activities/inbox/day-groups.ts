@@ -1,5 +1,5 @@
 import { listedAt } from '#contract/activities/activity.ts';
-import { addDays, dayAt } from '#platform/words/calendar.ts';
+import { addDays, dayAt } from '#contract/shared/days.ts';
 import { longDay } from '#platform/words/day-text.ts';
 import { DAY_GROUPS } from './texts.ts';
 import type { InboxRow } from './use-own-inbox.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { addDays, dateAt } from '#contract/booking/local-day.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { KEPT_DAYS } from '#contract/shared/limits.ts';
 import { absenceText } from '#platform/words/absence-time.ts';
 import type { WriteFailure } from '#platform/write/outcome.ts';

@@ -1,7 +1,8 @@
 import { outsideOf } from '#contract/booking/absence/outside.ts';
-import { addDays, localDay } from '#contract/booking/local-day.ts';
+import { localDay } from '#contract/booking/local-day.ts';
 import type { BookingRefusal } from '#contract/booking/refusals.ts';
 import type { Rules } from '#contract/booking/rules.ts';
+import { addDays } from '#contract/shared/days.ts';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { AWAY } from './texts.ts';
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { addDays, dateAt, type LocalDay } from '#contract/booking/local-day.ts';
+import { dateAt, type LocalDay } from '#contract/booking/local-day.ts';
 import { refusalSentence } from '#contract/booking/refusals.ts';
 import { closedOn } from '#contract/booking/rules.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { KEPT_DAYS } from '#contract/shared/limits.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useMinute } from '#platform/words/use-minute.ts';

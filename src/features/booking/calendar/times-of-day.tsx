@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { addDays, dateAt } from '#contract/booking/local-day.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { CALENDAR } from './texts.ts';
 import { shortDayOf } from './words.ts';

@@ -1,4 +1,5 @@
-import { addDays, dateAt } from '#contract/booking/local-day.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { useMedia } from '#ui/use-media.ts';
 import type { Columns } from './layout.ts';
 

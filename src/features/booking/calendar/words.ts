@@ -1,5 +1,5 @@
-import { addDays, daysBetween, weekdayOf } from '#contract/booking/local-day.ts';
 import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
+import { addDays, daysBetween, mondayOf } from '#contract/shared/days.ts';
 import { formatPhone } from '#contract/shared/phone.ts';
 import { namedDay, timeOfDay } from '#platform/words/dates.ts';
 import { longDay } from '#platform/words/day-text.ts';
@@ -19,7 +19,6 @@ const weekNumber = (monday: string): number => {
   const thursday = addDays(monday, 3);
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
 };
-export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
 /** `KW 48, 23.–29. November` */
 export const weekOf = (date: string): string => {
   const monday = mondayOf(date);

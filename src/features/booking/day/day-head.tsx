@@ -4,7 +4,7 @@ import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { PersonAdd20Regular } from '@fluentui/react-icons/svg/person-add';
 import { Print20Regular } from '@fluentui/react-icons/svg/print';
 import type { ReactNode } from 'react';
-import { addDays } from '#contract/booking/local-day.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Segmented } from '#ui/team/segmented.tsx';

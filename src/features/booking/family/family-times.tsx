@@ -1,4 +1,4 @@
-import { addDays } from '#contract/booking/local-day.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ToggleButton } from '#ui/team/toggle-button.tsx';

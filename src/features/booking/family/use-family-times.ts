@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FamilyMember, familyOpenings, membersText } from '#contract/booking/calls/family.ts';
 import { type FamilyWay, familyOffersOn } from '#contract/booking/family/family.ts';
-import { addDays, dateAt, localDay, minutesOf } from '#contract/booking/local-day.ts';
+import { dateAt, localDay, minutesOf } from '#contract/booking/local-day.ts';
 import { askedOf } from '#contract/booking/why/reasons.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { SEARCHED_DAYS } from '#contract/shared/limits.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';

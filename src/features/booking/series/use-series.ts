@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { seriesOpenings } from '#contract/booking/calls/series.ts';
-import { addDays, dateAt, localDay } from '#contract/booking/local-day.ts';
+import { dateAt, localDay } from '#contract/booking/local-day.ts';
 import {
   type Rhythm,
   type SeriesVerdict,
@@ -10,6 +10,7 @@ import {
 } from '#contract/booking/series/series.ts';
 import type { Payer } from '#contract/booking/steps.ts';
 import { askedOf } from '#contract/booking/why/reasons.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { KEPT_DAYS } from '#contract/shared/limits.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';

@@ -1,7 +1,7 @@
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Circle20Regular } from '@fluentui/react-icons/svg/circle';
 import { Link } from 'wouter';
-import { dayAt } from '#platform/words/calendar.ts';
+import { dayAt } from '#contract/shared/days.ts';
 import { Card } from '#ui/card.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

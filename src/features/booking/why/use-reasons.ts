@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { whyNoAppointment } from '#contract/booking/calls/appointments.ts';
-import { addDays, localDay } from '#contract/booking/local-day.ts';
+import { localDay } from '#contract/booking/local-day.ts';
 import type { Rules } from '#contract/booking/rules.ts';
 import { askedOf, type Question, type Reasons, reasonsOn } from '#contract/booking/why/reasons.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import type { AppointmentRow } from '../calendar/layout.ts';

@@ -1,5 +1,6 @@
-import { addDays, dateAt } from '#contract/booking/local-day.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
 import { stretchesOf } from '#contract/booking/why/reasons.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { spokenTime } from '#platform/words/dates.ts';
 import { FailedPanel } from '#ui/states/failed-panel.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';

@@ -1,4 +1,4 @@
-import { dayAt } from '#platform/words/calendar.ts';
+import { dayAt } from '#contract/shared/days.ts';
 import { readDay } from '#platform/words/read-day.ts';
 
 /** A date of birth (`1980-05-04`) as people type it, `4.5.1980` or `04051980`; null: not understood, or still to come. */

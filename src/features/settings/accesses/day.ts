@@ -1,4 +1,4 @@
-import { dayAt } from '#platform/words/calendar.ts';
+import { dayAt } from '#contract/shared/days.ts';
 import { longDay } from '#platform/words/day-text.ts';
 
 /** Neighbours of one day together, in their order: `Montag, 23. November 2026`. */

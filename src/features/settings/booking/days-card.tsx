@@ -7,9 +7,8 @@ import {
   MUNICIPAL_KEYS,
   type Municipal,
 } from '#contract/booking/holidays.ts';
-import { addDays } from '#contract/booking/local-day.ts';
 import { type BookingDays, bookingDays } from '#contract/settings/booking-days.ts';
-import { dayAt } from '#platform/words/calendar.ts';
+import { addDays, dayAt } from '#contract/shared/days.ts';
 import { shortDay } from '#platform/words/day-text.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';

@@ -1,4 +1,4 @@
-import { dayAt } from '#platform/words/calendar.ts';
+import { dayAt } from '#contract/shared/days.ts';
 import { plainDay, shortDay } from '#platform/words/day-text.ts';
 import { readDay } from '#platform/words/read-day.ts';
 import { lazyExtra } from '../../page/lazy-extra.ts';

@@ -1,4 +1,4 @@
-import { weekdayOf } from '#platform/words/calendar.ts';
+import { weekdayOf } from '#contract/shared/days.ts';
 import { plainDay, WEEKDAY_NAMES } from '#platform/words/day-text.ts';
 import { DATE_TEXTS } from './texts.ts';
 

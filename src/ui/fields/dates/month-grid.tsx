@@ -1,7 +1,8 @@
 import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { addDays, addMonths, dayAt, mondayOf } from '#platform/words/calendar.ts';
+import { addDays, dayAt, mondayOf } from '#contract/shared/days.ts';
+import { addMonths } from '#platform/words/calendar.ts';
 import { longDay, monthText, WEEKDAY_NAMES } from '#platform/words/day-text.ts';
 import { makeStyles, mergeClasses, tokens } from '../../styling.ts';
 import { DATE_TEXTS } from './texts.ts';

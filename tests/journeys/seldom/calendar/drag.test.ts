@@ -5,7 +5,8 @@ import type { Appointment } from '#contract/booking/appointment.ts';
 import { contentOfAppointment } from '#contract/booking/appointment.ts';
 import { holidayOn } from '#contract/booking/holidays.ts';
 import type { ItemContent } from '#contract/booking/item.ts';
-import { addDays, dateAt, instantOf, weekdayOf } from '#contract/booking/local-day.ts';
+import { dateAt, instantOf } from '#contract/booking/local-day.ts';
+import { addDays, weekdayOf } from '#contract/shared/days.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import {
   appointmentOf,

@@ -1,8 +1,9 @@
-import { addDays, elapsedAt, type LocalDay, localDay } from '#contract/booking/local-day.ts';
+import { elapsedAt, type LocalDay, localDay } from '#contract/booking/local-day.ts';
 import type { Resource } from '#contract/booking/resource.ts';
+import { addDays, mondayOf } from '#contract/shared/days.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { type AppointmentRow, type Block, blocksOn, type Columns, columnsOf } from '../layout.ts';
-import { dayOf, mondayOf, shortDayOf } from '../words.ts';
+import { dayOf, shortDayOf } from '../words.ts';
 
 /** A column of the grid: a resource on a day. */
 export interface Lane {

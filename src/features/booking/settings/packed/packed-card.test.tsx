@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
-import { addDays, dateAt, weekdayOf } from '#contract/booking/local-day.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
+import { addDays, mondayOf } from '#contract/shared/days.ts';
 import { lineTo, refusal, WithClient } from '../../../../../tests/components/client.tsx';
 import { clear, eventually, show } from '../../../../../tests/components/dom.ts';
 import { PackedCard } from './packed-card.tsx';
@@ -8,7 +9,7 @@ import { PackedCard } from './packed-card.tsx';
 afterEach(clear);
 
 const today = dateAt(Date.now());
-const monday = addDays(today, 1 - weekdayOf(today));
+const monday = mondayOf(today);
 const shown = async (...answers: Parameters<typeof lineTo>) => {
   const { client } = lineTo(...answers);
   await show(

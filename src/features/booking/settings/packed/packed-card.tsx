@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type PackedWeek, packedWeeks } from '#contract/booking/calls/packing.ts';
-import { addDays, dateAt } from '#contract/booking/local-day.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf, mayRetry } from '#platform/reading/failure.ts';
 import { Card } from '#ui/card.tsx';

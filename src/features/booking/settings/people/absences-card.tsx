@@ -1,7 +1,7 @@
 import type { BookingItem } from '#contract/booking/item.ts';
 import { ABSENCES, type Absence } from '#contract/booking/shift.ts';
+import { dayAt } from '#contract/shared/days.ts';
 import { absenceText, wholeDays } from '#platform/words/absence-time.ts';
-import { dayAt } from '#platform/words/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useItems } from '../items/items-context.ts';

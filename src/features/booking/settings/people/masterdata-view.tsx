@@ -3,7 +3,7 @@ import type { Colleague } from '#contract/activities/colleague.ts';
 import { type BookingItem, itemsOf } from '#contract/booking/item.ts';
 import { isPerson, RESOURCE_KINDS, type Resource } from '#contract/booking/resource.ts';
 import type { ResourceKind } from '#contract/booking/resource-kind.ts';
-import { dayAt } from '#platform/words/calendar.ts';
+import { dayAt } from '#contract/shared/days.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useItems } from '../items/items-context.ts';

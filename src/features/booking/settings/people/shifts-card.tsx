@@ -1,8 +1,8 @@
 import type { BookingItem } from '#contract/booking/item.ts';
 import { isPerson, type Resource } from '#contract/booking/resource.ts';
 import type { Shift } from '#contract/booking/shift.ts';
+import { dayAt } from '#contract/shared/days.ts';
 import { WEEKDAYS, weekdayName } from '#contract/shared/weekdays.ts';
-import { dayAt } from '#platform/words/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useItems } from '../items/items-context.ts';

@@ -1,8 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
-import { addDays, dateAt, localDay } from '#contract/booking/local-day.ts';
+import { dateAt, localDay } from '#contract/booking/local-day.ts';
 import { NOTHING_FREE, refusalSentence } from '#contract/booking/refusals.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
 import { tryTreatment } from '#contract/booking/why/trial.ts';
+import { addDays } from '#contract/shared/days.ts';
 import { SEARCHED_DAYS } from '#contract/shared/limits.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

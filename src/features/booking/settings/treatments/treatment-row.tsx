@@ -2,7 +2,7 @@ import type { BookingItem } from '#contract/booking/item.ts';
 import { RESOURCE_KINDS } from '#contract/booking/resource.ts';
 import { lengthOf } from '#contract/booking/steps.ts';
 import { APPOINTMENT_KINDS, FAMILIAR, type Treatment } from '#contract/booking/treatment.ts';
-import { dayAt } from '#platform/words/calendar.ts';
+import { dayAt } from '#contract/shared/days.ts';
 import { Button } from '#ui/button.tsx';
 import { useItems } from '../items/items-context.ts';
 import { ColourDot } from '../parts/colours.tsx';

@@ -1,0 +1,26 @@
+import { TIME_ZONE } from './constants.ts';
+import { DAY_MS } from './spans.ts';
+
+/** Days of the calendar as ISO 8601 writes them, `2026-11-23`: they compare as texts, and have no zone. */
+
+/** `2026-11-23` in every engine; with `en-CA` WebKit puts the month first. */
+const iso = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
+
+/** The day that it is at the practice. @param instant milliseconds where it is a number */
+export const dayAt = (instant: Date | number): string => iso.format(instant);
+
+const midnightInUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The day so many days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(midnightInUtc(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Days from one day to another; negative where `to` lies before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((midnightInUtc(to) - midnightInUtc(from)) / DAY_MS);
+
+/** Monday 1, Sunday 7 (ISO 8601). */
+export const weekdayOf = (day: string): number => new Date(midnightInUtc(day)).getUTCDay() || 7;
+
+/** The Monday of the week that a day is in. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
