@@ -39,6 +39,13 @@ export const useCardStyles = makeStyles({
     overflowWrap: 'anywhere',
     '@media (pointer: coarse)': { paddingTop: '10px', paddingBottom: '10px' },
   },
+  /** A line in two columns: what it begins with, and the rest. */
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: '5.25rem minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: 'baseline',
+  },
   quiet: { margin: 0, color: tokens.textQuiet },
   note: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });

@@ -64,12 +64,14 @@ const Entry = ({ line }: { line: Line }) => {
   const styles = useCardStyles();
   if (line.kind === 'consent') {
     return (
-      <li className={styles.line}>
+      <li className={styles.pair}>
         <TimeText className={styles.quiet} instant={line.at} />
-        <span>
-          {CHANNEL_WORDS[line.channel]} {line.state ? CONSENT_STATES[line.state] : HISTORY.reset}
-        </span>
-        <span className={styles.quiet}>{line.by}</span>
+        <div className={styles.line}>
+          <span>
+            {CHANNEL_WORDS[line.channel]} {line.state ? CONSENT_STATES[line.state] : HISTORY.reset}
+          </span>
+          <span className={styles.quiet}>{line.by}</span>
+        </div>
       </li>
     );
   }
@@ -77,29 +79,33 @@ const Entry = ({ line }: { line: Line }) => {
     const { id, at, treatment } = line;
     const date = dateAt(Date.parse(at));
     return (
-      <li className={styles.line}>
+      <li className={styles.pair}>
         <TimeText className={styles.quiet} instant={at} />
-        <Link
-          className={styles.link}
-          href={`/personnel/otis/appointmentsManagement?datum=${date}&termin=${id}`}
-        >
-          {treatment === null ? HISTORY.appointment : HISTORY.appointmentOf(treatment)}
-        </Link>
-        <span className={styles.quiet}>{cameOf(line)}</span>
+        <div className={styles.line}>
+          <Link
+            className={styles.link}
+            href={`/personnel/otis/appointmentsManagement?datum=${date}&termin=${id}`}
+          >
+            {treatment === null ? HISTORY.appointment : HISTORY.appointmentOf(treatment)}
+          </Link>
+          <span className={styles.quiet}>{cameOf(line)}</span>
+        </div>
       </li>
     );
   }
   return (
-    <li className={styles.line}>
+    <li className={styles.pair}>
       <TimeText className={styles.quiet} instant={line.at} />
-      <span className={styles.quiet}>{SOURCE_LABELS[line.source]}</span>
-      <Link className={styles.link} href={`/personnel/activities/alle?activity=${line.id}`}>
-        {line.subject}
-      </Link>
-      {line.unconfirmed && <span className={styles.quiet}>{HISTORY.unconfirmed}</span>}
-      {line.files.map((attached) => (
-        <FileButton key={attached.id} attached={attached} />
-      ))}
+      <div className={styles.line}>
+        <Link className={styles.link} href={`/personnel/activities/alle?activity=${line.id}`}>
+          {line.subject}
+        </Link>
+        <span className={styles.quiet}>{SOURCE_LABELS[line.source]}</span>
+        {line.unconfirmed && <span className={styles.quiet}>{HISTORY.unconfirmed}</span>}
+        {line.files.map((attached) => (
+          <FileButton key={attached.id} attached={attached} />
+        ))}
+      </div>
     </li>
   );
 };

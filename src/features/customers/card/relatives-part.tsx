@@ -26,30 +26,34 @@ const Related = ({ id, word, local, hrefOf, onOpen, onRemove }: RelatedProps) =>
   const { row, online } = useCustomer(local, id);
   const name = row ? fullName(row.customer) : missingText(online.error);
   return (
-    <li className={styles.line}>
+    <li className={styles.pair}>
       <span className={styles.quiet}>{word}</span>
-      <a
-        className={styles.link}
-        href={hrefOf(id)}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          onOpen(id);
-        }}
-      >
-        {name}
-      </a>
-      {row?.customer.birth_date && <span>{bornOn(row.customer.birth_date)}</span>}
-      {onRemove && (
-        <Button
-          size="small"
-          appearance="subtle"
-          aria-label={RELATIVES.removePerson(word, name)}
-          onClick={onRemove}
+      <div className={styles.line}>
+        <a
+          className={styles.link}
+          href={hrefOf(id)}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onOpen(id);
+          }}
         >
-          {RELATIVES.remove}
-        </Button>
-      )}
+          {name}
+        </a>
+        {row?.customer.birth_date && (
+          <span className={styles.quiet}>{bornOn(row.customer.birth_date)}</span>
+        )}
+        {onRemove && (
+          <Button
+            size="small"
+            appearance="subtle"
+            aria-label={RELATIVES.removePerson(word, name)}
+            onClick={onRemove}
+          >
+            {RELATIVES.remove}
+          </Button>
+        )}
+      </div>
     </li>
   );
 };
