@@ -15,7 +15,7 @@ const LIMIT_MS = MINUTE_MS;
 /** What a visit cost until the page could be used. */
 export interface Visit {
   ms: number;
-  /** Over the line, until then: what the page asked for twice and had already is not one. */
+  /** Over the line, until it is seen: what the page asked for twice and had already is not one. */
   requests: number;
   /** All that came until the bench noticed that the page stands, some frames later. */
   kB: number;
@@ -33,14 +33,21 @@ export interface Opening {
   act?: (page: Page) => Promise<() => Promise<void>>;
 }
 
+interface Watched {
+  /** In which frame it was there; two frames later it is painted. Milliseconds of the page. */
+  seenAt?: number;
+  readyAt?: number;
+}
+
 /** Runs before the scripts of the page: notes when the first of these can be seen. */
 const watchFor = (selector: string): void => {
-  const of = window as unknown as { readyAt?: number };
+  const of = window as Watched;
   const look = () => {
     const found = [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
-    if (found)
+    if (found) {
+      of.seenAt = performance.now();
       requestAnimationFrame(() => requestAnimationFrame(() => (of.readyAt = performance.now())));
-    else requestAnimationFrame(look);
+    } else requestAnimationFrame(look);
   };
   look();
 };
@@ -81,7 +88,7 @@ export async function visit(browser: Browser, opening: Opening): Promise<Visit> 
       await page.goto(opening.url, { waitUntil: 'commit', timeout: LIMIT_MS });
     }
     const at = await page
-      .waitForFunction(() => (window as unknown as { readyAt?: number }).readyAt, undefined, {
+      .waitForFunction(() => (window as Watched).readyAt, undefined, {
         timeout: LIMIT_MS,
         polling: 50,
       })
@@ -92,7 +99,8 @@ export async function visit(browser: Browser, opening: Opening): Promise<Visit> 
         });
       });
     const readyAt = Number(await at.jsonValue());
-    const until = readyAt + (await page.evaluate(() => performance.timeOrigin));
+    const seenAt = await page.evaluate(() => (window as Watched).seenAt ?? 0);
+    const until = seenAt + (await page.evaluate(() => performance.timeOrigin));
     const requests = [...sent.values()].filter((moment) => moment <= until).length;
     return { ms: readyAt - from, requests, kB: bytes / 1_000 };
   } finally {
