@@ -173,6 +173,53 @@ describe('somebody of the team whose session ended at the server', () => {
   });
 });
 
+describe('two pages of somebody of the team, when one learns that the session is over', () => {
+  const storage = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+  const both = async () => {
+    writeText(STORAGE_KEYS.authToken, 't');
+    let answer: unknown = emre;
+    const first = await started({ user: () => answer });
+    const second = await started({ user: () => answer });
+    for (const { session } of [first, second]) {
+      await vi.waitFor(() => expect(session.state.user).toEqual(emre));
+    }
+    answer = ApiError.http(401);
+    await first.session.refresh();
+    storage(STORAGE_KEYS.authToken);
+    return { first: first.session, second };
+  };
+
+  it('SEC-45 both keep what is typed there and wait for the password', async () => {
+    const { second } = await both();
+    await vi.waitFor(() => expect(second.session.state.over).toBe(true));
+    expect(second.session.state).toMatchObject({ status: 'signed_in', user: emre, token: null });
+    expect(second.states.some(({ user, status }) => user === null && status !== 'loading')).toBe(
+      false,
+    );
+  });
+
+  it('goes on when the same person signs in at the other one', async () => {
+    const { first, second } = await both();
+    await vi.waitFor(() => expect(second.session.state.over).toBe(true));
+    first.adopt({ token: 'neu', user: emre }, 'disk');
+    storage(STORAGE_KEYS.authToken);
+    storage(STORAGE_KEYS.sessionOver);
+    await vi.waitFor(() => expect(second.session.state.token).toBe('neu'));
+    expect(second.session.state).not.toHaveProperty('over');
+  });
+
+  it('SEC-23 shows nothing of them when they leave the other one, or somebody else comes', async () => {
+    const { first, second } = await both();
+    await vi.waitFor(() => expect(second.session.state.over).toBe(true));
+    first.leave('signed_out');
+    storage(STORAGE_KEYS.sessionOver);
+    expect(second.session.state.status).toBe('signed_out');
+    first.adopt({ token: 'andere', user: { ...emre, id: paula.id.replace('1', '2') } }, 'disk');
+    storage(STORAGE_KEYS.authToken);
+    await vi.waitFor(() => expect(second.session.state.user?.id).not.toBe(emre.id));
+  });
+});
+
 describe('a practice device', () => {
   beforeEach(() => writeText(STORAGE_KEYS.practiceDevice, 'tablet'));
 

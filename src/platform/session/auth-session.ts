@@ -75,6 +75,7 @@ export class AuthSession {
       // A null key is `localStorage.clear()` in another tab.
       if (event.key === null || event.key === STORAGE_KEYS.authToken) void this.#follow();
       else if (event.key === STORAGE_KEYS.user) void this.#followRole();
+      else if (event.key === STORAGE_KEYS.sessionOver) this.#followEnd();
     };
     const again = () => {
       if (this.#state.user === null) void this.refresh();
@@ -110,6 +111,8 @@ export class AuthSession {
     this.#vouched = true;
     this.#token.clear();
     if (token !== null) this.#token.hold(token, where);
+    // After the token: other pages look whether there is one.
+    writeText(STORAGE_KEYS.sessionOver, null);
     this.#accept(user, token);
   }
 
@@ -117,6 +120,8 @@ export class AuthSession {
   expire(): void {
     const { user, status } = this.#state;
     if (status !== 'signed_in' || !user) return;
+    // Other pages of this person keep what is typed there, too.
+    if (this.#token.onDisk !== null) writeText(STORAGE_KEYS.sessionOver, user.id);
     this.#token.clear();
     this.#set({ status, user, token: null, over: true });
   }
@@ -138,6 +143,7 @@ export class AuthSession {
   /** Nobody is at work here any more, at once and without network. */
   leave(to: 'signed_out' | 'locked'): void {
     this.#token.clear();
+    writeText(STORAGE_KEYS.sessionOver, null);
     this.#vouched = false;
     this.#set(to === 'locked' ? LOCKED : OUT);
   }
@@ -174,10 +180,10 @@ export class AuthSession {
     } catch (error) {
       if (this.#token.current !== token) return;
       if (error instanceof ApiError && error.status === 401) {
-        this.#token.clear();
         const { user } = this.#state;
-        if (this.#vouched && user !== null && isStaff(user)) this.expire();
-        else this.#set(OUT);
+        if (this.#vouched && user !== null && isStaff(user)) return this.expire();
+        this.#token.clear();
+        this.#set(OUT);
       } else if (this.#state.user === null) {
         // Nobody knows whose token it is: public pages work, and it is asked again when online.
         this.#set({ status: 'signed_out', user: null, token });
@@ -206,9 +212,24 @@ export class AuthSession {
   async #follow(): Promise<void> {
     if (isPracticeDevice()) return;
     if (this.#token.current === this.#state.token) return;
+    if (this.#isOverFor(this.#state)) return this.expire();
     this.#vouched = false;
     this.#set(stored(this.#token.onDisk));
     await this.refresh();
+  }
+
+  /** Another page has learned that the session of somebody whom this one shows is over. */
+  #isOverFor({ status, user }: AuthState): boolean {
+    if (!this.#vouched || status !== 'signed_in' || user === null || !isStaff(user)) return false;
+    return this.#token.current === null && readText(STORAGE_KEYS.sessionOver) === user.id;
+  }
+
+  /** Another page was left by whom this one waits for; a sign-in there comes with a token. */
+  #followEnd(): void {
+    const isLeft = readText(STORAGE_KEYS.sessionOver) === null && this.#token.current === null;
+    if (!this.#state.over || !isLeft || isPracticeDevice()) return;
+    this.#vouched = false;
+    this.#set(OUT);
   }
 
   #accept(user: User, token: string | null): void {

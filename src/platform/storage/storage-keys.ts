@@ -12,6 +12,8 @@ export const STORAGE_KEYS = {
   queryCache: key('query-cache'),
   practice: key('practice'),
   user: key('user'),
+  /** Id of the person whose session the server has ended, until somebody signs in or out. */
+  sessionOver: key('session-over'),
   /** Says before the database is read that this is a practice device: it opens locked. */
   practiceDevice: key('practice-device'),
   /** Changes with each lock, so that every tab hears of it. */
