@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importDataKey } from '#data/crypto/data-key.ts';
 import { KeyRing } from '#data/crypto/key-ring.ts';
 import { dropKeptTexts, KeptText } from '#data/drafts/kept-text.ts';
@@ -69,6 +69,18 @@ describe('a text of the team that is not sent yet', () => {
     keys.closeAll();
     typed.keep('nach der Sperre');
     expect(await typed.secure()).toBe(false);
+  });
+
+  it('is written after a second although typing never rests', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const typed = textOf(EMRE);
+    for (let stroke = 0; stroke < 11; stroke += 1) {
+      typed.keep(`Anschlag ${stroke}`);
+      vi.advanceTimersByTime(100);
+    }
+    vi.useRealTimers();
+    await expect.poll(() => textOf(EMRE).open()).toMatch(/^Anschlag/);
+    await typed.drop();
   });
 
   it('is gone once it was sent or thrown away, also when a write was under way', async () => {

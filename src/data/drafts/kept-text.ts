@@ -4,8 +4,9 @@ import type { KeyRing } from '../crypto/key-ring.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import { ROW_VERSION, type Scope } from '../rows.ts';
 
-/** Typing rests this long before a text is written. */
+/** Typing rests this long before a text is written; who never rests has it written all the same. */
 const PAUSE_MS = 300;
+const LONGEST_MS = 1_000;
 
 interface Options {
   db: EmpfangDatabase;
@@ -35,6 +36,8 @@ export class KeptText {
   readonly #id: string;
   #unsaved: { value: unknown } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the first of the unwritten strokes was typed, by a clock that nobody sets. */
+  #since: number | null = null;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
@@ -52,16 +55,19 @@ export class KeptText {
     return JSON.parse(fromUtf8(plain));
   }
 
-  /** Takes over what stands on the screen; written at the next pause. */
+  /** Takes over what stands on the screen; written at the next pause, and after a second at the latest. */
   keep(value: unknown): void {
     this.#unsaved = { value };
+    this.#since ??= performance.now();
+    const left = LONGEST_MS - (performance.now() - this.#since);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), PAUSE_MS);
+    this.#timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(PAUSE_MS, left)));
   }
 
   /** Writes what is not yet written. What fails stays and is tried at the next pause. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#since = null;
     return this.#next(() => this.#save());
   }
 
@@ -78,6 +84,7 @@ export class KeptText {
   /** Forgets the text: it was sent, or its person threw it away. */
   drop(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#since = null;
     this.#unsaved = null;
     return this.#next(() => this.#options.db.drafts.delete(this.#id));
   }

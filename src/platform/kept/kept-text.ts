@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import type { KeptText } from '#data/drafts/kept-text.ts';
 import { useOwnKey } from '../identity/own-key.ts';
@@ -17,6 +17,12 @@ export interface UnsentText<T> {
   drop: () => void;
 }
 
+/** The text of one kind, once its pieces are loaded; open while its page is there. */
+class Holder {
+  text: KeptText | null = null;
+  isOpen = true;
+}
+
 /**
  * Keeps what the signed-in person types and finds it again after a lock, a crash or a reload, for
  * the same person alone.
@@ -31,10 +37,14 @@ export const useKeptText = <S extends z.ZodMiniType>(
   const scope = useScope();
   const ownKey = useOwnKey();
   const [found, setFound] = useState<T | null>();
-  const kept = useRef<KeptText | null>(null);
+  // One for each text, so that what was begun with one ends with it: a note that is written is dropped
+  // although its page has gone meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the text belongs to makes another one
+  const kept = useMemo(() => new Holder(), [scope, kind, schema, ownKey]);
 
   useEffect(() => {
     let gone = false;
+    kept.isOpen = true;
     setFound(undefined);
     const look = async () => {
       if (scope === null) return;
@@ -46,7 +56,7 @@ export const useKeptText = <S extends z.ZodMiniType>(
       ]);
       if (gone) return;
       const text = new Kept({ db, keys: keyRing, scope, kind });
-      kept.current = text;
+      kept.text = text;
       const parsed = z.safeParse(schema, await text.open());
       if (!gone) setFound(parsed.success ? parsed.data : null);
     };
@@ -54,23 +64,28 @@ export const useKeptText = <S extends z.ZodMiniType>(
     look().catch(() => setFound(null));
     return () => {
       gone = true;
+      kept.isOpen = false;
       // Locked: the key is closed and nothing is written. Elsewhere it is the last stroke.
-      void kept.current?.flush().catch(() => undefined);
-      kept.current = null;
+      void kept.text?.flush().catch(() => undefined);
     };
-  }, [scope, kind, schema, ownKey]);
+  }, [kept, scope, kind, schema, ownKey]);
 
-  const keep = useCallback((value: T) => kept.current?.keep(value), []);
+  const keep = useCallback(
+    (value: T) => {
+      if (kept.isOpen) kept.text?.keep(value);
+    },
+    [kept],
+  );
   const drop = useCallback(() => {
     setFound(null);
-    void kept.current?.drop().catch(() => undefined);
-  }, []);
+    void kept.text?.drop().catch(() => undefined);
+  }, [kept]);
   const settle = useCallback(async () => {
-    await kept.current?.flush().catch(() => undefined);
-  }, []);
+    await kept.text?.flush().catch(() => undefined);
+  }, [kept]);
   const secure = useCallback(
-    async () => (await kept.current?.secure().catch(() => false)) ?? false,
-    [],
+    async () => (kept.isOpen && (await kept.text?.secure().catch(() => false))) || false,
+    [kept],
   );
   return useMemo(
     () => ({ found, keep, settle, secure, drop }),
