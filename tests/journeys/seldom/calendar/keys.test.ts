@@ -155,6 +155,8 @@ describe('without a mouse the desk', () => {
     // Before it is the box by which it is chosen.
     await tabTo(page, /Neu: Dr\. Weber/);
     await press('Enter');
+    // What lies in the absence is read after the task stands.
+    await page.getByRole('button', { name: 'Bleibt stehen: Gerda Taste' }).waitFor();
     await pressOn(page, 'Bleibt stehen: Gerda Taste');
     await said('Alle Termine darin sind geregelt.');
     await expectFocusKept(page);
