@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { clear, click, get, has, show } from '../../../tests/components/dom.ts';
+import { clear, click, get, has, show, type } from '../../../tests/components/dom.ts';
 import { CallNoteDialog } from './call-note-dialog.tsx';
 import type { CustomerRow } from './use-customers.ts';
 
 vi.mock('./use-people-found.ts', () => ({ usePeopleFound: () => [] }));
-vi.mock('#platform/kept/kept-text.ts', () => ({
-  useKeptText: () => ({ found: null, keep: () => {}, drop: () => {} }),
-}));
+const kept = vi.hoisted(() => ({ found: null as unknown, keep: vi.fn(), drop: vi.fn() }));
+vi.mock('#platform/kept/kept-text.ts', () => ({ useKeptText: () => kept }));
 vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ put: vi.fn() }) }));
 
-afterEach(clear);
+afterEach(async () => {
+  await clear();
+  kept.found = null;
+  vi.clearAllMocks();
+});
 
 const person = (id: string, first_name: string) =>
   ({
@@ -37,4 +40,48 @@ it('asks again when it was somebody else', async () => {
   await click(get('button', 'Andere Person'));
   expect(isTaken()).toBe(false);
   expect(has('option', 'Erika Müller')).toBe(true);
+});
+
+const OTHER = {
+  id: 'of-before',
+  phone: '0171 1110000',
+  caller: null,
+  typed: '',
+  note: 'Schmerzen seit gestern',
+  business_case: '',
+  due: 'none',
+  call_back: true,
+};
+
+it('keeps the note of another call, whatever is written, saved or thrown away here', async () => {
+  kept.found = OTHER;
+  await show(dialog([]));
+  await type('Worum geht es', 'Rezept');
+  expect(kept.keep).toHaveBeenLastCalledWith([
+    OTHER,
+    expect.objectContaining({ phone: '0171 5551234', note: 'Rezept' }),
+  ]);
+  await click(get('button', 'Abbrechen'));
+  expect(kept.keep).toHaveBeenLastCalledWith([OTHER]);
+  expect(kept.drop).not.toHaveBeenCalled();
+});
+
+it('offers the note of another call, and writes on under its number', async () => {
+  kept.found = [OTHER];
+  await show(dialog([]));
+  await click(get('button', 'Weiterschreiben: 0171 1110000'));
+  await type('Worum geht es', 'Schmerzen, jetzt stärker');
+  expect(kept.keep).toHaveBeenLastCalledWith([{ ...OTHER, note: 'Schmerzen, jetzt stärker' }]);
+  await click(get('button', 'Abbrechen'));
+  expect(kept.drop).toHaveBeenCalled();
+});
+
+it('writes over nothing while what was kept is looked for', async () => {
+  kept.found = undefined;
+  await show(dialog([]));
+  await type('Worum geht es', 'Rezept');
+  expect(kept.keep).not.toHaveBeenCalled();
+  kept.found = OTHER;
+  await show(dialog([ERIKA]));
+  expect(kept.keep).toHaveBeenCalledWith([OTHER, expect.objectContaining({ note: 'Rezept' })]);
 });

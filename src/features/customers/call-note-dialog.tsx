@@ -1,21 +1,21 @@
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useEffect, useId, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import * as z from 'zod/mini';
 import type { ActivityContent } from '#contract/activities/activity.ts';
 import { BUSINESS_CASES } from '#contract/activities/activity-enums.ts';
 import { putActivity } from '#contract/activities/calls/activities.ts';
-import { useKeptText } from '#platform/kept/kept-text.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Avatar } from '#ui/team/avatar.tsx';
 import { SuggestField } from '#ui/team/suggest-field.tsx';
 import { type CallDue, dueAt, dueOptions } from './call-due.ts';
+import { type Caller, type CallNote, useCallNotes } from './call-notes.ts';
 import { phoneOf, phoneText } from './phone-text.ts';
 import { CALL_NOTE, COMMON } from './texts.ts';
 import type { CustomerRow } from './use-customers.ts';
@@ -38,6 +38,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.textQuiet,
   },
+  begun: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   callBack: {
     display: 'flex',
     alignItems: 'center',
@@ -47,26 +48,6 @@ const useStyles = makeStyles({
   },
   box: { width: '20px', height: '20px', margin: 0, accentColor: tokens.brand },
 });
-
-/** Somebody who is known, as the note keeps them. */
-const Caller = z.object({ id: z.string(), name: z.string(), facts: z.string(), phone: z.string() });
-type Caller = z.infer<typeof Caller>;
-
-/** What was said on the telephone, finished or not. */
-const CallNote = z.object({
-  id: z.string(),
-  /** The number that called, where the telephone said so; empty otherwise. */
-  phone: z.string(),
-  // Of later releases: what an earlier one kept is shown all the same.
-  caller: z._default(z.nullable(Caller), null),
-  /** A name or a number, where nobody is chosen. */
-  typed: z._default(z.string(), ''),
-  note: z.string(),
-  business_case: z.string(),
-  due: z._default(z.enum(['none', 'hour', 'today', 'tomorrow']), 'none'),
-  call_back: z._default(z.boolean(), false),
-});
-type CallNote = z.infer<typeof CallNote>;
 
 const CASES = [
   { value: '', text: CALL_NOTE.noBusinessCase },
@@ -81,6 +62,9 @@ const callerOf = ({ id, customer }: CustomerRow): Caller => {
   const facts = [bornOn(customer.birth_date), phone].filter(Boolean).join(' · ');
   return { id, name: fullName(customer), facts, phone };
 };
+
+/** Nothing of it was typed. */
+const isPristine = ({ note, typed }: CallNote): boolean => note === '' && typed === '';
 
 const statusOf = (typed: string, found: number): string => {
   if (typed.trim() === '') return '';
@@ -111,7 +95,7 @@ export const CallNoteDialog = ({
   const styles = useStyles();
   const form = useId();
   const { put } = useWriter();
-  const unsent = useKeptText('call-note', CallNote);
+  const unsent = useCallNotes();
   /** Somebody else called than the one who is known by the number. */
   const [declined, setDeclined] = useState(false);
   const [draft, setDraft] = useState(
@@ -128,12 +112,12 @@ export const CallNoteDialog = ({
   );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
-  const { found } = unsent;
+  // A note of another call stays where it is: it would be kept under the wrong name.
+  const own = unsent.notes.find((one) => one.phone === phone);
   useEffect(() => {
-    // A note of another call stays away: it would be kept under the wrong name.
-    if (found?.phone !== phone) return;
-    setDraft((before) => (before.note === '' && before.typed === '' ? found : before));
-  }, [found, phone]);
+    if (own) setDraft((before) => (isPristine(before) ? own : before));
+  }, [own]);
+  const others = unsent.notes.filter(({ id }) => id !== draft.id);
   const change = (part: Partial<CallNote>) => {
     const next = { ...draft, ...part };
     setDraft(next);
@@ -148,19 +132,20 @@ export const CallNoteDialog = ({
     words.current?.focus();
   };
   const leave = () => {
-    unsent.drop();
+    unsent.drop(draft.id);
     onClose();
   };
   const { typed } = draft;
   // Who alone has the number is taken for the caller for as long as nobody else is known by it: others
   // may still be read.
-  const only = callers.length === 1 && !declined ? callers[0] : undefined;
+  const only = callers.length === 1 && !declined && draft.phone === phone ? callers[0] : undefined;
   const caller = draft.caller ?? (only ? callerOf(only) : null);
   const searched = usePeopleFound(typed, caller === null);
   const offered = (typed.trim() === '' ? callers : searched).slice(0, OFFERED);
   const number = phoneOf(typed);
-  const calledFrom = phone || (number ? phoneText(number) : (caller?.phone ?? ''));
-  const empty = caller === null && phone === '' && [typed, draft.note].every((one) => !one.trim());
+  const calledFrom = draft.phone || (number ? phoneText(number) : (caller?.phone ?? ''));
+  const empty =
+    caller === null && draft.phone === '' && [typed, draft.note].every((one) => !one.trim());
 
   const save = async () => {
     if (empty) {
@@ -168,7 +153,7 @@ export const CallNoteDialog = ({
     }
     setBusy(true);
     setFailure(null);
-    const who = caller?.name || (number ? phoneText(number) : typed.trim()) || phone;
+    const who = caller?.name || (number ? phoneText(number) : typed.trim()) || draft.phone;
     const body: ActivityContent = {
       location_id: locationId,
       subject: CALL_NOTE.subject(who || CALL_NOTE.unknownCaller).slice(0, 200),
@@ -185,7 +170,7 @@ export const CallNoteDialog = ({
     const failed = notWritten(await put(wish));
     setBusy(false);
     if (failed) return setFailure(failed);
-    unsent.drop();
+    unsent.drop(draft.id);
     notify({ id: 'call-note', intent: 'success', title: CALL_NOTE.saved });
     onClose();
   };
@@ -215,6 +200,17 @@ export const CallNoteDialog = ({
           if (!busy) void save();
         }}
       >
+        {isPristine(draft) && others.length > 0 && (
+          <NoteBox kind="info" title={CALL_NOTE.begun(others.length)}>
+            <div className={styles.begun}>
+              {others.map((one) => (
+                <Button key={one.id} size="small" onClick={() => setDraft(one)}>
+                  {CALL_NOTE.goOn(one.caller?.name || one.typed || one.phone)}
+                </Button>
+              ))}
+            </div>
+          </NoteBox>
+        )}
         {caller && (
           <div className={styles.caller}>
             <Avatar name={caller.name} size={32} />
@@ -239,7 +235,7 @@ export const CallNoteDialog = ({
           <SuggestField
             autoFocus
             label={CALL_NOTE.caller}
-            placeholder={phone || CALL_NOTE.callerExample}
+            placeholder={draft.phone || CALL_NOTE.callerExample}
             value={typed}
             onChange={(text) =>
               change({ typed: text, call_back: draft.call_back || phoneOf(text) !== undefined })

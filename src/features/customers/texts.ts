@@ -33,6 +33,9 @@ export const CALL_NOTE = {
   due: 'Fällig',
   callBack: 'Bittet um Rückruf',
   saved: 'Anruf notiert',
+  begun: (notes: number) =>
+    notes === 1 ? 'Eine Notiz ist angefangen' : `${notes} Notizen sind angefangen`,
+  goOn: (caller: string) => (caller ? `Weiterschreiben: ${caller}` : 'Weiterschreiben'),
   /** Of the task. */
   subject: (caller: string) => `Anruf von ${caller}`,
   unknownCaller: 'unbekannt',

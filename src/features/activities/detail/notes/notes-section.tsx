@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import { putNote } from '#contract/activities/calls/notes.ts';
@@ -62,7 +62,11 @@ const useStyles = makeStyles({
   },
 });
 
-const Draft = z.object({ text: z.string() });
+const Draft = z.object({
+  text: z.string(),
+  // Earlier releases kept the words alone.
+  id: z.optional(z.string()),
+});
 
 interface Props {
   locationId: string;
@@ -90,9 +94,15 @@ export const NotesSection = (props: Props) => {
   const [newId, setNewId] = useState(uuidv7);
   const [changing, setChanging] = useState<string | null>(null);
   const { found } = unsent;
-  useEffect(() => {
+  const takeUp = useEffectEvent((kept: z.infer<typeof Draft>) => {
     // What is being typed already stays.
-    if (found) setText((before) => (before === '' ? found.text : before));
+    if (text !== '') return;
+    setText(kept.text);
+    // Under the name that it may have gone out with: saved again, it is the same note.
+    if (kept.id) setNewId(kept.id);
+  });
+  useEffect(() => {
+    if (found) takeUp(found);
   }, [found]);
 
   const said = (words: string) => ({
@@ -170,7 +180,7 @@ export const NotesSection = (props: Props) => {
           action={NOTES.save}
           onType={(next) => {
             setText(next);
-            unsent.keep({ text: next });
+            unsent.keep({ text: next, id: newId });
             onType?.();
           }}
           onSave={add}
@@ -188,16 +198,28 @@ interface ChangeProps {
 }
 
 const ChangeNote = ({ note, people, onSave, onCancel }: ChangeProps) => {
-  const [text, setText] = useState(note.data.text);
+  const unsent = useKeptText(`note-change-${note.id}`, Draft);
+  const [text, setText] = useState<string | null>(null);
+  const shown = text ?? unsent.found?.text ?? note.data.text;
   return (
     <NoteForm
       label={NOTES.changeNote}
-      text={text}
+      text={shown}
       people={people}
       action={NOTES.saveChange}
-      onType={setText}
-      onSave={() => onSave(text, note.etag ?? '')}
-      onCancel={onCancel}
+      onType={(next) => {
+        setText(next);
+        unsent.keep({ text: next });
+      }}
+      onSave={async () => {
+        const failure = await onSave(shown, note.etag ?? '');
+        if (!failure) unsent.drop();
+        return failure;
+      }}
+      onCancel={() => {
+        unsent.drop();
+        onCancel();
+      }}
     />
   );
 };
