@@ -130,6 +130,16 @@ const CONTENT_KEYS = Object.keys(AppointmentContent.shape) as (keyof Appointment
 export const contentOfAppointment = (appointment: AppointmentContent): AppointmentContent =>
   Object.fromEntries(CONTENT_KEYS.map((key) => [key, appointment[key]])) as AppointmentContent;
 
+/** When it is, with what and for what: what one person moves and another cancels has no middle. */
+export const APPOINTMENT_PLACE: readonly (keyof AppointmentContent)[] = [
+  'treatment_id',
+  'starts_at',
+  'minutes',
+  'resource_ids',
+  'squeezed_in',
+  'is_cancelled',
+];
+
 /** What a wish says besides its time. */
 export const wishOf = ({ treatment_id, minutes, resource_ids }: AppointmentContent) => ({
   treatment_id,

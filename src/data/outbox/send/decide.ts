@@ -102,7 +102,7 @@ export const threeVersions = async (
     mine,
     theirs,
     theirsEtag: payload.theirs.etag,
-    conflicts: mergeFields(before, mine, theirs, outboxCall(row.operation)?.yields).conflicts,
+    conflicts: mergeFields(before, mine, theirs, outboxCall(row.operation)).conflicts,
   };
 };
 
@@ -126,7 +126,7 @@ export const resolveConflict = async (
     fields(payload.base),
     fields(payload.body),
     theirs.body,
-    outboxCall(row.operation)?.yields,
+    outboxCall(row.operation),
   );
   for (const { field, theirs: other } of conflicts) {
     if (choice[field] === 'theirs') body[field] = other;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { saysOnlyRead } from '#contract/activities/activity.ts';
+import { outboxCall, ownRules } from '../write/calls.ts';
 import { mergeFields } from './merge.ts';
 
 const base = { status: 'neu', priority: 0, subject: 'Rückruf', assignee_ids: ['a', 'b'] };
@@ -29,16 +30,16 @@ describe('merging two changes of one entity', () => {
   it('lets what gives way give way, whichever side it is on', () => {
     const read = { ...base, status: 'gelesen' };
     const done = { ...base, status: 'erledigt' };
-    const theirs = mergeFields(base, read, done, saysOnlyRead);
+    const theirs = mergeFields(base, read, done, { yields: saysOnlyRead });
     expect([theirs.body.status, theirs.conflicts, theirs.taken]).toEqual([
       'erledigt',
       [],
       ['status'],
     ]);
-    const mine = mergeFields(base, done, read, saysOnlyRead);
+    const mine = mergeFields(base, done, read, { yields: saysOnlyRead });
     expect([mine.body.status, mine.conflicts, mine.taken]).toEqual(['erledigt', [], []]);
     // Back to new is a decision, and so is what was set beside it.
-    const again = mergeFields(read, { ...base }, done, saysOnlyRead);
+    const again = mergeFields(read, { ...base }, done, { yields: saysOnlyRead });
     expect(again.conflicts.map(({ field }) => field)).toEqual(['status']);
   });
 
@@ -50,6 +51,47 @@ describe('merging two changes of one entity', () => {
     );
     expect(merged.conflicts).toEqual([]);
     expect((merged.body.assignee_ids as string[]).toSorted()).toEqual(['b', 'c', 'd']);
+  });
+
+  it('asks a person where both changed what several fields say together', () => {
+    const then = { starts_at: 'Mo 9', resource_ids: ['d1'], is_cancelled: false, note: '' };
+    const together = ['starts_at', 'resource_ids', 'is_cancelled'];
+    const fieldsOf = (mine: object, theirs: object) =>
+      mergeFields(then, { ...then, ...mine }, { ...then, ...theirs }, { together }).conflicts.map(
+        ({ field }) => field,
+      );
+    const [moved, cancelled] = [{ starts_at: 'Di 10' }, { is_cancelled: true }];
+    expect(fieldsOf(moved, cancelled)).toEqual(['starts_at', 'is_cancelled']);
+    expect(fieldsOf(cancelled, moved)).toEqual(['starts_at', 'is_cancelled']);
+    // Two columns: a set of both would want both doctors.
+    expect(fieldsOf({ resource_ids: ['d2'] }, { resource_ids: ['d3'] })).toEqual(['resource_ids']);
+    expect(fieldsOf(moved, moved)).toEqual([]);
+    expect(fieldsOf(moved, { note: 'Rampe' })).toEqual([]);
+    expect(fieldsOf({ note: 'Rampe' }, cancelled)).toEqual([]);
+    const { body } = mergeFields(
+      then,
+      { ...then, note: 'Rampe' },
+      { ...then, ...moved },
+      { together },
+    );
+    expect(body).toEqual({ ...then, ...moved, note: 'Rampe' });
+  });
+
+  it('never cancels and moves an appointment in one, which nobody wished', () => {
+    const rules = outboxCall('putAppointment');
+    const then = {
+      starts_at: 'Mo 9',
+      resource_ids: ['d1'],
+      is_cancelled: false,
+      arrival: 'expected',
+    };
+    const moved = { ...then, starts_at: 'Di 10' };
+    const cancelled = { ...then, is_cancelled: true };
+    expect(mergeFields(then, moved, cancelled, rules).conflicts).toHaveLength(2);
+    expect(mergeFields(then, { ...then, arrival: 'here' }, moved, rules).conflicts).toEqual([]);
+    // Of one person the later word counts, and what it says nothing of stays.
+    const own = mergeFields(then, cancelled, moved, ownRules('putAppointment'));
+    expect(own).toMatchObject({ conflicts: [], body: { ...moved, is_cancelled: true } });
   });
 
   it('loses no change of either side, whatever they are', () => {

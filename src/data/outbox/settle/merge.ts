@@ -4,6 +4,14 @@ import equal from 'fast-deep-equal';
 export type Yields = (field: string, before: unknown, after: unknown) => boolean;
 const never: Yields = () => false;
 
+/** How the fields of a call come together where not each of them stands for itself. */
+export interface MergeRules {
+  /** Which changes give way where somebody else changed the same field. */
+  yields?: Yields;
+  /** Fields that say one thing together, as a time and with whom: a part of each side would be what nobody wished. */
+  together?: readonly string[];
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** One field that both sides changed, differently: the three columns of the conflict view. */
@@ -36,22 +44,28 @@ const mergeSets = (then: string[], mine: string[], theirs: string[]): string[] =
 /**
  * Three-way merge by field (OE-20): a field that one side alone changed is that
  * side's; one that both changed to the same is no conflict; sets of ids are merged by their
- * additions and removals; of two changes one may give way. What is left needs a person.
+ * additions and removals; of two changes one may give way. What is left needs a person, and so do fields
+ * that say one thing together where both sides changed it.
  */
 export const mergeFields = (
   then: Fields,
   mine: Fields,
   theirs: Fields,
-  yields: Yields = never,
+  { yields = never, together = [] }: MergeRules = {},
 ): Merge => {
   const body: Record<string, unknown> = {};
   const conflicts: Conflict[] = [];
   const taken: string[] = [];
+  const said = (side: Fields) => together.map((field) => side[field]);
+  const [before, ours, others] = [said(then), said(mine), said(theirs)];
+  const isTorn = !equal(ours, before) && !equal(others, before) && !equal(ours, others);
   const fields = new Set([...Object.keys(then), ...Object.keys(mine), ...Object.keys(theirs)]);
   for (const field of fields) {
     const [was, my, their] = [then[field], mine[field], theirs[field]];
     let value = my;
-    if (equal(my, was) && !equal(their, was)) {
+    if (isTorn && together.includes(field)) {
+      if (!equal(my, their)) conflicts.push({ field, before: was, mine: my, theirs: their });
+    } else if (equal(my, was) && !equal(their, was)) {
       value = their;
       taken.push(field);
     } else if (!equal(my, their) && !equal(their, was)) {

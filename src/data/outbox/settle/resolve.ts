@@ -38,8 +38,9 @@ export const mergeConflict = async (
 ): Promise<{ event: 'merge' | 'conflict'; patch: Patch }> => {
   const mine = (payload.body ?? {}) as Fields;
   const base = (payload.base ?? {}) as Fields;
-  const yields = outboxCall(row.operation)?.yields;
-  const { body, conflicts } = mergeFields(base, mine, theirs.body, yields);
+  const call = outboxCall(row.operation);
+  const yields = call?.yields;
+  const { body, conflicts } = mergeFields(base, mine, theirs.body, call);
   if (payload.base !== undefined && conflicts.length === 0) {
     const patch = await rebase(key, row, payload, { body, theirs });
     // Who only looked at something has nothing to be told of what others did to it.

@@ -4,7 +4,7 @@ import { requestAppointment } from '#contract/activities/calls/appointments.ts';
 import { note, putNote } from '#contract/activities/calls/notes.ts';
 import { putSavedViews, savedViews } from '#contract/activities/calls/saved-views.ts';
 import { contentOfNote } from '#contract/activities/note.ts';
-import { contentOfAppointment } from '#contract/booking/appointment.ts';
+import { APPOINTMENT_PLACE, contentOfAppointment } from '#contract/booking/appointment.ts';
 import { absence, contentOfAbsence, putAbsence } from '#contract/booking/calls/absences.ts';
 import { appointment, putAppointment } from '#contract/booking/calls/appointments.ts';
 import { recordConsent } from '#contract/consents/calls/consents.ts';
@@ -29,7 +29,7 @@ import {
   questionnaire,
 } from '#contract/questionnaires/calls/questionnaires.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
-import type { Yields } from '../settle/merge.ts';
+import type { MergeRules } from '../settle/merge.ts';
 
 /** How an entity is read again, to compare or to merge (OE-10, OE-20). */
 export interface Reader {
@@ -40,13 +40,11 @@ export interface Reader {
 }
 
 /** A call that goes through the outbox as it stands in the contract. */
-export interface OutboxCall {
+export interface OutboxCall extends MergeRules {
   endpoint: Endpoint;
   reader?: Reader;
   /** What comes after it in its lane does not build on it: once it is refused, that goes on. */
   alone?: true;
-  /** Which of its changes give way where somebody else changed the same field. */
-  yields?: Yields;
 }
 
 const activityReader: Reader = {
@@ -105,7 +103,7 @@ const TABLE: readonly OutboxCall[] = [
   { endpoint: deleteQuestionnaire },
   { endpoint: putActivity, reader: activityReader, yields: saysOnlyRead },
   { endpoint: putNote, reader: noteReader },
-  { endpoint: putAppointment, reader: appointmentReader },
+  { endpoint: putAppointment, reader: appointmentReader, together: APPOINTMENT_PLACE },
   { endpoint: putAbsence, reader: absenceReader },
   { endpoint: putCustomer, reader: customerReader },
   { endpoint: putSavedViews, reader: viewsReader },
@@ -128,3 +126,12 @@ const BY_ID: ReadonlyMap<string, OutboxCall> = new Map(
 
 /** The call of an operation, or undefined for one that this release does not know. */
 export const outboxCall = (operation: string): OutboxCall | undefined => BY_ID.get(operation);
+
+/**
+ * How two changes of one person come together: field by field, as the later word counts. What says one thing
+ * together is asked only where somebody else changed it.
+ */
+export const ownRules = (operation: string): MergeRules => {
+  const { yields } = BY_ID.get(operation) ?? {};
+  return yields ? { yields } : {};
+};

@@ -4,7 +4,7 @@ import type { OutboxRow } from '../../rows.ts';
 import { mergeFields } from '../settle/merge.ts';
 import type { Theirs } from '../settle/reconcile.ts';
 import type { OutboxStore } from '../store.ts';
-import { outboxCall } from './calls.ts';
+import { outboxCall, ownRules } from './calls.ts';
 import { decodePayload, KeyMissing, type Payload, Undecodable } from './payload.ts';
 
 type Fields = Record<string, unknown>;
@@ -50,15 +50,14 @@ export const afterPredecessor = async (
   if (became === undefined || equal(became, payload.base)) {
     return { payload, amended: null };
   }
-  const merge = mergeFields(
-    fields(payload.base),
-    fields(payload.body),
-    fields(became),
-    outboxCall(row.operation)?.yields,
-  );
+  const versions = [fields(payload.base), fields(payload.body), fields(became)] as const;
+  const merge = mergeFields(...versions, ownRules(row.operation));
   // Where the entry before was this person's own doing, the later word counts.
-  const foreign = merge.conflicts.filter(
-    ({ field, theirs }) => before.state !== 'discarded' && equal(fields(was.base)[field], theirs),
+  const foreign = mergeFields(...versions, outboxCall(row.operation)).conflicts.filter(
+    ({ field, before: then, theirs }) =>
+      before.state !== 'discarded' &&
+      !equal(then, theirs) &&
+      equal(fields(was.base)[field], theirs),
   );
   const baseEtag = (await store.receipt(before.id))?.etag ?? row.baseEtag;
   if (foreign.length > 0) {

@@ -4,7 +4,7 @@ import type { OutboxRow, Scope } from '../../rows.ts';
 import { isOpen, wasSent } from '../machine.ts';
 import { mergeFields } from '../settle/merge.ts';
 import type { OutboxStore, Sealed } from '../store.ts';
-import { outboxCall } from './calls.ts';
+import { ownRules } from './calls.ts';
 import { newRow } from './enqueue.ts';
 import { assertFits } from './fits.ts';
 import { decodePayload, encryptPayload, type Payload } from './payload.ts';
@@ -54,7 +54,7 @@ const contentInto = async (change: PutChange, waiting: OutboxRow): Promise<Seale
         fields(change.base.body),
         fields(change.body),
         fields(before.body),
-        outboxCall(change.operation)?.yields,
+        ownRules(change.operation),
       )
     : { body: change.body };
   const payload: Payload = { ...before, params: change.params, body };

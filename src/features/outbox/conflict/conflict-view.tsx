@@ -19,7 +19,7 @@ import type { Viewer } from '../owner.ts';
 import { ACTION_TEXTS, DECISIONS, OUTBOX_PAGE } from '../texts.ts';
 import { useConflictStyles } from './conflict-styles.ts';
 import { FieldChoice } from './field-choice.tsx';
-import { allOf, type Choice, joinedFields, resultOf, undecided } from './plan.ts';
+import { allOf, type Choice, chosen, joinedFields, resultOf, undecided } from './plan.ts';
 import { CONFLICT_VIEW } from './texts.ts';
 
 interface Props {
@@ -87,7 +87,7 @@ const Compare = ({ versions, nameOf, busy, onResolve, onLeave }: CompareProps) =
           theirs={text(conflict.field, conflict.theirs)}
           value={choice[conflict.field]}
           missing={missing === conflict.field}
-          onChange={(side) => choose({ ...choice, [conflict.field]: side })}
+          onChange={(side) => choose(chosen(versions, choice, [conflict.field, side]))}
         />
       ))}
       {joined.length > 0 && (

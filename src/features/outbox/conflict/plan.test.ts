@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeFields } from '#data/outbox/settle/merge.ts';
-import { allOf, joinedFields, resultOf, undecided } from './plan.ts';
+import { allOf, chosen, joinedFields, resultOf, undecided } from './plan.ts';
 
 const before = { subject: 'Rückruf', status: 'neu', priority: 0, preview: 'a', is_archived: false };
 const mine = {
@@ -55,5 +55,24 @@ describe('the comparison of two versions', () => {
       { field: 'is_archived', value: true },
     ]);
     expect(resultOf(versions, {}).map(({ field }) => field)).not.toContain('status');
+  });
+
+  it('chooses what says one thing together at once', () => {
+    const place = { before: 'a', mine: 'b', theirs: 'c' };
+    const appointment = {
+      ...versions,
+      operation: 'putAppointment',
+      conflicts: ['starts_at', 'is_cancelled', 'note'].map((field) => ({ field, ...place })),
+    };
+    expect(chosen(appointment, {}, ['starts_at', 'mine'])).toEqual({
+      starts_at: 'mine',
+      is_cancelled: 'mine',
+    });
+    expect(chosen(appointment, { note: 'mine' }, ['is_cancelled', 'theirs'])).toEqual({
+      note: 'mine',
+      starts_at: 'theirs',
+      is_cancelled: 'theirs',
+    });
+    expect(chosen(appointment, {}, ['note', 'mine'])).toEqual({ note: 'mine' });
   });
 });

@@ -23,7 +23,7 @@ export const joinedFields = ({
   theirs,
   conflicts,
 }: ThreeVersions): Joined[] => {
-  const { body } = mergeFields(before, mine, theirs, outboxCall(operation)?.yields);
+  const { body } = mergeFields(before, mine, theirs, outboxCall(operation));
   const open = new Set(conflicts.map(({ field }) => field));
   return Object.keys(body)
     .filter((field) => !open.has(field) && !equal(body[field], before[field]))
@@ -40,6 +40,17 @@ export const joinedFields = ({
 /** The first field that is still to be decided, or null. */
 export const undecided = ({ conflicts }: ThreeVersions, choice: Choice): string | null =>
   conflicts.find(({ field }) => choice[field] === undefined)?.field ?? null;
+
+/** A side for a field, and for those that say one thing together with it. */
+export const chosen = (
+  { operation, conflicts }: ThreeVersions,
+  choice: Choice,
+  [field, side]: [string, Side],
+): Choice => {
+  const together = outboxCall(operation)?.together ?? [];
+  const also = conflicts.filter((one) => together.includes(field) && together.includes(one.field));
+  return { ...choice, [field]: side, ...Object.fromEntries(also.map((one) => [one.field, side])) };
+};
 
 /** One side for every field. */
 export const allOf = ({ conflicts }: ThreeVersions, side: Side): Choice =>
