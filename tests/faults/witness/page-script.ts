@@ -1,3 +1,5 @@
+import { DEVICE_NOTICES } from '#app/notices/texts.ts';
+
 /**
  * Runs in every page. Tells, at the moment it is on the screen, what the screen promises: that the
  * text in the field is secured on the device, that a form was handed in, that it has arrived; and
@@ -72,6 +74,6 @@ export const PAGE_SCRIPT = `(() => {
     }
   };
   // The notice of the device: what waits is in one of the two copies alone.
-  const unsafe = () => document.body.textContent.includes('Noch nicht sicher gespeichert');
+  const unsafe = () => document.body.textContent.includes(${JSON.stringify(DEVICE_NOTICES.unsecured.title)});
   globalThis.faultsRead = { outbox, open, honest, unsafe };
 })();`;
