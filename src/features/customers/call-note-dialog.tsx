@@ -113,11 +113,11 @@ export const CallNoteDialog = ({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
   // A note of another call stays where it is: it would be kept under the wrong name.
-  const own = unsent.notes.find((one) => one.phone === phone);
+  const own = unsent.all.find((one) => one.phone === phone);
   useEffect(() => {
     if (own) setDraft((before) => (isPristine(before) ? own : before));
   }, [own]);
-  const others = unsent.notes.filter(({ id }) => id !== draft.id);
+  const others = unsent.all.filter(({ id }) => id !== draft.id);
   const change = (part: Partial<CallNote>) => {
     const next = { ...draft, ...part };
     setDraft(next);

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { useKeptText } from '#platform/kept/kept-text.ts';
+import { type KeptList, useKeptList } from '#platform/kept/kept-list.ts';
 
 /** Somebody who is known, as the note keeps them. */
 const Caller = z.object({ id: z.string(), name: z.string(), facts: z.string(), phone: z.string() });
@@ -22,58 +21,5 @@ const CallNote = z.object({
 });
 export type CallNote = z.infer<typeof CallNote>;
 
-/** Earlier releases kept one note. */
-const Kept = z.union([z.array(CallNote), CallNote]);
-
-/** The notes of calls that are not saved yet; each stays until it is saved or thrown away itself. */
-export interface CallNotes {
-  notes: readonly CallNote[];
-  keep: (note: CallNote) => void;
-  drop: (id: string) => void;
-}
-
-const NONE: readonly CallNote[] = [];
-
-/** A second call that comes while the note of the first is not finished has one of its own. */
-export const useCallNotes = (): CallNotes => {
-  const { found, keep: write, drop: empty } = useKeptText('call-note', Kept);
-  /** What was changed here since, by id; null for what was dropped. */
-  const [changed, setChanged] = useState<ReadonlyMap<string, CallNote | null>>(new Map());
-  const before = useMemo(() => (found ? [found].flat() : NONE), [found]);
-  const notes = useMemo(() => merged(before, changed), [before, changed]);
-  const store = useCallback(
-    (all: readonly CallNote[]) => (all.length === 0 ? empty() : write([...all])),
-    [write, empty],
-  );
-  const change = useCallback(
-    (id: string, note: CallNote | null) => {
-      const next = new Map(changed).set(id, note);
-      setChanged(next);
-      // Until the others are read they are not written over.
-      if (found !== undefined) store(merged(before, next));
-    },
-    [found, before, changed, store],
-  );
-  const catchUp = useEffectEvent(() => {
-    if (changed.size > 0) store(merged(before, changed));
-  });
-  useEffect(() => {
-    if (found !== undefined) catchUp();
-  }, [found]);
-  return useMemo(
-    () => ({
-      notes,
-      keep: (note) => change(note.id, note),
-      drop: (id) => change(id, null),
-    }),
-    [notes, change],
-  );
-};
-
-const merged = (
-  before: readonly CallNote[],
-  changed: ReadonlyMap<string, CallNote | null>,
-): readonly CallNote[] => [
-  ...before.filter(({ id }) => !changed.has(id)),
-  ...[...changed.values()].filter((note) => note !== null),
-];
+/** The notes of calls that are not saved yet. */
+export const useCallNotes = (): KeptList<CallNote> => useKeptList('call-note', CallNote);
