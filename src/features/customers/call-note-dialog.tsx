@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
-import { NoteBox } from '#ui/states/note-box.tsx';
+import { Unfinished } from '#ui/states/unfinished.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Avatar } from '#ui/team/avatar.tsx';
 import { SuggestField } from '#ui/team/suggest-field.tsx';
@@ -38,7 +38,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.textQuiet,
   },
-  begun: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   callBack: {
     display: 'flex',
     alignItems: 'center',
@@ -200,16 +199,14 @@ export const CallNoteDialog = ({
           if (!busy) void save();
         }}
       >
-        {isPristine(draft) && others.length > 0 && (
-          <NoteBox kind="info" title={CALL_NOTE.begun(others.length)}>
-            <div className={styles.begun}>
-              {others.map((one) => (
-                <Button key={one.id} size="small" onClick={() => setDraft(one)}>
-                  {CALL_NOTE.goOn(one.caller?.name || one.typed || one.phone)}
-                </Button>
-              ))}
-            </div>
-          </NoteBox>
+        {isPristine(draft) && (
+          <Unfinished
+            title={CALL_NOTE.begun(others.length)}
+            all={others.map((one) => [
+              CALL_NOTE.goOn(one.caller?.name || one.typed || one.phone),
+              () => setDraft(one),
+            ])}
+          />
         )}
         {caller && (
           <div className={styles.caller}>

@@ -12,6 +12,7 @@ import {
   get,
   has,
   show,
+  type,
 } from '../../../../tests/components/dom.ts';
 import { DayList } from './day-list.tsx';
 import { LaneGrid } from './grid/lane-grid.tsx';
@@ -43,6 +44,8 @@ vi.mock('../series/series-part.tsx', () => ({
     </>
   ),
 }));
+const kept = vi.hoisted(() => ({ all: [] as unknown[], keep: vi.fn(), drop: vi.fn() }));
+vi.mock('#platform/kept/kept-list.ts', () => ({ useKeptList: () => kept }));
 vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ line: { online: true } }) }));
 vi.mock('./presence/same-time-note.tsx', () => ({ SameTimeNote: () => null }));
 const times = vi.hoisted(() => vi.fn(() => null));
@@ -186,6 +189,24 @@ it('makes a series of appointments of their own, and of one time that is left no
   await click(get('button', 'Eine'));
   await click(get('button', '1 Termin vergeben'));
   expect(wished()).toMatchObject({ starts_at: SERIES_TIMES[1], series_id: null });
+});
+
+it('keeps what is typed until it is saved, and offers it again', async () => {
+  kept.all = [];
+  await show(NEW);
+  await type('Notiz (freiwillig)', 'Rampe nötig');
+  expect(kept.keep).toHaveBeenLastCalledWith(expect.objectContaining({ note: 'Rampe nötig' }));
+  const unfinished = { ...kept.keep.mock.lastCall?.[0], id: 'of-before' };
+  await clear();
+  kept.all = [unfinished];
+  kept.drop.mockReset();
+  await show(NEW);
+  await click(get('button', 'Weiter ausfüllen'));
+  expect(field('Notiz (freiwillig)').value).toBe('Rampe nötig');
+  expect(has('button', 'Weiter ausfüllen')).toBe(false);
+  await click(get('button', 'Abbrechen'));
+  expect(kept.drop).toHaveBeenCalledWith('of-before');
+  kept.all = [];
 });
 
 it('squeezes in with a reason alone', async () => {

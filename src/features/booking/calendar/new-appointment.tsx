@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import type { AppointmentContent, SpecialNeed } from '#contract/booking/appointment.ts';
+import type { AppointmentContent } from '#contract/booking/appointment.ts';
 import { dateAt, instantOf } from '#contract/booking/local-day.ts';
 import { isPerson, type Resource } from '#contract/booking/resource.ts';
 import { lengthOf } from '#contract/booking/steps.ts';
@@ -12,11 +12,13 @@ import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { Unfinished } from '#ui/states/unfinished.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { FAMILY } from '../family/texts.ts';
 import { SERIES } from '../series/texts.ts';
 import { MADE, useWriteSeries } from '../series/use-write-series.ts';
-import { audienceOf, type Begun, NOBODY, type PersonField } from './coming.ts';
+import { audienceOf, type Begun, type PersonField } from './coming.ts';
+import { useAppointmentDraft } from './detail/appointment-draft.ts';
 import { AudienceFields } from './detail/audience-fields.tsx';
 import { NeedsField } from './detail/needs-field.tsx';
 import { FreeTimes } from './free-times.tsx';
@@ -84,21 +86,15 @@ export const NewAppointment = (props: Props) => {
   const form = useId();
   const make = useMakeAppointment(locationId, DIALOG, onUndone);
   const writeSeries = useWriteSeries(locationId);
-  const [id] = useState(uuidv7);
-  const [who, setWho] = useState(begin?.who ?? NOBODY);
   const active = treatments.filter(([, { active: isActive }]) => isActive);
-  const [treatmentId, setTreatmentId] = useState(
-    begin?.treatmentId ?? (active.length === 1 ? (active[0]?.[0] ?? '') : ''),
-  );
-  const [resourceId, setResourceId] = useState(at?.resourceId ?? '');
-  const first = at?.startsAt ?? (begin?.startsAt ? Date.parse(begin.startsAt) : null);
-  const [day, setDay] = useState<string | null>(first === null ? date : dateAt(first));
-  const [time, setTime] = useState<string | null>(first === null ? null : clockOf(first));
+  const onlyTreatment = active.length === 1 ? active[0]?.[0] : undefined;
+  const draft = useAppointmentDraft(locationId, { at, begin, date, onlyTreatment });
+  const { change, drop } = draft;
+  const { id, who, treatmentId, resourceId, day, time, squeezed, reason, note, needs } =
+    draft.typed;
+  /** Where a time was clicked, it is chosen already. */
+  const hasTime = at !== undefined || begin?.startsAt !== undefined;
   const [asksWhy, setAsksWhy] = useState(false);
-  const [squeezed, setSqueezed] = useState(false);
-  const [reason, setReason] = useState('');
-  const [note, setNote] = useState(begin?.note ?? '');
-  const [needs, setNeeds] = useState<SpecialNeed[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
 
@@ -113,7 +109,7 @@ export const NewAppointment = (props: Props) => {
   const isSeries = wantsSeries && !squeezed;
   const isNamed = who.name.trim() !== '' || who.phone.trim() !== '';
   // Who is on the telephone has agreed to a time before it is tapped; where one was clicked, it is chosen.
-  const atOnce = first === null && isNamed && treatmentId !== '' && !isSeries;
+  const atOnce = !hasTime && isNamed && treatmentId !== '' && !isSeries;
   const missing = (chosen: string | null): string | null => {
     if (!isNamed) return DIALOG.whoMissing;
     if (treatmentId === '') return DIALOG.treatmentMissing;
@@ -136,9 +132,17 @@ export const NewAppointment = (props: Props) => {
     referral: false,
     arrival: 'expected',
     is_cancelled: false,
-    ...(begin?.source ?? { source: 'desk', source_id: null }),
+    ...draft.typed.source,
     series_id,
   });
+  const saved = (startsAt: string) => {
+    drop();
+    onSaved(startsAt);
+  };
+  const leave = () => {
+    drop();
+    onClose();
+  };
   const saveSeries = async (all: readonly string[]) => {
     const seriesId = id;
     const members = all.map((time) => {
@@ -150,7 +154,7 @@ export const NewAppointment = (props: Props) => {
     const failed = await writeSeries(seriesId, members, MADE, { onUndone });
     setBusy(false);
     if (failed) return setFailure(failed);
-    onSaved(all[0] ?? '');
+    saved(all[0] ?? '');
   };
   const save = async (chosen: string | null) => {
     const message = missing(chosen);
@@ -168,7 +172,7 @@ export const NewAppointment = (props: Props) => {
     const failed = await make(id, body);
     setBusy(false);
     if (failed) return setFailure(failed);
-    onSaved(body.starts_at);
+    saved(body.starts_at);
   };
   if (isFamily) {
     const withPerson = resources.some(([one, { kind }]) => one === resourceId && isPerson(kind));
@@ -176,6 +180,8 @@ export const NewAppointment = (props: Props) => {
       <Suspense>
         <FamilyDialog
           {...props}
+          onClose={leave}
+          onSaved={saved}
           first={{ who, treatmentId, resourceId: withPerson ? resourceId : '', needs }}
           note={note}
           date={day ?? date}
@@ -200,15 +206,14 @@ export const NewAppointment = (props: Props) => {
   const today = dateAt(Date.now());
   const whyDay = day && day > today ? day : today;
   const choose = (free: string) => {
-    setDay(dateAt(Date.parse(free)));
-    setTime(clockOf(free));
+    change({ day: dateAt(Date.parse(free)), time: clockOf(free) });
     if (atOnce && !busy) void save(free);
   };
   return (
     <Dialog
       open
       title={DIALOG.newTitle}
-      onClose={onClose}
+      onClose={leave}
       failure={failure}
       actions={
         <>
@@ -225,7 +230,7 @@ export const NewAppointment = (props: Props) => {
               {DIALOG.block}
             </Button>
           )}
-          <Button size="small" onClick={onClose}>
+          <Button size="small" onClick={leave}>
             {DIALOG.cancel}
           </Button>
           <Button type="submit" form={form} size="small" appearance="primary" busy={busy}>
@@ -243,26 +248,30 @@ export const NewAppointment = (props: Props) => {
           if (!busy) void save(startsAt);
         }}
       >
+        <Unfinished
+          title={DIALOG.begun(draft.begun.length)}
+          all={draft.begun.map((one) => [DIALOG.goOn(one.who.name), () => draft.goOn(one)])}
+        />
         <SameTimeNote locationId={locationId} chosen={chosen || null} />
-        {props.person({ value: who, onChange: setWho })}
+        {props.person({ value: who, onChange: (next) => change({ who: next }) })}
         <div className={styles.pair}>
           <NativeSelect
             label={DIALOG.treatment}
             options={choices}
             value={treatmentId}
-            onChange={setTreatmentId}
+            onChange={(next) => change({ treatmentId: next })}
           />
           <NativeSelect
             label={DIALOG.with}
             options={withWhom}
             value={resourceId}
-            onChange={setResourceId}
+            onChange={(next) => change({ resourceId: next })}
           />
         </div>
         <AudienceFields
           value={who}
           treatment={chosenTreatment}
-          onChange={(audience) => setWho({ ...who, ...audience })}
+          onChange={(audience) => change({ who: { ...who, ...audience } })}
         />
         {treatmentId !== '' && !squeezed && (
           <FreeTimes
@@ -310,7 +319,7 @@ export const NewAppointment = (props: Props) => {
             size="small"
             quiet
             value={day}
-            onChange={setDay}
+            onChange={(next) => change({ day: next })}
             min={today}
           />
           <TimeField
@@ -318,7 +327,7 @@ export const NewAppointment = (props: Props) => {
             size="small"
             quiet
             value={time}
-            onChange={setTime}
+            onChange={(next) => change({ time: next })}
             step={15}
           />
         </div>
@@ -359,7 +368,7 @@ export const NewAppointment = (props: Props) => {
             <input
               type="checkbox"
               checked={squeezed}
-              onChange={(event) => setSqueezed(event.target.checked)}
+              onChange={(event) => change({ squeezed: event.target.checked })}
             />
             {DIALOG.squeeze}
           </label>
@@ -370,16 +379,16 @@ export const NewAppointment = (props: Props) => {
             rows={2}
             maxLength={300}
             value={reason}
-            onChange={setReason}
+            onChange={(next) => change({ reason: next })}
           />
         )}
-        <NeedsField value={needs} onChange={setNeeds} />
+        <NeedsField value={needs} onChange={(next) => change({ needs: next })} />
         <NativeTextarea
           label={DIALOG.note}
           rows={2}
           maxLength={2_000}
           value={note}
-          onChange={setNote}
+          onChange={(next) => change({ note: next })}
         />
       </form>
     </Dialog>

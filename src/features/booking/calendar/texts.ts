@@ -64,6 +64,9 @@ export const CALENDAR = {
 
 export const DIALOG = {
   newTitle: 'Neuer Termin',
+  begun: (appointments: number) =>
+    appointments === 1 ? 'Ein Termin ist angefangen' : `${appointments} Termine sind angefangen`,
+  goOn: (name: string) => (name ? `Weiter ausfüllen: ${name}` : 'Weiter ausfüllen'),
   person: 'Wer kommt?',
   personExample: 'Name, Nummer oder Geburtsdatum',
   phone: 'Telefon',
