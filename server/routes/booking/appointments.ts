@@ -10,6 +10,7 @@ import {
   putAppointment,
   whyNoAppointment,
 } from '#contract/booking/calls/appointments.ts';
+import { BEYOND_CALENDAR, isInCalendar } from '#contract/booking/local-day.ts';
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import {
@@ -81,6 +82,10 @@ function checkForm({ body }: Call<typeof putAppointment>): void {
   }
   if (body.type === 'appointment' && body.treatment_id === null) {
     errors.push({ field: 'treatment_id', message: 'Bitte eine Behandlung wählen.' });
+  }
+  // What stands there from before can be cancelled all the same.
+  if (!body.is_cancelled && !isInCalendar(body.starts_at)) {
+    errors.push({ field: 'starts_at', message: BEYOND_CALENDAR });
   }
   if (body.squeezed_in && body.reason.trim() === '') {
     errors.push({ field: 'reason', message: 'Ein Einschub braucht einen Grund.' });

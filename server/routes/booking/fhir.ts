@@ -1,5 +1,5 @@
 import { calendarFhir } from '#contract/booking/calls/fhir.ts';
-import { localDay } from '#contract/booking/local-day.ts';
+import { BEYOND_CALENDAR, isInCalendar, localDay } from '#contract/booking/local-day.ts';
 import { calendarBundle } from '#contract/fhir/calendar/bundle.ts';
 import { addDays } from '#contract/shared/days.ts';
 import { calendarScope, isHiddenFrom, ownResources, sightOf } from '#server/policies/booking.ts';
@@ -15,8 +15,6 @@ import { route } from '../route.ts';
 const DAYS = 7;
 /** More than a month of a large practice. */
 const MOST = 20_000;
-/** The calendar has no such days. */
-const YEARS = ['2000-01-01', '2100-01-01'] as const;
 
 export const calendarFhirRoute = route(calendarFhir, async (call) => {
   const { services, db, params, query, caller, about, now } = call;
@@ -29,9 +27,8 @@ export const calendarFhirRoute = route(calendarFhir, async (call) => {
   if (!location || scope === 'none') throw new Refusal('not_found');
   about({ locationId: location.id });
   const { from } = query;
-  if (from < YEARS[0] || from >= YEARS[1]) {
-    const message = 'So weit reicht der Kalender nicht.';
-    throw new Refusal('invalid_input', { errors: [{ field: 'from', message }] });
+  if (!isInCalendar(from)) {
+    throw new Refusal('invalid_input', { errors: [{ field: 'from', message: BEYOND_CALENDAR }] });
   }
   const days = Number(query.days ?? DAYS);
   const rules = await rulesAt(db, keys, location.id);

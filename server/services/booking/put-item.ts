@@ -61,7 +61,10 @@ export async function putItem(writing: ItemWriting): Promise<BookingItem> {
     }
   }
   await checkItem(tx, location.id, item);
-  if (item.kind === 'absence') await lockAbsence(tx, location.id, item.content, now);
+  // One that is taken back lets appointments in: nothing can be booked into it unseen.
+  if (item.kind === 'absence' && !item.removed) {
+    await lockAbsence(tx, location.id, item.content, now);
+  }
   const written = { id, locationId: location.id, item, by: by.id };
   const saved = row
     ? await changeItem(tx, keys, written, now)

@@ -1,5 +1,6 @@
 import { addDays } from '../shared/days.ts';
 import type { ItemContent } from './item.ts';
+import { BEYOND_CALENDAR, isInCalendar } from './local-day.ts';
 import type { Step } from './steps.ts';
 
 interface Problem {
@@ -34,6 +35,12 @@ export function stepProblems(steps: readonly Step[]): Problem[] {
   return problems;
 }
 
+/** Those of its days that no calendar has; one that is not typed yet is another's matter. */
+const beyond = (days: Record<string, string | null>): Problem[] =>
+  Object.entries(days)
+    .filter(([, day]) => day && !isInCalendar(day))
+    .map(([field]) => ({ field, message: BEYOND_CALENDAR }));
+
 /** What is wrong with a part of the calendar by itself, as sentences beside its fields. */
 export function itemProblems({ kind, content }: ItemContent): Problem[] {
   if (kind === 'treatment') {
@@ -52,9 +59,12 @@ export function itemProblems({ kind, content }: ItemContent): Problem[] {
       ...(content.valid_to !== null && content.valid_to < content.valid_from
         ? [{ field: 'valid_to', message: 'Der letzte Tag liegt vor dem ersten.' }]
         : []),
+      ...beyond({ valid_from: content.valid_from, valid_to: content.valid_to }),
     ];
   }
   if (kind === 'absence') {
+    const far = beyond({ from: content.from, to: content.to });
+    if (far.length > 0) return far;
     if (content.from >= content.to) {
       return [{ field: 'to', message: 'Das Ende muss nach dem Anfang liegen.' }];
     }

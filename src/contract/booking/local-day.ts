@@ -70,6 +70,12 @@ export function localDay(date: string): LocalDay {
   return day;
 }
 
+/** The calendar has these years and no others: what lies beyond was mistyped. */
+const YEARS = ['2000-01-01', '2100-01-01'] as const;
+/** @param when a date or a local time */
+export const isInCalendar = (when: string): boolean => when >= YEARS[0] && when < YEARS[1];
+export const BEYOND_CALENDAR = 'So weit reicht der Kalender nicht.';
+
 const dateInUtc = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
 /** The date at the practice at an instant in milliseconds. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LAENDER, LAND_CODES, MUNICIPAL, MUNICIPAL_KEYS } from '../booking/holidays.ts';
+import { BEYOND_CALENDAR, isInCalendar } from '../booking/local-day.ts';
 import { READS_RULES } from '../booking/readers.ts';
 import { OpeningSpan } from '../practice/opening-hours.ts';
 import { defineSetting } from './define-setting.ts';
@@ -47,6 +48,9 @@ export const bookingDays = defineSetting({
         field: 'exceptions',
         message: 'Das Ende einer Ausnahme muss nach ihrem Anfang liegen.',
       })),
+    ...exceptions
+      .filter(({ date }) => !isInCalendar(date))
+      .map(() => ({ field: 'exceptions', message: BEYOND_CALENDAR })),
   ],
   summary: 'the public holidays and exceptions of a location',
   title: 'Feiertage und Ausnahmen',

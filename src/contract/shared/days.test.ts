@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, dayAt, daysBetween, weekdayOf } from './days.ts';
+import { addDays, dayAt, daysBetween, daysFrom, weekdayOf } from './days.ts';
 
 it('the day is the one at the practice, in which files are named and lists are grouped', () => {
   expect(dayAt(new Date('2026-03-01T23:15:30.000Z'))).toBe('2026-03-02');
@@ -14,6 +14,14 @@ it('days are counted by the calendar, also where a clock is put', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
   expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
+});
+
+it('days are listed to the last, and end also with the last day that can be written', () => {
+  expect(daysFrom('2026-03-28', '2026-03-30')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
+  expect(daysFrom('2026-03-28', '2026-03-28')).toEqual(['2026-03-28']);
+  expect(daysFrom('2026-03-28', '2026-03-27')).toEqual([]);
+  // The day after it has five digits, and sorts before it as a text.
+  expect(daysFrom('9999-12-30', '9999-12-31')).toEqual(['9999-12-30', '9999-12-31']);
 });
 
 it('Monday is 1 and Sunday 7', () => {

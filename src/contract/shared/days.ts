@@ -19,6 +19,10 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((midnightInUtc(to) - midnightInUtc(from)) / DAY_MS);
 
+/** The days from one to another, both with them. Counted: after 9999 texts no longer compare. */
+export const daysFrom = (first: string, last: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, at) => addDays(first, at));
+
 /** Monday 1, Sunday 7 (ISO 8601). */
 export const weekdayOf = (day: string): number => new Date(midnightInUtc(day)).getUTCDay() || 7;
 

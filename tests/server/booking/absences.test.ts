@@ -192,6 +192,25 @@ describe('an absence', () => {
     expect(rows).toEqual([]);
   });
 
+  it('refuses what lies outside of the calendar, and says which end of it', async () => {
+    const ends: [Partial<AbsenceContent>, string[]][] = [
+      [{ from: '9999-12-30T00:00', to: '9999-12-31T00:00' }, ['from', 'to']],
+      [{ from: '9996-12-30T00:00', to: '9999-12-31T12:00' }, ['from', 'to']],
+      [{ from: '1999-12-31T00:00', to: '2000-01-02T00:00' }, ['from']],
+    ];
+    for (const [rest, fields] of ends) {
+      const answer = await put(randomUUID(), away('2026-03-02', rest));
+      expectProblem(answer, 'invalid_input');
+      const { errors } = answer.json<{ errors: { field: string }[] }>();
+      expect(errors.map(({ field }) => field)).toEqual(fields);
+    }
+    // Taken back is whatever there is: its days are of no account.
+    const id = randomUUID();
+    await entered(id, away(nextDay()));
+    const far = { from: '2026-03-02T00:00', to: '9999-12-31T12:00', removed: true };
+    await entered(id, away('2026-03-02', far), { etag: '*' });
+  });
+
   it('has no id that another location would know, and makes nothing else an absence', async () => {
     const date = nextDay();
     const id = randomUUID();

@@ -174,6 +174,12 @@ describe('PUT /api/locations/{location_id}/appointments/{id}', () => {
     expect(next.state).toBe('confirmed');
   });
 
+  it('refuses what begins outside of the calendar', async () => {
+    for (const starts_at of ['1926-03-03T08:00:00.000Z', '9999-12-31T23:30:00.000Z']) {
+      expectProblem(await book(test, emre, { treatment_id: at.check, starts_at }), 'invalid_input');
+    }
+  });
+
   it('squeezes in with a reason, once', async () => {
     const starts_at = nine(nextDay());
     await written(test, emre, { treatment_id: at.check, starts_at });

@@ -2,7 +2,7 @@ import { PRIORITIES } from '#contract/activities/activity-enums.ts';
 import { isAway, spanOfAbsence } from '#contract/booking/absence/away.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
 import type { Absence } from '#contract/booking/shift.ts';
-import { addDays } from '#contract/shared/days.ts';
+import { daysFrom } from '#contract/shared/days.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { nearGerman, nearGermanDay } from '#server/shared/german-time.ts';
@@ -58,10 +58,7 @@ export async function lockAbsence(
 ): Promise<void> {
   const { from, to } = spanOfAbsence(absence);
   const first = dateAt(Math.max(from, now.getTime()));
-  const last = dateAt(to - 1);
-  const dates: string[] = [];
-  for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date);
-  await lockDays(tx, locationId, dates);
+  await lockDays(tx, locationId, daysFrom(first, dateAt(to - 1)));
 }
 
 /** The appointments that somebody has to do something about: still to come, and not decided to stay. */

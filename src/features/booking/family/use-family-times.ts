@@ -40,9 +40,9 @@ export async function familyTimesHere(
   const family = { asks, way, earliest: clock === null ? undefined : minutesOf(clock) };
   const today = dateAt(now);
   const first = from > today ? from : today;
-  const last = addDays(first, SEARCHED_DAYS - 1);
   const found: FamilyTime[] = [];
-  for (let date = first; date <= last && found.length < MOST_HERE; date = addDays(date, 1)) {
+  for (let ahead = 0; ahead < SEARCHED_DAYS && found.length < MOST_HERE; ahead += 1) {
+    const date = addDays(first, ahead);
     const taken = takenHere(rows, {
       from: localDay(date).begins,
       to: localDay(addDays(date, 1)).begins,
