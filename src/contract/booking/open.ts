@@ -29,9 +29,10 @@ export interface Audience {
   now: number;
 }
 
+/** Whole steps between two clock times: hours of a practice may begin at any minute. Empty where none is whole. */
 const spanOf = (day: LocalDay, from: string, to: string): [number, number] => [
-  elapsedAt(day, minutesOf(from)) / STEP_MINUTES,
-  endAt(day, minutesOf(to)) / STEP_MINUTES,
+  Math.ceil(elapsedAt(day, minutesOf(from)) / STEP_MINUTES),
+  Math.floor(endAt(day, minutesOf(to)) / STEP_MINUTES),
 ];
 
 /** Steps of a day that an absence takes. */

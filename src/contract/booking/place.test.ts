@@ -3,11 +3,13 @@ import { booking } from '../settings/booking.ts';
 import { bookingDays } from '../settings/booking-days.ts';
 import { HOUR_MS, MINUTE_MS } from '../shared/spans.ts';
 import type { AppointmentContent } from './appointment.ts';
+import { runs } from './bits.ts';
 import { localDay } from './local-day.ts';
+import { openBits } from './open.ts';
 import { placeFor } from './place.ts';
 import type { Resource } from './resource.ts';
 import { type Rules, rulesOf } from './rules.ts';
-import type { Step } from './steps.ts';
+import { STEP_MINUTES, type Step } from './steps.ts';
 import { takenOf } from './taken.ts';
 
 const DATE = '2026-11-23';
@@ -100,6 +102,36 @@ describe('what an appointment takes', () => {
     expect(place.ok && place.claims).toEqual([
       { resource_id: 'first', step: 0, from, to: from + 15 * MINUTE_MS },
     ]);
+  });
+});
+
+describe('hours that are not on a step of five minutes', () => {
+  const open = (over: Partial<Rules>) => {
+    const audience = {
+      payer: null,
+      familiar: null,
+      treatment_id: 't',
+      by: 'team' as const,
+      lane: 0 as const,
+      now: at(0),
+    };
+    const bits = openBits({ ...rules, ...over }, 'first', localDay(DATE), audience);
+    const clock = (step: number) => step * STEP_MINUTES;
+    return runs(bits).map(({ from, to }) => [clock(from), clock(to)]);
+  };
+  const hours = [{ weekday: 1, from: '08:03', to: '18:02' }];
+
+  it('are open from the first whole step to the last, without a hole', () => {
+    expect(open({ hours })).toEqual([[8 * 60 + 5, 18 * 60]]);
+  });
+  it('hold for an exception, too', () => {
+    const exceptions = [{ date: DATE, from: '09:01', to: '12:59', name: '' }];
+    const days = { ...(bookingDays.empty as Rules['days']), exceptions };
+    expect(open({ hours, days })).toEqual([[9 * 60 + 5, 12 * 60 + 55]]);
+  });
+  it('are closed where no step is whole', () => {
+    expect(open({ hours: [{ weekday: 1, from: '08:01', to: '08:04' }] })).toEqual([]);
+    expect(open({ hours: [{ weekday: 1, from: '08:03', to: '08:08' }] })).toEqual([]);
   });
 });
 

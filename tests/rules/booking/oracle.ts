@@ -28,8 +28,17 @@ const monday = (date: string): number =>
 const plusDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-const within = (clock: string, { from, to }: { from: string; to: string }): boolean =>
-  from <= clock && clock < to;
+interface Span {
+  from: string;
+  to: string;
+}
+const within = (clock: string, { from, to }: Span): boolean => from <= clock && clock < to;
+/** Hours may begin at any minute: all five of these have to be in one span of them. */
+const wholly = (clock: string, span: Span): boolean =>
+  [0, 1, 2, 3, 4].every((after) => {
+    const minute = String(Number(clock.slice(3)) + after).padStart(2, '0');
+    return within(`${clock.slice(0, 3)}${minute}`, span);
+  });
 
 function isAbsent(absences: readonly Absence[], id: string, at: string): boolean {
   return absences.some(
@@ -83,13 +92,13 @@ function isThere(rules: Rules, ask: Ask, id: string, resource: Resource, instant
   const isPerson = resource.kind === 'practitioner' || resource.kind === 'assistant';
   const exceptions = rules.days.exceptions.filter((one) => one.date === date);
   // They hold for everybody.
-  if (exceptions.length > 0 && !exceptions.some((span) => within(clock, span))) return false;
+  if (exceptions.length > 0 && !exceptions.some((span) => wholly(clock, span))) return false;
   if (shifts === undefined && !isPerson) {
     const hours =
       exceptions.length > 0
         ? exceptions
         : rules.hours.filter((span) => span.weekday === weekday(date));
-    return hours.some((span) => within(clock, span));
+    return hours.some((span) => wholly(clock, span));
   }
   const now = (shifts ?? []).filter((shift) => worksOn(shift, date) && within(clock, shift));
   return (

@@ -46,19 +46,23 @@ const CLOCKS = [
   '24:00',
 ];
 
+/** The hours of a practice may have any minute; what is on no step is open from the next and to the last before. */
+const ODD_CLOCKS = ['00:01', '07:33', '08:03', '09:15', '12:59', '13:00', '18:02', '23:58'];
+
 /** Days around which practices are made: both on which the clock is put, and ordinary ones. */
 export const DATES = ['2026-03-29', '2026-10-25', '2026-11-23', '2026-12-24', '2027-01-06'];
 
 const id = (random: Random): string =>
   `${Array.from({ length: 4 }, () => random.int(0, 0xffff).toString(16).padStart(4, '0')).join('')}`;
 
-function span(random: Random): { from: string; to: string } {
-  const first = random.int(0, CLOCKS.length - 2);
+function span(random: Random, clocks = CLOCKS): { from: string; to: string } {
+  const first = random.int(0, clocks.length - 2);
   return {
-    from: CLOCKS[first] as string,
-    to: CLOCKS[random.int(first + 1, CLOCKS.length - 1)] as string,
+    from: clocks[first] as string,
+    to: clocks[random.int(first + 1, clocks.length - 1)] as string,
   };
 }
+const hoursSpan = (random: Random) => span(random, random.chance(0.3) ? ODD_CLOCKS : CLOCKS);
 const some = <T>(random: Random, list: readonly T[], chance: number): T[] =>
   list.filter(() => random.chance(chance));
 
@@ -195,7 +199,7 @@ export function makePractice(random: Random): Practice {
       weekday: random.chance(0.7)
         ? ((new Date(`${date}T12:00:00Z`).getUTCDay() || 7) as number)
         : 3,
-      ...span(random),
+      ...hoursSpan(random),
     })),
     closures: random.chance(0.05) ? [{ from: date, to: date, name: 'Umzug' }] : [],
     booking: {
@@ -217,7 +221,7 @@ export function makePractice(random: Random): Practice {
       land: random.pick(LAND_CODES),
       municipal: [],
       closed_on_holidays: random.chance(0.8),
-      exceptions: random.chance(0.1) ? [{ date, ...span(random), name: '' }] : [],
+      exceptions: random.chance(0.1) ? [{ date, ...hoursSpan(random), name: '' }] : [],
     },
   });
   const day = localDay(date);
