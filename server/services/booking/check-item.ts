@@ -1,19 +1,47 @@
 import { itemProblems, namedBy } from '#contract/booking/check-item.ts';
 import type { ItemContent } from '#contract/booking/item.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
 import type { Db } from '#server/database/database.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { colleaguesAt } from '#server/store/access/colleagues.ts';
-import { itemsAt } from '#server/store/booking/items.ts';
+import { type ItemRow, itemsAt, presentItem } from '#server/store/booking/items.ts';
 
 /** So many parts a calendar has at most: far more than a practice of fifty people needs. */
 export const MOST_ITEMS = 2_000;
 
+/** What was taken out and what is over gathers over the years, and fills no calendar. */
+const counts = (item: ItemContent, now: Date): boolean =>
+  !item.removed &&
+  (item.kind !== 'absence' || item.content.to.slice(0, 10) >= dateAt(now.getTime()));
+
+/** Whether a calendar takes so many more parts. @param rows all of it */
+export function hasRoom(keys: AtRest, rows: readonly ItemRow[], more: number, now: Date): boolean {
+  // Opened only where it can matter.
+  if (rows.length + more <= MOST_ITEMS) return true;
+  const standing = rows.filter((row) => counts(presentItem(keys, row).item, now));
+  return standing.length + more <= MOST_ITEMS;
+}
+
+interface Checked {
+  keys: AtRest;
+  locationId: string;
+  item: ItemContent;
+  /** As it is now; null for something new. */
+  before: ItemContent | null;
+  now: Date;
+}
+
 /** Refuses what cannot be meant, and what names parts of another location or people who are not of the team. */
-export async function checkItem(tx: Db, locationId: string, item: ItemContent): Promise<void> {
+export async function checkItem(
+  tx: Db,
+  { keys, locationId, item, before, now }: Checked,
+): Promise<void> {
   // What is taken out need not be right: it may name what went before it.
   if (item.removed) return;
   const errors = itemProblems(item);
-  const known = new Map((await itemsAt(tx, locationId)).map((row) => [row.id, row.kind]));
+  const rows = await itemsAt(tx, locationId);
+  const known = new Map(rows.map((row) => [row.id, row.kind]));
   if (namedBy(item).some(({ id, kind }) => known.get(id) !== kind)) {
     const message = 'Gemeint ist etwas, das es an diesem Standort nicht gibt.';
     errors.push({ field: 'content', message });
@@ -25,7 +53,9 @@ export async function checkItem(tx: Db, locationId: string, item: ItemContent): 
       errors.push({ field: 'user_id', message });
     }
   }
-  if (known.size >= MOST_ITEMS) {
+  // What has its place keeps it, however full the calendar is.
+  const isMore = counts(item, now) && !(before && counts(before, now));
+  if (isMore && !hasRoom(keys, rows, 1, now)) {
     errors.push({ field: 'content', message: 'So viele Teile kann ein Kalender nicht haben.' });
   }
   if (errors.length > 0) throw new Refusal('invalid_input', { errors });

@@ -60,7 +60,7 @@ export async function putItem(writing: ItemWriting): Promise<BookingItem> {
       throw new Refusal('invalid_input', { errors: [{ field: 'kind', message }] });
     }
   }
-  await checkItem(tx, location.id, item);
+  await checkItem(tx, { keys, locationId: location.id, item, before: before?.item ?? null, now });
   // One that is taken back lets appointments in: nothing can be booked into it unseen.
   if (item.kind === 'absence' && !item.removed) {
     await lockAbsence(tx, location.id, item.content, now);

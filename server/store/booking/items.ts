@@ -10,6 +10,9 @@ export type ItemRow = typeof bookingItems.$inferSelect;
 
 const aadOf = (id: string): string => `booking item ${id}`;
 
+export const sealedItem = (keys: AtRest, id: string, item: ItemContent): Buffer =>
+  keys.protectJson(item, aadOf(id));
+
 export const presentItem = (keys: AtRest, row: ItemRow): BookingItem => ({
   id: row.id,
   location_id: row.locationId,
@@ -96,7 +99,7 @@ export async function createItem(
   { id, locationId, item, by }: Written,
   now: Date,
 ): Promise<ItemRow | null> {
-  const content = keys.protectJson(item, aadOf(id));
+  const content = sealedItem(keys, id, item);
   const [row] = await tx
     .insert(bookingItems)
     .values({ id, locationId, kind: item.kind, content, updatedAt: now })
@@ -114,7 +117,7 @@ export async function changeItem(
 ): Promise<ItemRow> {
   const [row] = await tx
     .update(bookingItems)
-    .set({ content: keys.protectJson(item, aadOf(id)), updatedAt: now })
+    .set({ content: sealedItem(keys, id, item), updatedAt: now })
     .where(eq(bookingItems.id, id))
     .returning();
   if (row === undefined) throw new Error('the item of a moment ago is gone');

@@ -21,7 +21,7 @@ import {
 } from '#server/store/booking/items.ts';
 import { recordChange, settingEtag } from '#server/store/practice/setting-changes.ts';
 import { lockPlace, saveSetting } from '#server/store/practice/settings.ts';
-import { MOST_ITEMS } from '../check-item.ts';
+import { hasRoom } from '../check-item.ts';
 import { type Between, currentSetting, planBetween } from './plan.ts';
 
 interface By {
@@ -68,8 +68,8 @@ export async function copyBetween(
   const there = known.writes.filter(({ isThere }) => isThere).map((one) => one.id);
   for (const one of there.toSorted()) await lockItem(tx, one);
   const plan = there.length > 0 ? await planBetween(tx, keys, between, parts) : known;
-  const count = (await itemsAt(tx, between.to)).length;
-  if (count + plan.writes.filter(({ isThere }) => !isThere).length > MOST_ITEMS) {
+  // What it brings back stands anew, like what it makes.
+  if (!hasRoom(keys, await itemsAt(tx, between.to), plan.writes.length, now)) {
     const message = 'So viele Teile kann ein Kalender nicht haben.';
     throw new Refusal('invalid_input', { errors: [{ field: 'parts', message }] });
   }
