@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lineTo, WithClient } from '../../../../tests/components/client.tsx';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
+import type { Client } from '#data/http/client.ts';
+import { lineTo, refusal, WithClient } from '../../../../tests/components/client.tsx';
 import { clear, click, get, has, show } from '../../../../tests/components/dom.ts';
 import { FreeTimes } from './free-times.tsx';
 import { DIALOG } from './texts.ts';
@@ -16,10 +18,11 @@ const day = (count: number, fitting: readonly number[]) =>
     fits: fitting.includes(at),
   }));
 
-const shown = async (data: ReturnType<typeof day>, onChoose = vi.fn()) => {
-  const { client } = lineTo({ status: 200, body: { data } });
-  await show(
-    <QueryClientProvider client={new QueryClient()}>
+const drawn = (client: Client, onChoose = vi.fn()) =>
+  show(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
       <WithClient client={client}>
         <FreeTimes
           locationId="5f0c8a52-9d1b-4f9a-8f43-3c1de1a1c001"
@@ -30,13 +33,19 @@ const shown = async (data: ReturnType<typeof day>, onChoose = vi.fn()) => {
       </WithClient>
     </QueryClientProvider>,
   );
-  // What the answer draws is drawn inside, however late it comes.
-  for (let turn = 0; turn < 200 && !has('button', /08:00/); turn += 1) {
+/** What the answer draws is drawn inside, however late it comes. */
+async function untilDrawn(isThere: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 200 && !isThere(); turn += 1) {
     await act(() => new Promise((done) => setTimeout(done, 10)));
   }
+}
+const shown = async (data: ReturnType<typeof day>, onChoose = vi.fn()) => {
+  await drawn(lineTo({ status: 200, body: { data } }).client, onChoose);
+  await untilDrawn(() => has('button', /08:00/));
   const times = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
   return { times, onChoose };
 };
+const said = () => document.querySelector('[role="status"]')?.textContent ?? '';
 
 it('marks times that fit especially well, keeps the order, and shows them though they are late', async () => {
   const { times, onChoose } = await shown(day(16, [1, 14]));
@@ -52,4 +61,21 @@ it('says nothing of it where the practice does not pack its days', async () => {
   const { times } = await shown(day(16, []));
   expect(times).toHaveLength(8);
   expect(document.body.textContent).not.toContain(DIALOG.fits);
+});
+
+it('says that the line is missing where it is, and otherwise what the server said', async () => {
+  await drawn(lineTo(null).client);
+  await untilDrawn(() => said() !== DIALOG.searching);
+  expect(said()).toBe(DIALOG.offline);
+  const refused = [
+    [403, 'not_allowed'],
+    [429, 'rate_limited'],
+    [500, 'internal'],
+  ] as const;
+  for (const [status, code] of refused) {
+    await clear();
+    await drawn(lineTo(refusal(status, code)).client);
+    await untilDrawn(() => said() !== DIALOG.searching);
+    expect(said()).toBe(ERROR_TEXTS[code]);
+  }
 });

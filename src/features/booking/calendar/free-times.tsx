@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { openings } from '#contract/booking/calls/appointments.ts';
 import type { Payer } from '#contract/booking/steps.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { ToggleButton } from '#ui/team/toggle-button.tsx';
 import { DIALOG } from './texts.ts';
@@ -95,21 +96,24 @@ interface Props {
 export const FreeTimes = ({ locationId, asked, value, onChoose, hint }: Props) => {
   const styles = useStyles();
   const client = useClient();
-  const { data, isPending, isError } = useQuery(openingsQuery(client, locationId, asked));
+  const { data, isPending, error } = useQuery(openingsQuery(client, locationId, asked));
   const days = byDay(data ?? [], ({ starts_at }) => starts_at);
   const shown = days
     .slice(0, DAYS)
     .map(([date, times]): [string, Opening[]] => [date, shownOf(times)]);
   const marks = shown.some(([, times]) => times.some(({ fits }) => fits));
-  const said = isPending ? DIALOG.searching : days.length === 0 ? DIALOG.noneFree : '';
+  const found = isPending ? DIALOG.searching : days.length === 0 ? DIALOG.noneFree : '';
+  const failure = error && failureOf(error);
+  // Only without a line is the time noted down and decided later.
+  const said = failure ? (failure.offline ? DIALOG.offline : failure.text) : found;
   return (
     <section className={styles.root} aria-label={DIALOG.next}>
       <p className={styles.label} aria-hidden="true">
         {DIALOG.next}
       </p>
       {hint && days.length > 0 && <p className={styles.hint}>{hint}</p>}
-      <p className={styles.said} role="status" hidden={!isError && said === ''}>
-        {isError ? DIALOG.offline : said}
+      <p className={styles.said} role="status" hidden={said === ''}>
+        {said}
       </p>
       {shown.map(([date, times]) => (
         <TimesOfDay key={date} date={date}>
