@@ -14,6 +14,7 @@ import {
   show,
   type,
 } from '../../../../tests/components/dom.ts';
+import { forgetDecisions, useWatched } from '../decisions/watched.ts';
 import { DayList } from './day-list.tsx';
 import { LaneGrid } from './grid/lane-grid.tsx';
 import { LaneHead } from './grid/lane-head.tsx';
@@ -55,6 +56,7 @@ const SERIES_TIMES = ['2026-11-23T08:00:00.000Z', '2026-11-30T08:30:00.000Z'];
 
 afterEach(clear);
 beforeEach(() => {
+  forgetDecisions();
   put.mockReset();
   put.mockResolvedValue({ state: 'saved', etag: '"2"' });
   writeSeries.mockReset();
@@ -111,6 +113,8 @@ it('lists a day for a phone, and says when nobody comes', async () => {
 /** What was written last. */
 const wished = (): AppointmentContent | undefined =>
   (put.mock.lastCall?.[0] as { body: AppointmentContent } | undefined)?.body;
+
+const Undecided = () => [...useWatched().values()].map((one) => one.seriesId ?? 'alone').join(' ');
 
 const NEW = (
   <NewAppointment
@@ -189,6 +193,9 @@ it('makes a series of appointments of their own, and of one time that is left no
   await click(get('button', 'Eine'));
   await click(get('button', '1 Termin vergeben'));
   expect(wished()).toMatchObject({ starts_at: SERIES_TIMES[1], series_id: null });
+  // What becomes of each is told to whoever wrote it, of a series together.
+  await show(<Undecided />);
+  expect(document.body.textContent).toBe(`${seriesId} ${seriesId} alone`);
 });
 
 it('keeps what is typed until it is saved, and offers it again', async () => {

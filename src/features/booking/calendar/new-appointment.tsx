@@ -14,6 +14,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { Unfinished } from '#ui/states/unfinished.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { watchDecision } from '../decisions/watched.ts';
 import { FAMILY } from '../family/texts.ts';
 import { SERIES } from '../series/texts.ts';
 import { MADE, useWriteSeries } from '../series/use-write-series.ts';
@@ -154,6 +155,8 @@ export const NewAppointment = (props: Props) => {
     const failed = await writeSeries(seriesId, members, MADE, { onUndone });
     setBusy(false);
     if (failed) return setFailure(failed);
+    const watched = { locationId, version: 0, at: Date.now(), seriesId };
+    for (const one of members) watchDecision(one.id, watched);
     saved(all[0] ?? '');
   };
   const save = async (chosen: string | null) => {

@@ -63,3 +63,30 @@ it('says nothing of what stands, was taken back, or is not decided after ten min
   await draw([rowOf({ version: 6, refused: REFUSED })]);
   expect(titles()).toEqual([]);
 });
+
+it('tells in one notice how many of a series could not be, and opens the first of them', async () => {
+  const member = (day: number, rest: Parameters<typeof rowOf>[0], pending?: 'waiting') => ({
+    ...rowOf(
+      { series_id: 's1', starts_at: `2026-11-0${day}T08:00:00.000Z`, version: 1, ...rest },
+      pending,
+    ),
+    id: `a${day}`,
+  });
+  const refused = { state: 'refused', refused: REFUSED } as const;
+  const rows = [member(5, refused), member(3, {}), member(2, refused)];
+  await draw([]);
+  await act(async () => {
+    for (const id of ['a2', 'a3', 'a4', 'a5']) {
+      watchDecision(id, { locationId: 'mitte', version: 0, at: WRITTEN, seriesId: 's1' });
+    }
+  });
+  await draw([...rows.slice(0, 2), member(2, { version: 0 }, 'waiting')]);
+  expect(titles()).toEqual(['1 Termin der Serie nicht möglich: Maria Muster']);
+  await draw([...rows, member(4, { version: 0 }, 'waiting')]);
+  expect(titles()).toEqual(['2 Termine der Serie nicht möglich: Maria Muster']);
+  await draw([...rows, member(4, {})]);
+  expect(titles()).toHaveLength(1);
+  expect(document.body.textContent).toContain('0');
+  notifications()[0]?.action?.onClick();
+  expect(opened).toHaveBeenCalledWith('a2');
+});

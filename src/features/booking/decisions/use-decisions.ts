@@ -9,6 +9,30 @@ import { settleDecision, type Watched } from './watched.ts';
 /** By then the task in the inbox has told the whole desk. */
 const FORGET_MS = 10 * MINUTE_MS;
 
+const refusedIn = (rows: readonly AppointmentRow[], seriesId: string): AppointmentRow[] =>
+  rows
+    .filter(
+      ({ appointment: { series_id, state } }) => series_id === seriesId && state === 'refused',
+    )
+    .toSorted((a, b) => (a.appointment.starts_at < b.appointment.starts_at ? -1 : 1));
+
+/** Its appointments are decided one after the other: the notice counts on. */
+function tellOfSeries(
+  refused: readonly AppointmentRow[],
+  seriesId: string,
+  onOpen: (id: string) => void,
+): void {
+  const [first] = refused;
+  if (first === undefined) return;
+  notify({
+    id: `series-refused-${seriesId}`,
+    intent: 'error',
+    title: DECISIONS.refusedSeries(refused.length, whoOf(first)),
+    message: DECISIONS.refusedSeriesText,
+    action: { label: DECISIONS.open, onClick: () => onOpen(first.id) },
+  });
+}
+
 /**
  * Says what became of a wish that was written here: the server decides later than the hand, and
  * somebody on the telephone believes in the time.
@@ -20,7 +44,8 @@ export const useDecisions = (
   onOpen: (id: string) => void,
 ): void => {
   useEffect(() => {
-    for (const [id, { version, at }] of watched) {
+    const series = new Set<string>();
+    for (const [id, { version, at, seriesId }] of watched) {
       const row = rows.find((one) => one.id === id);
       const note = { id: `appointment-${id}`, intent: 'error' } as const;
       const open = (label: string) => ({ label, onClick: () => onOpen(id) });
@@ -32,6 +57,10 @@ export const useDecisions = (
         settleDecision(id);
         const { refused, state } = row.appointment;
         if (refused === null || state === 'cancelled') continue;
+        if (seriesId !== undefined && state === 'refused') {
+          series.add(seriesId);
+          continue;
+        }
         const words =
           state === 'refused'
             ? { title: DECISIONS.refused(whoOf(row)), message: DECISIONS.refusedText }
@@ -39,5 +68,6 @@ export const useDecisions = (
         notify({ ...note, ...words, action: open(DECISIONS.open) });
       } else if (now - at > FORGET_MS) settleDecision(id);
     }
+    for (const seriesId of series) tellOfSeries(refusedIn(rows, seriesId), seriesId, onOpen);
   }, [watched, rows, now, onOpen]);
 };

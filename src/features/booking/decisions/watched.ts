@@ -7,6 +7,8 @@ export interface Watched {
   version: number;
   /** Milliseconds of the clock when it was written. */
   at: number;
+  /** Those of a series that was made at once are told of together. */
+  seriesId?: string;
 }
 
 let watched: ReadonlyMap<string, Watched> = new Map();
