@@ -106,8 +106,8 @@ export const putAppointmentRoute = routeInTurn(putAppointment, dayOf, async (cal
     throw new Refusal('precondition_required');
   }
   checkForm(call);
-  const content = { ...body, customer_id: await customerOf(call) };
-  const writing = { db, keys, location, id: params.id, content, by: caller, now };
+  // First the record and then the appointment, as whoever erases or merges does.
+  const standing = await customerOf(call);
   const answer = (whole: AppointmentWhole) => ({
     body: presentAppointment(keys, whole, sightOf(caller, location.id)),
     headers: { etag: etagOfAppointment(whole.row) },
@@ -117,6 +117,10 @@ export const putAppointmentRoute = routeInTurn(putAppointment, dayOf, async (cal
   };
   await lockAppointment(db, params.id);
   const before = await appointmentById(db, params.id);
+  // It stays theirs while their record waits to be erased: that may be taken back, and the erasure goes by it.
+  const stays = standing === null && body.customer_id === (before?.row.customerId ?? null);
+  const content = { ...body, customer_id: stays ? body.customer_id : standing };
+  const writing = { db, keys, location, id: params.id, content, by: caller, now };
   if (ifMatch === undefined) {
     if (before !== null) {
       const headers = { etag: etagOfAppointment(before.row) };

@@ -90,22 +90,38 @@ export async function isCustomer(db: Db, companyId: string, id: string): Promise
   return row !== undefined;
 }
 
-/**
- * Whom a wish means that somebody wrote without a line: the record that theirs was merged into meanwhile, or
- * nobody's, as their record was deleted. Undefined: there never was one.
- */
-export async function standingCustomer(
+/** A record, or of one that was merged the record that it is in now, whether it is deleted or not. */
+async function lastOf(
   db: Db,
   companyId: string,
   id: string,
-): Promise<string | null | undefined> {
+): Promise<{ id: string; erasedAt: Date | null } | undefined> {
   const [row] = await db
-    .select({ into: customers.mergedInto, erasedAt: customers.erasedAt })
+    .select({ id: customers.id, into: customers.mergedInto, erasedAt: customers.erasedAt })
     .from(customers)
     .where(and(eq(customers.id, id), eq(customers.companyId, companyId)));
-  if (row === undefined) return undefined;
-  if (row.erasedAt) return null;
-  return row.into === null ? id : standingCustomer(db, companyId, row.into);
+  return row?.into ? lastOf(db, companyId, row.into) : row;
+}
+
+/**
+ * Whom a wish means that somebody wrote without a line: the record that theirs was merged into meanwhile, or
+ * nobody's, as their record was deleted. Undefined: there never was one. Nobody erases or merges that record
+ * until the transaction ends; it is the only one that is held, so that nobody waits in a circle.
+ */
+export async function standingCustomer(
+  tx: Db,
+  companyId: string,
+  id: string,
+): Promise<string | null | undefined> {
+  const last = await lastOf(tx, companyId, id);
+  if (last === undefined) return undefined;
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, last.id))
+    .for('key share');
+  const standing = await lastOf(tx, companyId, last.id);
+  return standing === undefined || standing.erasedAt ? null : standing.id;
 }
 
 /** Whether an id is already somebody's, of whichever company. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
-import type { Appointment } from '#contract/booking/appointment.ts';
+import { type Appointment, contentOfAppointment } from '#contract/booking/appointment.ts';
 import { appointment } from '#contract/booking/calls/appointments.ts';
 import {
   customerDeletion,
@@ -62,6 +63,31 @@ const read = async (id: string): Promise<Appointment> => {
   return (await test.call(appointment, { params, token: ada })).json<Appointment>();
 };
 
+const erasing = async (id: string) => {
+  const preview = await test.call(customerDeletion, { params: { id }, token: ada });
+  const body = { id: randomUUID(), etag: preview.json<{ etag: string }>().etag, transferred: true };
+  const deleted = await test.call(deleteCustomer, { params: { id }, body, token: ada });
+  expect(deleted.statusCode, deleted.body).toBeLessThan(300);
+};
+const erased = () =>
+  eraseDue(
+    test.database.db,
+    test.keys,
+    new Date(test.clock.now().getTime() + DELETION_GRACE_DAYS * DAY_MS),
+  );
+const permit = (permissions: readonly Permission[]) =>
+  test.sql('update memberships set permissions = $1 where user_id = $2', [
+    permissions,
+    DEMO_IDS.reception,
+  ]);
+const change = (before: Appointment, rest: Partial<Appointment>, token = ada) =>
+  book(
+    test,
+    token,
+    { ...contentOfAppointment(before), ...rest },
+    { id: before.id, etag: `"${before.version}"` },
+  );
+
 it('go with a record that is merged into another one, and come back', async () => {
   const [into, from] = [await person('Vogel'), await person('Fogel')];
   const own = await booked(from.id, 'Erika Fogel');
@@ -115,10 +141,7 @@ it('stand in the copy only for whoever may read them in the calendar', async () 
   const own = await booked(id, 'Erika Fremd');
   const emre = await test.signIn('reception');
   const copied = async (permissions: readonly Permission[]) => {
-    await test.sql('update memberships set permissions = $1 where user_id = $2', [
-      permissions,
-      DEMO_IDS.reception,
-    ]);
+    await permit(permissions);
     const answer = await test.app.inject({
       method: 'GET',
       url: fillPath(customerExport.path, { id }),
@@ -166,10 +189,7 @@ it('lose what was said a year after their day, where they belong to no record', 
 it('lose their person with it, free what is to come, and stay as a number of the day', async () => {
   const { id } = await person('Weg');
   const own = await booked(id, 'Erika Weg');
-  const preview = await test.call(customerDeletion, { params: { id }, token: ada });
-  const body = { id: randomUUID(), etag: preview.json<{ etag: string }>().etag, transferred: true };
-  const deleted = await test.call(deleteCustomer, { params: { id }, body, token: ada });
-  expect(deleted.statusCode, deleted.body).toBeLessThan(300);
+  await erasing(id);
   // The job runs by its own clock; for the appointment it is still to come.
   await test.sql('update appointments set starts_at = $2 where id = $1', [
     own.id,
@@ -177,8 +197,7 @@ it('lose their person with it, free what is to come, and stay as a number of the
   ]);
   // Written without a line, and sent afterwards: somebody comes, whom no record names any more.
   expect(await booked(id, 'Erika Weg')).toMatchObject({ customer_id: null, name: 'Erika Weg' });
-  const now = new Date(test.clock.now().getTime() + DELETION_GRACE_DAYS * DAY_MS);
-  await eraseDue(test.database.db, test.keys, now);
+  await erased();
   expect(await read(own.id)).toMatchObject({
     customer_id: null,
     name: '',
@@ -188,6 +207,54 @@ it('lose their person with it, free what is to come, and stay as a number of the
     claims: [],
     treatment_id: at.check,
   });
+});
+
+it('stay with whom somebody deletes until they are erased, whatever is written meanwhile', async () => {
+  const { id } = await person('Bedenkzeit');
+  const [comes, cancels] = [
+    await booked(id, 'Erika Bedenkzeit'),
+    await booked(id, 'E. Bedenkzeit'),
+  ];
+  await erasing(id);
+  const emre = await test.signIn('reception');
+  await permit(['store activities', 'view location-activities']);
+  const here = await change(comes, { arrival: 'here' }, emre);
+  expect(here.statusCode, here.body).toBe(200);
+  expect(here.json()).toMatchObject({ customer_id: id, arrival: 'here' });
+  const cancelled = await change(cancels, { is_cancelled: true });
+  expect(cancelled.statusCode, cancelled.body).toBe(200);
+  expect(cancelled.json()).toMatchObject({ customer_id: id, state: 'cancelled' });
+  // Nobody is made theirs any more.
+  const other = await booked((await person('Andere')).id, 'Erika Andere');
+  expect((await change(other, { customer_id: id })).json()).toMatchObject({ customer_id: null });
+  await erased();
+  for (const one of [comes, cancels]) {
+    expect(await read(one.id)).toMatchObject({ customer_id: null, name: '', phone: '', note: '' });
+  }
+});
+
+it('wait for whoever deletes or merges their record at the same moment', async () => {
+  const [into, from] = [await person('Bleibend'), await person('Gehend')];
+  const one = new pg.Client(test.database.connectionString);
+  await one.connect();
+  try {
+    await one.query('begin');
+    await one.query('select 1 from customers where id = $1 for update', [from.id]);
+    await one.query('update customers set merged_into = $2 where id = $1', [from.id, into.id]);
+    const late = booked(from.id, 'Erika Gehend');
+    await expect
+      .poll(async () => {
+        const waits = await test.sql(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for key share%' and datname = current_database()",
+        );
+        return waits.length;
+      })
+      .toBe(1);
+    await one.query('commit');
+    expect((await late).customer_id).toBe(into.id);
+  } finally {
+    await one.end();
+  }
 });
 
 it('stand in the history of their person once they have begun, for whoever sees the calendar', async () => {
@@ -203,11 +270,6 @@ it('stand in the history of their person once they have begun, for whoever sees 
     [ahead.id],
   );
   const emre = await test.signIn('reception');
-  const permit = (permissions: readonly Permission[]) =>
-    test.sql('update memberships set permissions = $1 where user_id = $2', [
-      permissions,
-      DEMO_IDS.reception,
-    ]);
   const lines = async () =>
     (await test.call(customerHistory, { params: { id }, token: emre }))
       .json<CustomerHistory>()
