@@ -139,6 +139,19 @@ async function saved({ db, id }: Writing): Promise<AppointmentWhole> {
 /** What decides about the place and is kept among the words. */
 const placeIn = ({ minutes, resource_ids }: AppointmentContent) => ({ minutes, resource_ids });
 
+/** What has no place is kept as it was wished: steps, costs and words are those of the wish, too. */
+const asWished = (rules: Rules, content: AppointmentContent, before: AppointmentRow) => {
+  const { treatment_id: id, starts_at, type, squeezed_in } = content;
+  return {
+    state: 'refused' as const,
+    type,
+    treatmentId: rules.treatments.has(id ?? '') || id === before.treatmentId ? id : null,
+    startsAt: new Date(starts_at),
+    endsAt: new Date(starts_at),
+    squeezedIn: squeezed_in,
+  };
+};
+
 /** Makes an appointment. One that cannot be is kept with the reasons and three other times. */
 export async function makeAppointment(writing: Writing): Promise<AppointmentWhole> {
   const { db, keys, location, id, content, by, now } = writing;
@@ -251,9 +264,7 @@ export async function changeAppointment(
   const beside = { refused, steps: stands ? words.steps : wanted.steps, costs };
   await updateAppointment(db, id, {
     ...facts,
-    ...(stands
-      ? {}
-      : { state: 'refused' as const, startsAt: new Date(starts), endsAt: new Date(starts) }),
+    ...(stands ? {} : asWished(rules, content, before.row)),
     words: sealedWords(keys, id, wordsIn(kept, beside)),
   });
   await tellOfRefusal(writing, refused, stands ? 'move' : 'new');

@@ -10,7 +10,7 @@ import { openings } from '#contract/booking/calls/appointments.ts';
 import { bookingItem, putBookingItem } from '#contract/booking/calls/items.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
-import { resource, shift, treatment } from './contents.ts';
+import { need, resource, shift, treatment } from './contents.ts';
 import { book, makeItem, type SmallPractice, smallPractice, weekdays } from './practice.ts';
 
 const nextDay = weekdays();
@@ -169,5 +169,44 @@ describe('the other times of a move that was refused', () => {
       minutes: 60,
       resource_ids: [kaya],
     });
+  });
+});
+
+describe('one that was refused', () => {
+  it('is asked for again as another treatment, and is that one from then on', async () => {
+    const date = nextDay();
+    await blocked(at.dentist, clock(date, '09:00'), 60);
+    await blocked(kaya, clock(date, '09:00'), 60);
+    const dear = await makeItem(
+      test,
+      ada,
+      treatment({
+        name: 'Aufhellung',
+        costs: 'etwa 350 €',
+        steps: [{ name: 'Bleichen', offset: 0, minutes: 45, needs: [need('practitioner')] }],
+      }),
+    );
+    const starts_at = clock(date, '09:00');
+    const wish = { treatment_id: at.check, starts_at, payer: 'self' as const };
+    const first = await written(test, emre, wish);
+    expect(first).toMatchObject({ state: 'refused', treatment_id: at.check });
+    const other = await changed(first, { treatment_id: dear });
+    expect(other).toMatchObject({ state: 'refused', treatment_id: dear });
+    // One that there is not is asked for in vain, and its id is not kept.
+    const squeeze = { squeezed_in: true, reason: 'Schmerzen' };
+    const none = await changed(other, { treatment_id: randomUUID(), ...squeeze });
+    expect(none).toMatchObject({ state: 'refused', treatment_id: null, squeezed_in: true });
+    const again = await changed(none, { treatment_id: dear, squeezed_in: false, reason: '' });
+    expect(again).toMatchObject({ state: 'refused', treatment_id: dear, squeezed_in: false });
+    // By hand: only the time is another.
+    const taken = await changed(again, { starts_at: clock(date, '10:00') });
+    expect(taken).toMatchObject({
+      state: 'confirmed',
+      treatment_id: dear,
+      squeezed_in: false,
+      costs: 'etwa 350 €',
+      ends_at: clock(date, '10:45'),
+    });
+    expect(taken.steps.map(({ name }) => name)).toEqual(['Bleichen']);
   });
 });
