@@ -74,13 +74,13 @@ async function customerOf({ db, body, caller }: Call<typeof putAppointment>) {
   throw new Refusal('invalid_input', { errors: [{ field: 'customer_id', message }] });
 }
 
-/** A block says how long it is and what it takes; an appointment which treatment it is. */
+/** A block says how long it is and what it takes; an appointment which treatment it is, unless nobody comes. */
 function checkForm({ body }: Call<typeof putAppointment>): void {
   const errors = [];
   if (body.type === 'block' && (body.minutes === null || body.resource_ids.length === 0)) {
     errors.push({ field: 'minutes', message: 'Bitte Dauer und Spalten der Sperrzeit angeben.' });
   }
-  if (body.type === 'appointment' && body.treatment_id === null) {
+  if (body.type === 'appointment' && body.treatment_id === null && !body.is_cancelled) {
     errors.push({ field: 'treatment_id', message: 'Bitte eine Behandlung wählen.' });
   }
   // What stands there from before can be cancelled all the same.

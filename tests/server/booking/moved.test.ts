@@ -209,4 +209,33 @@ describe('one that was refused', () => {
     });
     expect(taken.steps.map(({ name }) => name)).toEqual(['Bleichen']);
   });
+
+  it('is cancelled, or given another treatment, where its own was taken out', async () => {
+    const date = nextDay();
+    const gone = await makeItem(test, ada, treatment({ name: 'Gibt es nicht mehr' }));
+    const params = { location_id: DEMO_IDS.mitte, id: gone };
+    const there = await test.call(bookingItem, { params, token: ada });
+    const out = await test.call(putBookingItem, {
+      params,
+      body: { ...treatment({ name: 'Gibt es nicht mehr' }), removed: true },
+      headers: { 'if-match': String(there.headers.etag) },
+      token: ada,
+    });
+    expect(out.statusCode, out.body).toBe(200);
+    const wish = () => written(test, emre, { treatment_id: gone, starts_at: clock(date, '08:00') });
+    const taskOf = async ({ id }: Appointment) =>
+      (await test.sql('select status from activities where id = $1', [id]))[0];
+    const [one, other] = [await wish(), await wish()];
+    expect(one).toMatchObject({ state: 'refused', treatment_id: null });
+    expect(await taskOf(one)).toEqual({ status: 'neu' });
+    expect(await changed(one, { is_cancelled: true })).toMatchObject({ state: 'cancelled' });
+    expect(await taskOf(one)).toEqual({ status: 'erledigt' });
+    const chosen = await changed(other, { treatment_id: at.check });
+    expect(chosen).toMatchObject({ state: 'confirmed', treatment_id: at.check });
+    expect(await taskOf(other)).toEqual({ status: 'erledigt' });
+    const { id, version } = await wish();
+    const none = { treatment_id: null, starts_at: clock(date, '09:00') };
+    const asked = await book(test, emre, none, { id, etag: `"${version}"` });
+    expect(asked.statusCode, asked.body).toBe(400);
+  });
 });

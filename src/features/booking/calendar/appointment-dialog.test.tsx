@@ -96,6 +96,32 @@ it('wishes another treatment, as long as that is, and says that it needs room', 
   expect(wished()).toMatchObject({ treatment_id: 't2', minutes: null });
 });
 
+it('asks for a treatment where the one of a wish was taken out', async () => {
+  const wish = { state: 'refused' as const, treatment_id: null, claims: [] };
+  await show(dialog(rowOf(wish)));
+  // Free times are those of a treatment.
+  expect(has('button', 'Verschieben')).toBe(false);
+  await click(get('button', 'Bearbeiten'));
+  expect(field('Behandlung').value).toBe('');
+  expect(field('Dauer').value).toBe('');
+  await type('Notiz (freiwillig)', 'Taxi');
+  await click(get('button', 'Speichern'));
+  expect(alerts()).toContain('Bitte wählen Sie eine Behandlung.');
+  expect(put).not.toHaveBeenCalled();
+  await choose('Behandlung', 't2');
+  await click(get('button', 'Speichern'));
+  expect(wished()).toMatchObject({ treatment_id: 't2', minutes: null, note: 'Taxi' });
+});
+
+it('shows no other treatment than its own where that was taken out since', async () => {
+  await show(dialog(rowOf({ treatment_id: 'gone' })));
+  await click(get('button', 'Bearbeiten'));
+  expect(field('Behandlung').value).toBe('gone');
+  await type('Notiz (freiwillig)', 'Taxi');
+  await click(get('button', 'Speichern'));
+  expect(wished()).toMatchObject({ treatment_id: 'gone', note: 'Taxi' });
+});
+
 it('keeps what was typed for whoever looks at the appointment again', async () => {
   await show(dialog(rowOf()));
   await click(get('button', 'Bearbeiten'));

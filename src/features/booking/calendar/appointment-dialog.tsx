@@ -118,6 +118,9 @@ export const AppointmentDialog = (props: Props) => {
     if (isPerson && !typed.name.trim() && !typed.phone?.trim() && appointment.phone !== null) {
       return setFailure({ title: DIALOG.missing, message: DIALOG.whoMissing });
     }
+    if (isPerson && typed.treatment_id === null) {
+      return setFailure({ title: DIALOG.missing, message: DIALOG.treatmentMissing });
+    }
     if (Object.keys(changes).length === 0) return setEdits(false);
     await write(changes, isPerson ? EDIT.saved : EDIT.savedBlock);
   };
@@ -182,7 +185,7 @@ export const AppointmentDialog = (props: Props) => {
                 {EDIT.edit}
               </Button>
             )}
-            {isOpen && isPerson && may.change && !moves && (
+            {isOpen && isPerson && may.change && appointment.treatment_id !== null && !moves && (
               <Button size="small" onClick={() => setMoves(true)}>
                 {DETAIL.move}
               </Button>

@@ -64,6 +64,7 @@ export const EditAppointment = (props: Props) => {
   };
   const treatment = treatments.find(([one]) => one === typed.treatment_id)?.[1];
   const choices = treatments.filter(([one, { active }]) => active || one === typed.treatment_id);
+  const usual = treatment ? EDIT.usual(lengthOf(treatment.steps)) : EDIT.asTreatment;
   const lengths: readonly number[] =
     typed.minutes === null || LENGTHS.some((one) => one === typed.minutes)
       ? LENGTHS
@@ -100,18 +101,22 @@ export const EditAppointment = (props: Props) => {
         })
       )}
       <div className={styles.pair}>
-        {typed.treatment_id !== null && (
+        {!isBlock && (
           <NativeSelect
             label={DIALOG.treatment}
-            options={choices.map(([value, { name }]) => ({ value, text: name }))}
-            value={typed.treatment_id}
-            onChange={(treatment_id) => set({ treatment_id, minutes: null })}
+            options={[
+              // There is none, or it was taken out.
+              ...(treatment ? [] : [{ value: typed.treatment_id ?? '', text: DIALOG.choose }]),
+              ...choices.map(([value, { name }]) => ({ value, text: name })),
+            ]}
+            value={typed.treatment_id ?? ''}
+            onChange={(chosen) => set({ treatment_id: chosen || null, minutes: null })}
           />
         )}
         <NativeSelect
           label={EDIT.minutes}
           options={[
-            ...(treatment ? [{ value: '', text: EDIT.usual(lengthOf(treatment.steps)) }] : []),
+            ...(isBlock ? [] : [{ value: '', text: usual }]),
             ...lengths.map((one) => ({ value: String(one), text: CALENDAR.minutes(one) })),
           ]}
           value={typed.minutes === null ? '' : String(typed.minutes)}

@@ -9,6 +9,7 @@ export const EDIT = {
   record: 'Zur Kartei',
   minutes: 'Dauer',
   usual: (minutes: number) => `wie die Behandlung (${minutes} Min.)`,
+  asTreatment: 'wie die Behandlung',
   needs: 'Besonderheiten',
   payer: 'Versicherung',
   familiar: 'Neu oder bekannt',
