@@ -26,7 +26,7 @@ import {
 import { lockDays } from '#server/store/booking/items.ts';
 import { recountAbsences } from './absences/absence-task.ts';
 import { alternatives, takenOn } from './decide-place.ts';
-import { settleRefusalTask, tellOfRefusal } from './refusal-task.ts';
+import { renameRefusalTask, settleRefusalTask, tellOfRefusal } from './refusal-task.ts';
 import { rulesAt } from './rules.ts';
 import type { Writing } from './writing.ts';
 
@@ -205,6 +205,7 @@ export async function changeAppointment(
   const standing = presentAppointment(keys, before, 'all');
   const current = contentOfAppointment(standing);
   const words = wordsOfAppointment(keys, before.row);
+  await renameRefusalTask(writing, current);
   const stands = before.row.state === 'confirmed';
   const facts = columnsOf(writing, content, before.row);
   // One that was refused may be asked for again as it is: it is decided anew.

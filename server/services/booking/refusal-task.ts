@@ -1,10 +1,15 @@
 import { PRIORITIES } from '#contract/activities/activity-enums.ts';
-import type { Appointment } from '#contract/booking/appointment.ts';
+import {
+  type Appointment,
+  type AppointmentContent,
+  isSomebodyElse,
+} from '#contract/booking/appointment.ts';
 import { NOTHING_FREE, refusalSentence } from '#contract/booking/refusals.ts';
 import { nearGerman } from '#server/shared/german-time.ts';
 import {
   insertOwnTask,
   markOwnTask,
+  nameOwnTask,
   standingOfCalendarTask,
 } from '#server/store/activities/own-tasks.ts';
 import { notifyLive } from '#server/store/questionnaires/submissions.ts';
@@ -12,6 +17,12 @@ import { rulesAt } from './rules.ts';
 import type { Writing } from './writing.ts';
 
 const said = (instant: string): string => nearGerman(new Date(instant));
+
+/** Whom the task is about, as it says so. */
+function namedIn({ name, type }: AppointmentContent) {
+  const sender = name.trim() || (type === 'block' ? 'Freigehaltene Zeit' : 'Ohne Namen');
+  return { sender, subject: `Termin nicht möglich: ${sender}` };
+}
 
 /**
  * An appointment that could not be is a matter of the whole desk: who wrote it may have gone home, and the
@@ -25,8 +36,6 @@ export async function tellOfRefusal(
 ): Promise<void> {
   const { db, keys, location, id, content, now } = writing;
   const { resources } = await rulesAt(db, keys, location.id);
-  const name =
-    content.name.trim() || (content.type === 'block' ? 'Freigehaltene Zeit' : 'Ohne Namen');
   const why = refused.refusals.map((refusal) =>
     refusalSentence(refusal, (resource) => resources.get(resource)?.name ?? 'Jemand'),
   );
@@ -57,14 +66,30 @@ export async function tellOfRefusal(
       status: 'neu',
       priority: PRIORITIES.high,
       businessCase: 'Termin',
-      sender: name,
-      subject: `Termin nicht möglich: ${name}`,
+      ...namedIn(content),
       preview,
       customerId: content.customer_id,
       createdAt: now,
       updatedAt: now,
     });
   }
+  await notifyLive(db, { activity: id, location: location.id });
+}
+
+/**
+ * Where it is somebody else's by now, so is its task: it is found, kept and deleted with its person. A record that
+ * somebody has named in the task alone stays there until the appointment names one.
+ */
+export async function renameRefusalTask(
+  { db, keys, location, id, content, now }: Writing,
+  before: AppointmentContent,
+): Promise<void> {
+  if (!isSomebodyElse(before, content)) return;
+  const standing = await standingOfCalendarTask(db, { id, locationId: location.id });
+  if (standing === null || standing === 'foreign') return;
+  const isOfAnother = before.customer_id !== content.customer_id;
+  const whose = isOfAnother ? { customerId: content.customer_id } : {};
+  await nameOwnTask(db, keys, id, { ...namedIn(content), ...whose }, now);
   await notifyLive(db, { activity: id, location: location.id });
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { type ActivityRow, activityValues, type NewActivity } from './activities.ts';
@@ -88,4 +88,48 @@ export async function markOwnTask(
     .set({ ...facts, ...textColumns(keys, row, { ...texts, preview }), updatedAt: now })
     .where(eq(activities.id, id));
   await recordChanges(tx, [{ before: row, after: { ...row, ...facts } }], { by: null, now });
+}
+
+/**
+ * Says anew whom the task is about; how it stands is left as it is.
+ * @param who `customerId` is absent where it stays
+ */
+export async function nameOwnTask(
+  tx: Db,
+  keys: AtRest,
+  id: string,
+  who: { sender: string; subject: string; customerId?: string | null },
+  now: Date,
+): Promise<void> {
+  const row = await lockActivity(tx, id);
+  if (!row) return;
+  const { customerId = row.customerId, sender } = who;
+  const texts = { ...textsOf(keys, row), sender, subject: who.subject.slice(0, SUBJECT_MOST) };
+  await tx
+    .update(activities)
+    .set({ customerId, ...textColumns(keys, row, texts), updatedAt: now })
+    .where(eq(activities.id, id));
+  await recordChanges(tx, [{ before: row, after: { ...row, customerId } }], { by: null, now });
+}
+
+/** Removes what told of an appointment whose words are emptied; what belongs to a record goes with that. */
+export async function deleteCalendarTask(
+  tx: Db,
+  { id, locationId }: { id: string; locationId: string },
+): Promise<void> {
+  const [task] = await tx
+    .select({ id: activities.id })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.id, id),
+        eq(activities.locationId, locationId),
+        eq(activities.source, 'otis'),
+        isNull(activities.customerId),
+      ),
+    )
+    .for('update');
+  if (task === undefined) return;
+  await tx.update(activities).set({ mergedInto: null }).where(eq(activities.mergedInto, id));
+  await tx.delete(activities).where(eq(activities.id, id));
 }

@@ -5,6 +5,7 @@ import { dateAt } from '#contract/booking/local-day.ts';
 import type { Step } from '#contract/booking/steps.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { deleteCalendarTask } from '../activities/own-tasks.ts';
 import { users } from '../practice/schema/practice.ts';
 import { lockDays } from './items.ts';
 import { appointments, bookingClaims } from './schema/booking.ts';
@@ -251,13 +252,13 @@ const NO_WORDS: AppointmentWords = {
 };
 
 /**
- * Empties what was said of appointments that belong to no record: nobody deletes a person there. They stay as a
- * number of their day.
+ * Empties what was said of appointments that belong to no record, and removes the tasks that told of them: nobody
+ * deletes a person there. They stay as a number of their day.
  * @param before those that began, and were last touched, before this
  */
 export async function emptyUnlinked(db: Db, keys: AtRest, before: Date, now: Date): Promise<void> {
   const old = await db
-    .select({ id: appointments.id })
+    .select({ id: appointments.id, locationId: appointments.locationId })
     .from(appointments)
     .where(
       and(
@@ -267,7 +268,9 @@ export async function emptyUnlinked(db: Db, keys: AtRest, before: Date, now: Dat
       ),
     )
     .limit(1_000);
-  for (const { id } of old) {
+  for (const one of old) {
+    const { id } = one;
+    await deleteCalendarTask(db, one);
     const words = sealedWords(keys, id, NO_WORDS);
     await updateAppointment(db, id, { words, sourceId: null, updatedAt: now });
   }
@@ -295,6 +298,7 @@ export async function eraseAppointments(
     const { row } = one;
     const isAhead = ahead.includes(one);
     if (isAhead) await freeClaims(tx, row.id);
+    await deleteCalendarTask(tx, row);
     await updateAppointment(tx, row.id, {
       customerId: null,
       sourceId: null,

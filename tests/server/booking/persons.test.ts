@@ -3,7 +3,11 @@ import { strFromU8, unzipSync } from 'fflate';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
-import { type Appointment, contentOfAppointment } from '#contract/booking/appointment.ts';
+import {
+  type Appointment,
+  type AppointmentContent,
+  contentOfAppointment,
+} from '#contract/booking/appointment.ts';
 import { appointment } from '#contract/booking/calls/appointments.ts';
 import {
   customerDeletion,
@@ -26,6 +30,7 @@ import { eraseDue } from '#server/jobs/erase-due.ts';
 import { purgeWords } from '#server/jobs/purge.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { textsOf, wantedWords } from '#server/store/activities/activity-texts.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { book, type SmallPractice, smallPractice, weekdays } from './practice.ts';
 
@@ -63,6 +68,34 @@ const read = async (id: string): Promise<Appointment> => {
   return (await test.call(appointment, { params, token: ada })).json<Appointment>();
 };
 
+/** A Sunday: nobody works. */
+async function wished(content: Partial<AppointmentContent>): Promise<Appointment> {
+  const starts_at = '2026-03-08T08:00:00.000Z';
+  const answer = await book(test, ada, { treatment_id: at.check, starts_at, ...content });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json<Appointment>().state).toBe('refused');
+  return answer.json<Appointment>();
+}
+/** The task that tells of it, as it is read, and whether it is found by some words. */
+async function taskOf({ id }: Appointment, search = '') {
+  const [row] = await test.sql<{
+    id: string;
+    company_id: string;
+    customer_id: string | null;
+    status: string;
+    version: number;
+    texts: Buffer;
+    words: string[];
+  }>('select * from activities where id = $1', [id]);
+  if (row === undefined) return null;
+  const { customer_id, status, version } = row;
+  const { subject, sender } = textsOf(test.keys, row);
+  const [found] = await test.sql('select from activities where id = $1 and words @> $2', [
+    id,
+    wantedWords(test.keys, row.company_id, search),
+  ]);
+  return { customer_id, status, version, subject, sender, found: found !== undefined };
+}
 const erasing = async (id: string) => {
   const preview = await test.call(customerDeletion, { params: { id }, token: ada });
   const body = { id: randomUUID(), etag: preview.json<{ etag: string }>().etag, transferred: true };
@@ -171,6 +204,10 @@ it('lose what was said a year after their day, where they belong to no record', 
   const own = (await book(test, ada, content)).json<Appointment>();
   const { id } = await person('Bleibt');
   const linked = await booked(id, 'Erika Bleibt');
+  const [unmade, kept] = [
+    await wished({ name: 'Wer Nicht' }),
+    await wished({ name: 'Erika Bleibt', customer_id: id }),
+  ];
   const after = (ms: number) => new Date(Date.parse(linked.starts_at) + ms);
   const { db } = test.database;
   await purgeWords(db, test.keys, after(KEEP.unlinkedAppointmentsMs - 2 * DAY_MS));
@@ -184,6 +221,9 @@ it('lose what was said a year after their day, where they belong to no record', 
   await purgeWords(db, test.keys, new Date(last + KEEP.unlinkedAppointmentsMs + DAY_MS));
   expect(await read(own.id)).toMatchObject({ name: '', phone: '', note: '', state: 'confirmed' });
   expect(await read(linked.id)).toMatchObject({ name: 'Erika Bleibt', note: 'Angst' });
+  // What told of them goes with their words.
+  expect(await taskOf(unmade)).toBeNull();
+  expect(await taskOf(kept)).toMatchObject({ subject: 'Termin nicht möglich: Erika Bleibt' });
 });
 
 it('lose their person with it, free what is to come, and stay as a number of the day', async () => {
@@ -231,6 +271,42 @@ it('stay with whom somebody deletes until they are erased, whatever is written m
   for (const one of [comes, cancels]) {
     expect(await read(one.id)).toMatchObject({ customer_id: null, name: '', phone: '', note: '' });
   }
+});
+
+it('name their person in the task of a refusal, too, whoever that is by now', async () => {
+  const first = await wished({ name: 'Erika Frueher' });
+  const told = await taskOf(first);
+  expect(told).toMatchObject({ customer_id: null, sender: 'Erika Frueher', status: 'neu' });
+  const noted = (await change(first, { note: 'ruft an' })).json<Appointment>();
+  const { id } = await person('Gefunden');
+  const who = { customer_id: id, name: 'Erika Gefunden' };
+  const found = (await change(noted, { ...who })).json<Appointment>();
+  const named = await taskOf(first, 'Gefunden');
+  expect(named).toMatchObject({
+    customer_id: id,
+    sender: 'Erika Gefunden',
+    subject: 'Termin nicht möglich: Erika Gefunden',
+    found: true,
+  });
+  expect(named?.version).toBeGreaterThan(told?.version ?? Number.NaN);
+  expect(await taskOf(first, 'Frueher')).toMatchObject({ found: false });
+  // Told by a release that left the task as it was.
+  const older = await wished(who);
+  await test.sql('update activities set customer_id = null where id = $1', [older.id]);
+  for (const one of [found, older]) await change(one, { is_cancelled: true });
+  expect(await taskOf(first)).toMatchObject({ status: 'erledigt' });
+  await erasing(id);
+  await erased();
+  expect(await taskOf(first)).toBeNull();
+  expect(await taskOf(older)).toBeNull();
+});
+
+it('leave in the task whom somebody has named there, where only the name is spelt anew', async () => {
+  const own = await wished({ name: 'Erika Meier' });
+  const { id } = await person('Maier');
+  await test.sql('update activities set customer_id = $2 where id = $1', [own.id, id]);
+  await change(own, { name: 'Erika Maier' });
+  expect(await taskOf(own)).toMatchObject({ customer_id: id, sender: 'Erika Maier' });
 });
 
 it('wait for whoever deletes or merges their record at the same moment', async () => {
