@@ -20,6 +20,8 @@ import { Slip } from './print/slip.tsx';
 
 const put = vi.hoisted(() => vi.fn());
 vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ put }) }));
+const kept = vi.hoisted(() => ({ found: null as unknown, keep: vi.fn(), drop: vi.fn() }));
+vi.mock('#platform/kept/kept-text.ts', () => ({ useKeptText: () => kept }));
 vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ line: { online: true } }) }));
 vi.mock('./free-times.tsx', () => ({ FreeTimes: () => null }));
 
@@ -28,6 +30,9 @@ afterEach(async () => {
   await clear();
 });
 beforeEach(() => {
+  kept.found = null;
+  kept.keep.mockReset();
+  kept.drop.mockReset();
   put.mockReset();
   put.mockResolvedValue({ state: 'saved', etag: '"2"' });
 });
@@ -130,6 +135,18 @@ it('keeps what was typed for whoever looks at the appointment again', async () =
   expect(has('button', 'Termin absagen')).toBe(true);
   await click(get('button', 'Bearbeiten'));
   expect(field('Notiz (freiwillig)').value).toBe('Taxi');
+});
+
+it('offers after a lock what was typed before it, and drops it when the dialog is closed', async () => {
+  kept.found = { note: 'kommt mit dem Taxi' };
+  await show(dialog(rowOf({})));
+  await click(get('button', 'Weiter bearbeiten'));
+  expect(field('Notiz (freiwillig)').value).toBe('kommt mit dem Taxi');
+  await click(field('Rollstuhl'));
+  expect(kept.keep).toHaveBeenLastCalledWith({ note: 'kommt mit dem Taxi', needs: ['wheelchair'] });
+  await click(get('button', 'Speichern'));
+  expect(wished()).toMatchObject({ note: 'kommt mit dem Taxi', needs: ['wheelchair'] });
+  expect(kept.drop).toHaveBeenCalledOnce();
 });
 
 it('leads to the record, and says what has to be ready', async () => {

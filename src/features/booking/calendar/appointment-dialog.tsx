@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import {
   type AppointmentContent,
   ARRIVALS,
@@ -10,17 +11,19 @@ import { dateAt } from '#contract/booking/local-day.ts';
 import { refusalSentence } from '#contract/booking/refusals.ts';
 import { costsSentence, PAYERS, type Treatment } from '#contract/booking/treatment.ts';
 import { formatPhone } from '#contract/shared/phone.ts';
+import { useKeptText } from '#platform/kept/kept-text.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import type { WriteFailure } from '#platform/write/outcome.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { printOn } from '#ui/page/print-on.ts';
 import { Pill } from '#ui/states/pill.tsx';
+import { Unfinished } from '#ui/states/unfinished.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Segmented } from '#ui/team/segmented.tsx';
 import { SeriesList } from '../series/series-list.tsx';
 import type { PersonField } from './coming.ts';
-import { changesOf, type Typed, typedOf } from './detail/changes.ts';
+import { changesOf, typedOf, Written } from './detail/changes.ts';
 import { EditAppointment } from './detail/edit-appointment.tsx';
 import { EDIT } from './detail/texts.ts';
 import { FreeTimes } from './free-times.tsx';
@@ -95,8 +98,10 @@ export const AppointmentDialog = (props: Props) => {
     if (edited.current && !edits) editButton.current?.focus();
     edited.current = edits;
   }, [edits]);
-  /** What was typed stays for as long as the dialog is open, also when somebody looks at the appointment again. */
-  const [written, setWritten] = useState<Partial<Typed>>({});
+  /** What was typed stays until the dialog is closed, also when somebody looks at the appointment again, or locks. */
+  const unsent = useKeptText(`appointment-${row.id}`, Written);
+  const [touched, setTouched] = useState<z.infer<typeof Written> | null>(null);
+  const written = touched ?? unsent.found ?? {};
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
   const { appointment } = row;
@@ -106,13 +111,17 @@ export const AppointmentDialog = (props: Props) => {
   const isOpen = appointment.state !== 'cancelled' && !appointment.is_hidden;
   const isPerson = appointment.type === 'appointment';
 
+  const close = () => {
+    unsent.drop();
+    onClose();
+  };
   const write = async (change: Partial<AppointmentContent>, title: string | null) => {
     setBusy(true);
     setFailure(null);
     const failed = await writeRow(row, change, title);
     setBusy(false);
     setFailure(failed);
-    if (failed === null && title !== null) onClose();
+    if (failed === null && title !== null) close();
   };
   const saveTyped = async () => {
     if (isPerson && !typed.name.trim() && !typed.phone?.trim() && appointment.phone !== null) {
@@ -154,7 +163,7 @@ export const AppointmentDialog = (props: Props) => {
     <Dialog
       open
       title={edits ? (isPerson ? EDIT.title : EDIT.titleBlock) : whoOf(row)}
-      onClose={edits ? leaveEdit : onClose}
+      onClose={edits ? leaveEdit : close}
       failure={failure}
       actions={
         // Keyed: a button that becomes another under the press would do what that one does.
@@ -190,18 +199,28 @@ export const AppointmentDialog = (props: Props) => {
                 {DETAIL.move}
               </Button>
             )}
-            <Button size="small" appearance="primary" onClick={onClose}>
+            <Button size="small" appearance="primary" onClick={close}>
               {DETAIL.close}
             </Button>
           </Fragment>
         )
       }
     >
+      {!edits && isOpen && may.change && (
+        <Unfinished
+          title={EDIT.begun}
+          all={touched === null && unsent.found ? [[EDIT.goOn, () => setEdits(true)]] : []}
+        />
+      )}
       {edits && (
         <EditAppointment
           id={form}
           typed={typed}
-          onTyped={(part) => setWritten({ ...written, ...part })}
+          onTyped={(part) => {
+            const next = { ...written, ...part };
+            setTouched(next);
+            unsent.keep(next);
+          }}
           treatments={treatments}
           person={person}
           isBlock={!isPerson}

@@ -1,4 +1,5 @@
-import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
+import * as z from 'zod/mini';
+import { type Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
 
 /** What of an appointment is typed in its dialog; when and with whom it is, is moved instead. */
 const KEYS = [
@@ -17,16 +18,33 @@ const KEYS = [
 
 export type Typed = Pick<AppointmentContent, (typeof KEYS)[number]>;
 
+/** The fields that somebody has touched, as they are kept over a lock. */
+export const Written = z.partial(
+  z.pick(AppointmentContent, {
+    customer_id: true,
+    name: true,
+    phone: true,
+    payer: true,
+    familiar: true,
+    treatment_id: true,
+    minutes: true,
+    needs: true,
+    card_read: true,
+    referral: true,
+    note: true,
+  }),
+);
+type Written = z.infer<typeof Written>;
+
 export const typedOf = (appointment: Appointment): Typed =>
   Object.fromEntries(KEYS.map((key) => [key, appointment[key]])) as Typed;
 
 /**
  * Only what was changed by hand: what a colleague has written meanwhile stays, and a number that
  * somebody may not see is not written over.
- * @param written the fields that somebody has touched
  */
-export const changesOf = (appointment: Appointment, written: Partial<Typed>): Partial<Typed> => {
-  const touched: Partial<Typed> =
+export const changesOf = (appointment: Appointment, written: Written): Written => {
+  const touched: Written =
     written.note === undefined ? written : { ...written, note: written.note.trim() };
   return Object.fromEntries(
     KEYS.filter(

@@ -1,4 +1,6 @@
 export const EDIT = {
+  begun: 'Eine Änderung ist angefangen',
+  goOn: 'Weiter bearbeiten',
   edit: 'Bearbeiten',
   title: 'Termin bearbeiten',
   titleBlock: 'Freigehaltene Zeit bearbeiten',
