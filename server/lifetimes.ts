@@ -171,6 +171,8 @@ export const KEEP = {
   revokedDeviceMs: 30 * DAY_MS,
   /** What was said of an appointment that belongs to no record, after its day: as long as devices keep one ahead. */
   unlinkedAppointmentsMs: 400 * DAY_MS,
+  /** That somebody of the team was away, and why, after its end. */
+  absencesMs: 400 * DAY_MS,
   /** Jobs that are done, with what they were given: mails, encrypted. */
   jobsMs: 7 * DAY_MS,
   /** Mails that were held after a restore: no link in one counts for longer (LINKS). */

@@ -9,6 +9,7 @@ import { purgePasskeyChallenges } from '#server/store/access/passkeys.ts';
 import { purgeRateLimits } from '#server/store/access/rate-limits.ts';
 import { purgeWaiting } from '#server/store/access/waiting-sign-ins.ts';
 import { emptyUnlinked } from '#server/store/booking/appointments.ts';
+import { purgeAbsences } from '#server/store/booking/old-absences.ts';
 import { purgeGdtRequests } from '#server/store/gdt/gdt-exchange.ts';
 import { purgeLogos } from '#server/store/practice/logos.ts';
 import { purgeHandOvers } from '#server/store/questionnaires/hand-overs.ts';
@@ -19,9 +20,11 @@ import { purgeLooseFiles } from '#server/store/system/loose-files.ts';
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-/** Empties what is sealed and has outlived its purpose. */
-export const purgeWords = (db: Db, keys: AtRest, now: Date): Promise<void> =>
-  emptyUnlinked(db, keys, before(now, KEEP.unlinkedAppointmentsMs), now);
+/** Empties or removes what is sealed and has outlived its purpose. */
+export async function purgeWords(db: Db, keys: AtRest, now: Date): Promise<void> {
+  await emptyUnlinked(db, keys, before(now, KEEP.unlinkedAppointmentsMs), now);
+  await purgeAbsences(db, keys, before(now, KEEP.absencesMs));
+}
 
 /** Removes what has outlived its purpose. What was handed in is never touched. */
 export async function purge(db: Db, now: Date): Promise<void> {

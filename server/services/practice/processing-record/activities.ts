@@ -75,6 +75,7 @@ const always = (config: Configuration): Activity[] => [
     kept: [
       UNTIL_DELETED,
       `Angaben in Terminen ohne Kartei: ${span(KEEP.unlinkedAppointmentsMs)} nach dem Termin`,
+      `Abwesenheiten des Teams mit ihrem Grund: ${span(KEEP.absencesMs)} nach ihrem Ende`,
     ],
   },
   {
