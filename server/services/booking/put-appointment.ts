@@ -3,6 +3,7 @@ import {
   type AppointmentContent,
   contentOfAppointment,
   isElsewhere,
+  saysTheSame,
   wishOf,
 } from '#contract/booking/appointment.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
@@ -216,7 +217,9 @@ export async function changeAppointment(
       await lockDays(db, location.id, [dateAt(before.row.startsAt.getTime())]);
       await freeClaims(db, id);
     }
-    const refused = content.is_cancelled ? null : words.refused;
+    // Undone on the device: the move is wished no more.
+    const stays = stands && words.refused !== null && saysTheSame(current, content);
+    const refused = content.is_cancelled || stays ? null : words.refused;
     // Where nothing is decided, the treatment is the one that stands.
     const as = { payer: content.payer, treatment_id: current.treatment_id };
     const beside = { refused, steps: words.steps, costs: await costsOf(writing, as, standing) };
@@ -228,6 +231,7 @@ export async function changeAppointment(
         ...(content.is_cancelled ? { had: takesPart(keys, before) } : {}),
       }),
     });
+    if (stays) await settleRefusalTask(writing, 'Der Termin bleibt, wo er steht.');
     if (content.is_cancelled) {
       await settleRefusalTask(writing, 'Der Termin wurde abgesagt.');
       await recountAbsences(writing, before);

@@ -173,6 +173,13 @@ const PLACE_KEYS = [
 export const isElsewhere = (before: AppointmentContent, after: AppointmentContent): boolean =>
   PLACE_KEYS.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 
+/**
+ * Whether a change changes nothing. Of one whose move was refused it says that it stays: the device undoes a move by
+ * writing what was there before. Any other edit has something new to say, and leaves the wish.
+ */
+export const saysTheSame = (before: AppointmentContent, after: AppointmentContent): boolean =>
+  CONTENT_KEYS.every((key) => JSON.stringify(before[key]) === JSON.stringify(after[key]));
+
 /** Whether a change says that another person comes. */
 export const isSomebodyElse = (before: AppointmentContent, after: AppointmentContent): boolean =>
   before.name !== after.name || before.customer_id !== after.customer_id;

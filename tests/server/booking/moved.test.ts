@@ -55,6 +55,8 @@ const offered = async (query: Record<string, string>, date: string) =>
     .json<{ data: { starts_at: string }[] }>()
     .data.map(({ starts_at }) => starts_at)
     .filter((starts_at) => starts_at.startsWith(date));
+const taskOf = async ({ id }: Appointment) =>
+  (await test.sql('select status from activities where id = $1', [id]))[0];
 /** Keeps somebody busy. */
 const blocked = (who: string, starts_at: string, minutes: number) =>
   written(test, emre, {
@@ -223,8 +225,6 @@ describe('one that was refused', () => {
     });
     expect(out.statusCode, out.body).toBe(200);
     const wish = () => written(test, emre, { treatment_id: gone, starts_at: clock(date, '08:00') });
-    const taskOf = async ({ id }: Appointment) =>
-      (await test.sql('select status from activities where id = $1', [id]))[0];
     const [one, other] = [await wish(), await wish()];
     expect(one).toMatchObject({ state: 'refused', treatment_id: null });
     expect(await taskOf(one)).toEqual({ status: 'neu' });
@@ -237,5 +237,35 @@ describe('one that was refused', () => {
     const none = { treatment_id: null, starts_at: clock(date, '09:00') };
     const asked = await book(test, emre, none, { id, etag: `"${version}"` });
     expect(asked.statusCode, asked.body).toBe(400);
+  });
+});
+
+describe('a move that was refused and is undone', () => {
+  it('is wished no more, while whatever else is written leaves the wish', async () => {
+    const date = nextDay();
+    await blocked(at.dentist, clock(date, '09:00'), 60);
+    const made = await written(test, emre, {
+      treatment_id: at.check,
+      starts_at: clock(date, '08:00'),
+      resource_ids: [at.dentist],
+    });
+    const refused = await changed(made, { starts_at: clock(date, '09:00') });
+    expect(refused.refused).not.toBeNull();
+    expect(await taskOf(made)).toEqual({ status: 'neu' });
+    let row = refused;
+    for (const change of [{ note: 'ruft an' }, { arrival: 'here' as const }, { name: 'Mia' }]) {
+      row = await changed(row, change);
+      expect(row.refused, JSON.stringify(change)).not.toBeNull();
+    }
+    expect(await taskOf(made)).toEqual({ status: 'neu' });
+    // An undone move is written as it stands.
+    const undone = await changed(row, {});
+    expect(undone).toMatchObject({
+      state: 'confirmed',
+      refused: null,
+      starts_at: made.starts_at,
+      claims: made.claims,
+    });
+    expect(await taskOf(made)).toEqual({ status: 'erledigt' });
   });
 });

@@ -64,6 +64,8 @@ const dialog = (row: AppointmentRow) => (
 );
 it('marks who has come, and cancels', async () => {
   await show(dialog(rowOf()));
+  await click(get('button', 'erwartet'));
+  expect(put).not.toHaveBeenCalled();
   await click(get('button', 'da'));
   expect(wished()).toMatchObject({ arrival: 'here', starts_at: '2026-11-23T08:00:00.000Z' });
   await click(get('button', 'Termin absagen'));

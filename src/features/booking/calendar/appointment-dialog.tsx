@@ -292,7 +292,10 @@ export const AppointmentDialog = (props: Props) => {
             label={DETAIL.arrival}
             choices={Arrival.options.map((value) => ({ value, text: ARRIVALS[value] }))}
             value={appointment.arrival}
-            onChange={(arrival) => void write({ arrival }, null)}
+            // Written as it is, it would say that a move that was refused is wished no more.
+            onChange={(arrival) =>
+              void (arrival !== appointment.arrival && write({ arrival }, null))
+            }
           />
         )}
         {moves && appointment.treatment_id !== null && (
