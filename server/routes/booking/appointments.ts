@@ -32,7 +32,7 @@ import {
   lockAppointment,
   takesPart,
 } from '#server/store/booking/appointments.ts';
-import { standingCustomer } from '#server/store/customers/customers.ts';
+import { heldCustomer } from '#server/store/customers/merged-records.ts';
 import { findLocation } from '#server/store/practice/company.ts';
 import { route, routeInTurn } from '../route.ts';
 
@@ -68,7 +68,7 @@ export const appointmentRoute = route(appointment, async (call) => {
 /** Who it names has to be a patient of this practice; answers the record that they have now, if any. */
 async function customerOf({ db, body, caller }: Call<typeof putAppointment>) {
   if (body.customer_id === null) return null;
-  const id = await standingCustomer(db, caller.companyId, body.customer_id);
+  const id = await heldCustomer(db, caller.companyId, body.customer_id);
   if (id !== undefined) return id;
   const message = 'Diese Person steht nicht in der Kartei.';
   throw new Refusal('invalid_input', { errors: [{ field: 'customer_id', message }] });

@@ -71,7 +71,7 @@ export const customerHistoryRoute = route(
         ],
       }),
     );
-    const consents = (await consentsOfCustomer(db, whose)).map(
+    const consents = (await consentsOfCustomer(db, params.id)).map(
       ({ at, ...consent }): Line => ({ kind: 'consent', ...consent, at: at.toISOString() }),
     );
     const been = (await pastAppointments({ db, keys, caller, now }, whose.id)).map(

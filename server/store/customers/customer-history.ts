@@ -10,7 +10,8 @@ import { users } from '../practice/schema/practice.ts';
 import { files } from '../questionnaires/schema/submissions.ts';
 import { nameOfFile } from '../system/files.ts';
 import type { CustomerRecord } from './customer-rows.ts';
-import { customerConsents, customers, submissionCustomers } from './schema/customers.ts';
+import { recordWithMerged } from './merged-records.ts';
+import { customerConsents, submissionCustomers } from './schema/customers.ts';
 
 /** Older ones are found in the inbox. */
 const MOST = 300;
@@ -20,15 +21,6 @@ interface Whose {
   companyId: string;
 }
 
-/** The record itself, and those that were merged into it. */
-const idsOf = async (db: Db, { id, companyId }: Whose): Promise<string[]> => {
-  const merged = await db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.mergedInto, id), eq(customers.companyId, companyId)));
-  return [id, ...merged.map((row) => row.id)];
-};
-
 /** Activities that are the customer's, and those from their numbers that are nobody's yet. */
 export async function activitiesOfCustomer(
   db: Db,
@@ -36,7 +28,7 @@ export async function activitiesOfCustomer(
   whose: Whose,
   { phones, mails }: Pick<CustomerRecord, 'phones' | 'mails'>,
 ): Promise<(ActivityRow & { unconfirmed: boolean })[]> {
-  const ids = await idsOf(db, whose);
+  const ids = recordWithMerged(whose.id);
   const handIns = db
     .select({ id: submissionCustomers.submissionId })
     .from(submissionCustomers)
@@ -64,8 +56,7 @@ export async function activitiesOfCustomer(
 }
 
 /** What a customer has said of each channel, newest first. */
-export async function consentsOfCustomer(db: Db, whose: Whose) {
-  const ids = await idsOf(db, whose);
+export async function consentsOfCustomer(db: Db, id: string) {
   return db
     .select({
       id: customerConsents.id,
@@ -76,7 +67,7 @@ export async function consentsOfCustomer(db: Db, whose: Whose) {
     })
     .from(customerConsents)
     .innerJoin(users, eq(users.id, customerConsents.recordedBy))
-    .where(inArray(customerConsents.customerId, ids))
+    .where(inArray(customerConsents.customerId, recordWithMerged(id)))
     .orderBy(desc(customerConsents.recordedAt), desc(customerConsents.id))
     .limit(MOST);
 }

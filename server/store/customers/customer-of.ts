@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { CUSTOMER_COLUMNS, type CustomerRecord, recordOf } from './customer-rows.ts';
+import { standingCustomer, standingFor } from './merged-records.ts';
 import { customers } from './schema/customers.ts';
 
 /** What the practice knows of a customer who is there; of one that was merged, the record it is in. */
@@ -14,9 +15,10 @@ export async function recordById(
   const [row] = await db
     .select(CUSTOMER_COLUMNS)
     .from(customers)
-    .where(and(eq(customers.id, id), eq(customers.companyId, companyId)));
+    .where(
+      and(eq(customers.id, standingFor(sql`${id}::uuid`)), eq(customers.companyId, companyId)),
+    );
   if (!row || row.erasedAt) return null;
-  if (row.mergedInto) return recordById(db, keys, companyId, row.mergedInto);
   return { id: row.id, record: recordOf(keys, row), userId: row.userId };
 }
 
@@ -27,14 +29,8 @@ export async function customerOfAccount(
   userId: string,
 ): Promise<string | null> {
   const [row] = await db
-    .select({ id: customers.id, into: customers.mergedInto })
+    .select({ id: customers.id })
     .from(customers)
-    .where(
-      and(
-        eq(customers.userId, userId),
-        eq(customers.companyId, companyId),
-        isNull(customers.erasedAt),
-      ),
-    );
-  return row ? (row.into ?? row.id) : null;
+    .where(and(eq(customers.userId, userId), eq(customers.companyId, companyId)));
+  return row ? ((await standingCustomer(db, companyId, row.id)) ?? null) : null;
 }

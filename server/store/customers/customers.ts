@@ -90,40 +90,6 @@ export async function isCustomer(db: Db, companyId: string, id: string): Promise
   return row !== undefined;
 }
 
-/** A record, or of one that was merged the record that it is in now, whether it is deleted or not. */
-async function lastOf(
-  db: Db,
-  companyId: string,
-  id: string,
-): Promise<{ id: string; erasedAt: Date | null } | undefined> {
-  const [row] = await db
-    .select({ id: customers.id, into: customers.mergedInto, erasedAt: customers.erasedAt })
-    .from(customers)
-    .where(and(eq(customers.id, id), eq(customers.companyId, companyId)));
-  return row?.into ? lastOf(db, companyId, row.into) : row;
-}
-
-/**
- * Whom a wish means that somebody wrote without a line: the record that theirs was merged into meanwhile, or
- * nobody's, as their record was deleted. Undefined: there never was one. Nobody erases or merges that record
- * until the transaction ends; it is the only one that is held, so that nobody waits in a circle.
- */
-export async function standingCustomer(
-  tx: Db,
-  companyId: string,
-  id: string,
-): Promise<string | null | undefined> {
-  const last = await lastOf(tx, companyId, id);
-  if (last === undefined) return undefined;
-  await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.id, last.id))
-    .for('key share');
-  const standing = await lastOf(tx, companyId, last.id);
-  return standing === undefined || standing.erasedAt ? null : standing.id;
-}
-
 /** Whether an id is already somebody's, of whichever company. */
 export async function isTaken(db: Db, id: string): Promise<boolean> {
   const found = await db.select({ id: customers.id }).from(customers).where(eq(customers.id, id));

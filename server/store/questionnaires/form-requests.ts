@@ -1,11 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { RequestWay } from '#contract/questionnaires/calls/form-requests.ts';
 import type { Db } from '#server/database/database.ts';
 import { LINKS } from '#server/lifetimes.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
 import { matchSubmission } from '../customers/customers.ts';
+import {
+  recordWithMerged,
+  standingCustomer,
+  standingFor,
+  withMerged,
+} from '../customers/merged-records.ts';
 import { customers } from '../customers/schema/customers.ts';
 import { formRequests } from './schema/form-requests.ts';
 import { questionnaires } from './schema/questionnaires.ts';
@@ -18,13 +24,6 @@ export const newLinkKey = (): { key: string; hash: string } => {
   return { key, hash: sha256(key) };
 };
 export const hashOfLinkKey = (key: string): string => sha256(key);
-
-/** A record and those that were merged into it. */
-const recordsOf = (db: Db, customerId: string) =>
-  db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(or(eq(customers.id, customerId), eq(customers.mergedInto, customerId)));
 
 interface Wanted {
   companyId: string;
@@ -55,7 +54,7 @@ export const formRequestsOf = (db: Db, customerId: string) =>
     .select({ row: formRequests, title: questionnaires.title })
     .from(formRequests)
     .innerJoin(questionnaires, eq(questionnaires.id, formRequests.questionnaireId))
-    .where(inArray(formRequests.customerId, recordsOf(db, customerId)))
+    .where(inArray(formRequests.customerId, recordWithMerged(customerId)))
     .orderBy(desc(formRequests.createdAt))
     .limit(100);
 
@@ -73,12 +72,11 @@ export const openRequestsOf = (db: Db, userId: string, now: Date) =>
 export const openRequestsAt = (db: Db, locationId: string, now: Date) =>
   db
     .select({
-      customerId: sql<string>`coalesce(${customers.mergedInto}, ${customers.id})`,
+      customerId: standingFor(formRequests.customerId),
       title: questionnaires.title,
     })
     .from(formRequests)
     .innerJoin(questionnaires, eq(questionnaires.id, formRequests.questionnaireId))
-    .innerJoin(customers, eq(customers.id, formRequests.customerId))
     .where(and(eq(formRequests.locationId, locationId), stillOpen(now)))
     .orderBy(desc(formRequests.createdAt))
     .limit(1_000);
@@ -90,14 +88,10 @@ const stillOpen = (now: Date) =>
     gt(formRequests.expiresAt, now),
   );
 
-/** Of the record that the account belongs to, and of those that were merged into it. */
+/** Of the record that the account belongs to, and of all that were merged into it. */
 const ofAccount = (db: Db, userId: string) => {
   const own = db.select({ id: customers.id }).from(customers).where(eq(customers.userId, userId));
-  const all = db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(or(eq(customers.userId, userId), inArray(customers.mergedInto, own)));
-  return inArray(formRequests.customerId, all);
+  return inArray(formRequests.customerId, withMerged(own.getSQL()));
 };
 
 /** A request that still waits for its form; null when it is filled, taken back or out of date. */
@@ -175,12 +169,8 @@ export async function answerFormRequests(
     )
     .returning();
   if (linked) {
-    const [record] = await tx
-      .select({ into: customers.mergedInto, erasedAt: customers.erasedAt })
-      .from(customers)
-      .where(eq(customers.id, linked.customerId));
-    if (record?.erasedAt === null) {
-      const customerId = record.into ?? linked.customerId;
+    const customerId = await standingCustomer(tx, linked.companyId, linked.customerId);
+    if (customerId) {
       const match = { submissionId: handIn.id, customerId, by: linked.createdBy };
       await matchSubmission(tx, match, now);
     }

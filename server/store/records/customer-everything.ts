@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow } from '../activities/activities.ts';
 import type { NoteRow } from '../activities/notes.ts';
@@ -6,6 +6,7 @@ import { activities } from '../activities/schema/activities.ts';
 import { notes } from '../activities/schema/notes.ts';
 import { type AppointmentWhole, appointmentsOf } from '../booking/appointments.ts';
 import { CUSTOMER_COLUMNS, type CustomerRow } from '../customers/customer-rows.ts';
+import { recordWithMerged } from '../customers/merged-records.ts';
 import { customers, submissionCustomers } from '../customers/schema/customers.ts';
 import type { CallRow } from '../messages/calls.ts';
 import { calls, messages, threads } from '../messages/schema/messages.ts';
@@ -17,16 +18,12 @@ import { auditLog } from '../system/schema/system.ts';
 
 /** A record with all that were merged into it, however often: the record itself first. */
 export async function recordsOf(db: Db, root: CustomerRow): Promise<CustomerRow[]> {
-  const all = [root];
-  for (let newest = [root]; newest.length > 0; ) {
-    const parents = newest.map(({ id }) => id);
-    newest = await db
-      .select(CUSTOMER_COLUMNS)
-      .from(customers)
-      .where(and(eq(customers.companyId, root.companyId), inArray(customers.mergedInto, parents)));
-    all.push(...newest);
-  }
-  return all;
+  const merged = await db
+    .select(CUSTOMER_COLUMNS)
+    .from(customers)
+    .where(and(inArray(customers.id, recordWithMerged(root.id)), ne(customers.id, root.id)))
+    .orderBy(asc(customers.createdAt), asc(customers.id));
+  return [root, ...merged];
 }
 
 /** Everything that is a customer's, oldest first, whoever may see it. */

@@ -110,7 +110,7 @@ export async function gather(
     ),
     activities,
     handIns,
-    consents: await consentsOfCustomer(db, { id: row.id, companyId: row.companyId }),
+    consents: await consentsOfCustomer(db, row.id),
     accesses: await accessesTo(db, [...new Set(about)]),
     requests: (await formRequestsOf(db, row.id)).filter(({ row: asked }) =>
       person.memberships.has(asked.locationId),
