@@ -116,9 +116,12 @@ describe('a mail', () => {
       body: person,
       headers: { 'if-none-match': '*' },
     });
-    const { id } = await createFormRequest(
+    const id = randomUUID();
+    await createFormRequest(
       test.database.db,
+      test.keys,
       {
+        id,
         companyId: DEMO_IDS.company,
         locationId: DEMO_IDS.mitte,
         customerId: customer,

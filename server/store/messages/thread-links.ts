@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '#server/database/database.ts';
 import { LINKS } from '#server/lifetimes.ts';
+import { hashOfLinkKey, newLinkKey } from '#server/sealing/link-key.ts';
 import { hashOfToken, newToken } from '../access/tokens.ts';
-import { hashOfLinkKey, newLinkKey } from '../questionnaires/form-requests.ts';
 import { messages, threads } from './schema/messages.ts';
 import { threadLinks, threadVisits } from './schema/thread-links.ts';
 import type { MessageRow, ThreadRow } from './threads.ts';

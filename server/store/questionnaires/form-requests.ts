@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import type { RequestWay } from '#contract/questionnaires/calls/form-requests.ts';
 import type { Db } from '#server/database/database.ts';
 import { LINKS } from '#server/lifetimes.ts';
-import { sha256 } from '#server/shared/canonical-json.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { formLinkKey, hashOfLinkKey } from '#server/sealing/link-key.ts';
 import { matchSubmission } from '../customers/customers.ts';
 import {
   recordWithMerged,
@@ -18,14 +18,8 @@ import { questionnaires } from './schema/questionnaires.ts';
 
 export type FormRequestRow = typeof formRequests.$inferSelect;
 
-/** A key of 128 random bits for an address, and what is kept of it. */
-export const newLinkKey = (): { key: string; hash: string } => {
-  const key = randomBytes(16).toString('base64url');
-  return { key, hash: sha256(key) };
-};
-export const hashOfLinkKey = (key: string): string => sha256(key);
-
 interface Wanted {
+  id: string;
   companyId: string;
   locationId: string;
   customerId: string;
@@ -34,18 +28,51 @@ interface Wanted {
   createdBy: string;
 }
 
-/** Makes a request; `key` belongs into the address of the link and is known to nobody else. */
+/** `key` belongs into the address of the link. */
+export interface Asked {
+  id: string;
+  key: string | null;
+  expiresAt: Date;
+}
+
+const linkOf = (keys: AtRest, { id, way }: Pick<Wanted, 'id' | 'way'>) =>
+  way === 'portal' ? null : formLinkKey(keys, id);
+
+/** Makes a request; null where its id was used before. */
 export async function createFormRequest(
   db: Db,
+  keys: AtRest,
   wanted: Wanted,
   now: Date,
-): Promise<{ id: string; key: string | null; expiresAt: Date }> {
-  const id = uuidv7();
-  const link = wanted.way === 'portal' ? null : newLinkKey();
+): Promise<Asked | null> {
+  const link = linkOf(keys, wanted);
   const expiresAt = new Date(now.getTime() + LINKS.formMs);
-  const made = { ...wanted, id, handInId: randomUUID(), keyHash: link?.hash ?? null };
-  await db.insert(formRequests).values({ ...made, createdAt: now, expiresAt });
-  return { id, key: link?.key ?? null, expiresAt };
+  const made = { ...wanted, handInId: randomUUID(), keyHash: link?.hash ?? null };
+  const [row] = await db
+    .insert(formRequests)
+    .values({ ...made, createdAt: now, expiresAt })
+    .onConflictDoNothing({ target: formRequests.id })
+    .returning({ id: formRequests.id });
+  return row ? { id: row.id, key: link?.key ?? null, expiresAt } : null;
+}
+
+/** The same wish, asked before under its id; null where there is none, `other` where it was another one. */
+export async function askedBefore(
+  db: Db,
+  keys: AtRest,
+  wanted: Wanted,
+): Promise<Asked | 'other' | null> {
+  const [row] = await db.select().from(formRequests).where(eq(formRequests.id, wanted.id));
+  if (!row) return null;
+  const { customerId, ...rest } = wanted;
+  const same = Object.entries(rest).every(
+    ([name, value]) => row[name as keyof typeof rest] === value,
+  );
+  // The record may have been merged meanwhile; a key of an earlier release nobody can say again.
+  const link = linkOf(keys, wanted);
+  if (!same || row.keyHash !== (link?.hash ?? null)) return 'other';
+  if ((await standingCustomer(db, row.companyId, row.customerId)) !== customerId) return 'other';
+  return { id: row.id, key: link?.key ?? null, expiresAt: row.expiresAt };
 }
 
 /** The requests of a customer with the title of each questionnaire, newest first. */

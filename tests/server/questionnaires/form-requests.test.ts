@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestAppointment } from '#contract/activities/calls/appointments.ts';
+import { putCustomer } from '#contract/customers/calls/customer-records.ts';
 import { submissionCustomer } from '#contract/customers/calls/customers.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { openFormLink } from '#contract/questionnaires/calls/form-links.ts';
 import {
   createFormRequest,
@@ -40,7 +43,7 @@ afterAll(() => test.close());
 
 const ask = (
   way: RequestWay,
-  part: { customer_id?: string; questionnaire_id?: string } = {},
+  part: { id?: string; customer_id?: string; questionnaire_id?: string } = {},
   token = admin,
 ) =>
   test.call(createFormRequest, {
@@ -173,6 +176,55 @@ describe('a questionnaire by a link and the date of birth', () => {
     expectProblem(await ask('link', { questionnaire_id: RECALL_SUED_ID }), 'not_found');
     expectProblem(await ask('link', { questionnaire_id: UNKNOWN_ID }), 'not_found');
     expectProblem(await ask('link', {}, patient), 'not_allowed');
+  });
+});
+
+describe('a request whose answer was lost', () => {
+  const answered = (answer: Awaited<ReturnType<typeof ask>>) => {
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<{ id: string; link: string | null; expires_at: string }>();
+  };
+  const rows = (id: string) => test.sql('select id from form_requests where id = $1', [id]);
+
+  it('is one under its id, sent once, and is answered with the same link', async () => {
+    for (const way of ['link', 'mail', 'portal'] as const) {
+      const id = uuidv7();
+      const mails = test.mails.length;
+      const first = answered(await ask(way, { id }));
+      test.clock.advance(1_000);
+      const second = answered(await ask(way, { id }));
+      expect(first.id).toBe(id);
+      expect(second).toEqual(first);
+      expect(await rows(id)).toHaveLength(1);
+      expect(test.mails.length - mails).toBe(way === 'mail' ? 1 : 0);
+      if (way !== 'portal') {
+        expect((await open(keyOf({ json: () => second }), born)).statusCode).toBe(200);
+      }
+    }
+  });
+
+  it('goes out by one SMS, also when both arrive at once', async () => {
+    const customer_id = randomUUID();
+    const headers = { 'if-none-match': '*' };
+    const phones = [{ number: '+491715550000', use: 'mobile' as const }];
+    const body = { ...EMPTY_CUSTOMER, last_name: 'Eilig', birth_date: born, phones };
+    await test.call(putCustomer, { params: { id: customer_id }, body, headers, token: admin });
+    const id = uuidv7();
+    const both = await Promise.all([1, 2].map(() => ask('sms', { id, customer_id })));
+    const [one, other] = both.map((answer) => answered(answer));
+    expect(other?.link).toBe(one?.link);
+    expect(test.outgoing.filter((sent) => sent.id === id)).toHaveLength(1);
+    expect(answered(await ask('sms', { id, customer_id })).link).toBe(one?.link);
+    expect(test.outgoing.filter((sent) => sent.id === id)).toHaveLength(1);
+  });
+
+  it('is told apart from another one under the same id', async () => {
+    const id = uuidv7();
+    answered(await ask('link', { id }));
+    expectProblem(await ask('portal', { id }), 'already_exists');
+    expectProblem(await ask('link', { id }, await test.signIn('reception')), 'already_exists');
+    await test.sql("update form_requests set key_hash = repeat('0', 64) where id = $1", [id]);
+    expectProblem(await ask('link', { id }), 'already_exists');
   });
 });
 

@@ -1,11 +1,14 @@
+import { uuidv7 } from 'uuidv7';
 import type { DeliveryStatus } from '#contract/activities/activity-enums.ts';
 import {
   createFormRequest,
   formRequests,
   openFormRequests,
   ownFormRequests,
+  type RequestWay,
   withdrawFormRequest,
 } from '#contract/questionnaires/calls/form-requests.ts';
+import type { Call } from '#server/call.ts';
 import { holdsAnywhere } from '#server/caller.ts';
 import { formRequestMail, formRequestText } from '#server/outbound/mail-texts.ts';
 import { invalid, reachedBy } from '#server/policies/customers.ts';
@@ -18,6 +21,8 @@ import { isCustomer } from '#server/store/customers/customers.ts';
 import { settleCustomers } from '#server/store/customers/settle-customers.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 import {
+  type Asked,
+  askedBefore,
   createFormRequest as create,
   formRequestsOf,
   openRequestsAt,
@@ -26,14 +31,47 @@ import {
 } from '#server/store/questionnaires/form-requests.ts';
 import { preparedOf } from '#server/store/questionnaires/hand-overs.ts';
 
+type Asking = Call<typeof createFormRequest>;
+
+/** After the hash: it is not sent to a server, not even to ours, and no page that follows hears of it. */
+const linkOf = ({ services, params }: Asking, key: string | null): string | null =>
+  key && `${services.publicUrl}/questionnaires/no-menu/link?forcedLocation=${params.id}#${key}`;
+
+const answer = (call: Asking, asked: Asked, delivery: DeliveryStatus | null) => {
+  call.about({ objectId: asked.id });
+  const link = linkOf(call, asked.key);
+  return { body: { id: asked.id, link, delivery, expires_at: asked.expiresAt.toISOString() } };
+};
+
+/** The one that was asked for before under the same id, whose answer was lost: nothing is sent again. */
+async function answerAgain(call: Asking, wanted: Parameters<typeof askedBefore>[2]) {
+  const before = await askedBefore(call.db, call.services.keys, wanted);
+  if (before === 'other') throw new Refusal('already_exists');
+  return before && answer(call, before, isSent(wanted.way) ? 'pending' : null);
+}
+
+const isSent = (way: RequestWay): way is 'sms' | 'mail' => way === 'sms' || way === 'mail';
+
 const createFormRequestRoute = route(createFormRequest, async (call) => {
   const { services, db, params, body, caller, now } = call;
   const { companyId } = caller;
   await settleCustomers(db, services.keys, companyId, now);
   const found = await recordById(db, services.keys, companyId, body.customer_id);
-  const [form] = await preparedOf(db, params.id, [body.questionnaire_id]);
   const sees = holdsAnywhere(caller, ['view customer']);
-  if (!sees || !found || !form) throw new Refusal('not_found');
+  if (!sees || !found) throw new Refusal('not_found');
+  const wanted = {
+    id: body.id?.toLowerCase() ?? uuidv7(),
+    companyId,
+    locationId: params.id,
+    customerId: found.id,
+    questionnaireId: body.questionnaire_id.toLowerCase(),
+    way: body.way,
+    createdBy: caller.id,
+  };
+  const before = await answerAgain(call, wanted);
+  if (before) return before;
+  const [form] = await preparedOf(db, params.id, [wanted.questionnaireId]);
+  if (!form) throw new Refusal('not_found');
   const { record, userId } = found;
   if (body.way === 'portal' && userId === null) {
     throw invalid('way', 'Diese Person hat kein Konto. Bitte einen Link schicken.');
@@ -44,38 +82,34 @@ const createFormRequestRoute = route(createFormRequest, async (call) => {
   if (body.way !== 'portal' && record.birth_date === '') {
     throw invalid('customer_id', 'In der Kartei fehlt das Geburtsdatum, nach dem gefragt wird.');
   }
-  const to = body.way === 'sms' || body.way === 'mail' ? reachedBy(body.way, record) : null;
+  const to = isSent(body.way) ? reachedBy(body.way, record) : null;
   if (to !== null) await limitMail(call, 'form', to);
-  const wanted = {
-    companyId,
-    locationId: params.id,
-    customerId: found.id,
-    questionnaireId: body.questionnaire_id,
-    way: body.way,
-    createdBy: caller.id,
-  };
   const { name } = await theCompany(db);
   // The mail is in the queue exactly when its request is there.
-  const { id, link, expiresAt } = await db.transaction(async (tx) => {
-    const { key, ...made } = await create(tx, wanted, now);
-    const at = { id: made.id, locationId: params.id };
-    // After the hash: it is not sent to a server, not even to ours, and no page that follows hears of it.
-    const path = `/questionnaires/no-menu/link?forcedLocation=${params.id}#${key}`;
-    const link = key && services.publicUrl + path;
+  const made = await db.transaction(async (tx) => {
+    const asked = await create(tx, services.keys, wanted, now);
+    const link = asked && linkOf(call, asked.key);
     if (link && to !== null && body.way === 'mail') {
+      const at = { id: wanted.id, locationId: params.id };
       await services.sendMail(tx, formRequestMail(to, name, { link, ...at }));
     }
-    return { ...made, link };
+    return asked;
   });
-  call.about({ objectId: id });
+  if (!made) {
+    // The same one, which arrived at the same time.
+    const other = await answerAgain(call, wanted);
+    if (!other) throw new Refusal('already_exists');
+    return other;
+  }
+  const link = linkOf(call, made.key);
   let delivery: DeliveryStatus | null = link && to !== null ? 'pending' : null;
   if (link && to !== null && body.way === 'sms') {
     const text = formRequestText(name, link);
     delivery = await services.outbound
-      .send({ id, channel: 'sms', to, text })
+      .send({ id: made.id, channel: 'sms', to, text })
       .catch(() => 'failed' as const);
   }
-  return { body: { id, link, delivery, expires_at: expiresAt.toISOString() } };
+  return answer(call, made, delivery);
 });
 
 const formRequestsRoute = route(formRequests, async ({ db, params, caller, now, about }) => {

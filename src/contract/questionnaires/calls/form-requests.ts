@@ -8,7 +8,7 @@ import { Instant, Uuid } from '../../shared/ids.ts';
 export const RequestWay = z.enum(['portal', 'link', 'sms', 'mail']);
 export type RequestWay = z.infer<typeof RequestWay>;
 
-/** The key of a link without account: 128 random bits, base64url. */
+/** The key of a link without account: 128 bits that nobody can guess, base64url. */
 export const LinkKey = z.string().check(z.regex(/^[\w-]{22}$/));
 
 export const RequestState = z.enum(['open', 'done', 'expired', 'withdrawn']);
@@ -37,17 +37,30 @@ export const createFormRequest = defineEndpoint({
   permission: 'store activities',
   locationParam: 'id',
   params: z.strictObject({ id: Uuid }),
-  body: z.strictObject({ customer_id: Uuid, questionnaire_id: Uuid, way: RequestWay }),
+  body: z.strictObject({
+    /** Made by the client: the same again after a lost answer sends nothing twice. Earlier releases send none. */
+    id: z.optional(Uuid),
+    customer_id: Uuid,
+    questionnaire_id: Uuid,
+    way: RequestWay,
+  }),
   response: z.strictObject({
     id: Uuid,
-    /** Address of the form, shown once; null in the portal. */
+    /** Address of the form, told to whoever asked for it alone; null in the portal. */
     link: z.nullable(z.string()),
-    /** What the provider said of the SMS or mail; null where none was sent. */
+    /** What the provider said of the SMS or mail, or `pending` where it was sent before; null where none is sent. */
     delivery: z.nullable(DeliveryStatus),
     expires_at: Instant,
   }),
   status: 201,
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found', 'rate_limited'],
+  errors: [
+    'not_signed_in',
+    'not_allowed',
+    'invalid_input',
+    'not_found',
+    'already_exists',
+    'rate_limited',
+  ],
   write: 'direct',
   ratePerMinute: 60,
 });
