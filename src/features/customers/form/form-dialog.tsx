@@ -9,6 +9,8 @@ import {
 import { publishedQuestionnaires } from '#contract/questionnaires/calls/questionnaires.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf, mayRetry } from '#platform/reading/failure.ts';
+import { isOpen } from '#platform/write/answer.ts';
+import { useTries } from '#platform/write/tries.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
@@ -54,6 +56,7 @@ export const FormDialog = ({ customer, customerId, locationId, onClose }: Props)
   const styles = useStyles();
   const client = useClient();
   const formId = useId();
+  const tries = useTries();
   const ways = waysOf(customer);
   const [chosen, setChosen] = useState('');
   const [way, setWay] = useState<RequestWay>(ways[0]?.value ?? 'link');
@@ -75,12 +78,15 @@ export const FormDialog = ({ customer, customerId, locationId, onClose }: Props)
     if (questionnaire === '') return;
     setBusy(true);
     setFailure(null);
+    const wish = { customer_id: customerId, questionnaire_id: questionnaire, way };
     try {
-      const body = { customer_id: customerId, questionnaire_id: questionnaire, way };
+      const body = { id: tries.idOf(wish), ...wish };
       const { data } = await client.call(createFormRequest, { params: { id: locationId }, body });
       setMade({ link: data.link, failed: data.delivery === 'failed' });
     } catch (error) {
-      setFailure({ title: FORM_REQUEST.failed, message: failureOf(error).text });
+      const title = tries.failed(wish, error) ? FORM_REQUEST.maybe : FORM_REQUEST.failed;
+      const message = isOpen(error) ? FORM_REQUEST.noAnswer : failureOf(error).text;
+      setFailure({ title, message });
     } finally {
       setBusy(false);
     }

@@ -73,6 +73,10 @@ export const FORM_REQUEST = {
   makeLink: 'Link erzeugen',
   send: 'Senden',
   failed: 'Nicht gesendet',
+  /** No answer came: it may be on its way. */
+  maybe: 'Vielleicht schon gesendet',
+  noAnswer:
+    'Die Praxis-Software hat nicht geantwortet. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal: Doppelt gesendet wird dabei nichts.',
   nonePublished: 'An diesem Standort ist kein Fragebogen „ohne Anmeldung“ veröffentlicht.',
   needsBirthDate:
     'Für einen Link muss das Geburtsdatum in der Kartei stehen. Bitte zuerst eintragen.',
