@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookingDays } from '../settings/booking-days.ts';
+import { type BookingDays, bookingDays } from '../settings/booking-days.ts';
 import { itemProblems } from './check-item.ts';
 import type { ItemContent } from './item.ts';
 
@@ -48,7 +48,7 @@ it('what begins or ends outside of the calendar cannot', () => {
 it('an exception lies in the calendar, too', () => {
   const on = (date: string) =>
     bookingDays.check?.({
-      ...bookingDays.example,
+      ...(bookingDays.empty as BookingDays),
       exceptions: [{ date, from: '09:00', to: '12:00', name: '' }],
     });
   expect(on('2099-12-31')).toEqual([]);
