@@ -1,12 +1,12 @@
-import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, not, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { uuidv7 } from 'uuidv7';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
 import type { Device } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { CODES, KEEP } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { handOverPin } from '#server/sealing/hand-over-pin.ts';
+import { canonicalJson } from '#server/shared/canonical-json.ts';
 import { handOvers, kiosks } from '../access/schema/access.ts';
 import { waitsAt } from '../gdt/gdt-outbox.ts';
 import { type Current, liveQuestionnairesAt, questionnaireAt } from './questionnaires.ts';
@@ -20,6 +20,7 @@ const hashOfPin = (keys: AtRest, locationId: string, pin: string): string =>
   keys.keyedHash(`hand-over ${locationId}`, pin);
 
 interface Wanted {
+  id: string;
   locationId: string;
   kioskId: string | null;
   questionnaireIds: string[];
@@ -62,32 +63,66 @@ export async function isKioskOf(db: Db, locationId: string, id: string): Promise
   return row !== undefined;
 }
 
-/** Makes a hand-over with a six-digit PIN that no other one of the location has. */
+/** As it is told to whoever has prepared it. */
+export interface Prepared {
+  id: string;
+  pin: string;
+  expiresAt: Date;
+}
+
+/** PINs of a location that others have are passed over; so many are never taken in a row. */
+const MOST_PASSED = 1_000;
+
+/** Makes a hand-over with a six-digit PIN that no other one of the location has; null where its id was used before. */
 export async function createHandOver(
   db: Db,
   keys: AtRest,
   { note, person, ...wanted }: Wanted,
   now: Date,
-): Promise<{ id: string; pin: string; expiresAt: Date }> {
-  const id = uuidv7();
+): Promise<Prepared | null> {
+  const { id, locationId } = wanted;
   const expiresAt = new Date(now.getTime() + CODES.handOverMs);
-  for (;;) {
-    const pin = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  for (let nth = 0; nth < MOST_PASSED; nth += 1) {
+    const pin = handOverPin(keys, id, nth);
     const [made] = await db
       .insert(handOvers)
       .values({
         ...wanted,
-        id,
         note: note === null ? null : keys.protect(Buffer.from(note), noteAad(id)),
         person: person && keys.protectJson(person, personAad(id)),
-        pinHash: hashOfPin(keys, wanted.locationId, pin),
+        pinHash: hashOfPin(keys, locationId, pin),
         createdAt: now,
         expiresAt,
       })
-      .onConflictDoNothing({ target: handOvers.pinHash })
+      .onConflictDoNothing()
       .returning({ id: handOvers.id });
     if (made) return { id, pin, expiresAt };
+    if (await handOverById(db, id)) return null;
   }
+  throw new Error('this location has no PIN left');
+}
+
+const handOverById = async (db: Db, id: string): Promise<HandOverRow | undefined> =>
+  (await db.select().from(handOvers).where(eq(handOvers.id, id)))[0];
+
+/** The same wish, prepared before under its id; null where there is none, `other` where it was another one. */
+export async function preparedBefore(
+  db: Db,
+  keys: AtRest,
+  wanted: Wanted,
+): Promise<Prepared | 'other' | null> {
+  const row = await handOverById(db, wanted.id);
+  if (!row) return null;
+  const { id, locationId, kioskId, questionnaireIds, submissionId, createdBy, expiresAt } = row;
+  const before = { id, locationId, kioskId, questionnaireIds, submissionId, createdBy };
+  const known = { ...before, note: noteOf(keys, row), person: personOf(keys, row) };
+  if (canonicalJson(known) !== canonicalJson(wanted)) return 'other';
+  for (let nth = 0; nth < MOST_PASSED; nth += 1) {
+    const pin = handOverPin(keys, id, nth);
+    if (hashOfPin(keys, locationId, pin) === row.pinHash) return { id, pin, expiresAt };
+  }
+  // Drawn by an earlier release: nobody can say it again.
+  return 'other';
 }
 
 const taker = alias(kiosks, 'taker');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPin } from '#contract/access/calls/door.ts';
 import { createKioskCode, enrolKiosk } from '#contract/devices/calls/kiosk.ts';
@@ -287,7 +288,8 @@ describe('preparing', () => {
       createdBy: DEMO_IDS.admin,
     };
     for (let count = 0; count < 50; count += 1) {
-      pins.add((await store(test.database.db, test.keys, wanted, test.clock.now())).pin);
+      const one = { id: uuidv7(), ...wanted };
+      pins.add((await store(test.database.db, test.keys, one, test.clock.now()))?.pin ?? '');
     }
     expect(pins.size).toBe(50);
   });
@@ -299,5 +301,44 @@ describe('preparing', () => {
     test.clock.advance(CODES.handOverMs + KEEP.handOversMs + 1);
     await purge(test.database.db, test.clock.now());
     expect((await test.counts()).hand_overs).toBe(0);
+  });
+});
+
+describe('what was prepared, and its answer lost', () => {
+  beforeAll(async () => {
+    reception = await test.signIn('reception');
+  });
+
+  it('is one under its id, and is answered with the same PIN, also when it is taken', async () => {
+    const { token } = await test.kiosk();
+    const id = uuidv7();
+    const wish = { id, note: NOTE };
+    const [first, second] = await Promise.all([make(wish), make(wish)]);
+    expect(first.statusCode, first.body).toBe(201);
+    expect(first.json().id).toBe(id);
+    expect(second.json()).toEqual(first.json());
+    expect((await tryPin(token, first.json().pin)).statusCode).toBe(200);
+    test.clock.advance(1_000);
+    expect((await make(wish)).json()).toEqual(first.json());
+    expect(await test.sql('select id from hand_overs where id = $1', [id])).toHaveLength(1);
+  });
+
+  it('is told apart from another one under the same id, or of somebody else', async () => {
+    const id = uuidv7();
+    const names = { first_name: 'Erika', surname: 'Muster' };
+    const person = { number: '7', ...names, birth_date: '1984-05-06' };
+    const made = await make({ id, note: NOTE });
+    expect(made.statusCode, made.body).toBe(201);
+    for (const wrong of [
+      { note: 'Zimmer 9' },
+      { note: NOTE, person },
+      { note: NOTE, questionnaire_ids: [RECALL_MITTE_ID] },
+    ]) {
+      expectProblem(await make({ id, ...wrong }), 'already_exists');
+    }
+    expectProblem(await make({ id, note: NOTE }, await test.signIn('admin')), 'already_exists');
+    // One of an earlier release, whose PIN was drawn.
+    await test.sql("update hand_overs set pin_hash = 'other' where id = $1", [id]);
+    expectProblem(await make({ id, note: NOTE }), 'already_exists');
   });
 });

@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { createHandOver as call } from '#contract/questionnaires/calls/hand-overs.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
@@ -9,6 +10,8 @@ import {
   createHandOver,
   filledForm,
   isKioskOf,
+  type Prepared,
+  preparedBefore,
   preparedOf,
 } from '#server/store/questionnaires/hand-overs.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
@@ -43,6 +46,18 @@ async function mayBeSigned(request: Request, submissionId: string): Promise<bool
   return true;
 }
 
+const answer = ({ about }: Request, { id, pin, expiresAt }: Prepared) => {
+  about({ objectId: id });
+  return { body: { id, pin, expires_at: expiresAt.toISOString() } };
+};
+
+/** The one that was prepared before under the same id, whose answer was lost. */
+async function answerAgain(request: Request, wanted: Parameters<typeof preparedBefore>[2]) {
+  const before = await preparedBefore(request.db, request.services.keys, wanted);
+  if (before === 'other') throw new Refusal('already_exists');
+  return before && answer(request, before);
+}
+
 /** What is not published at this location, or no kiosk of it, is as if it did not exist. */
 export const createHandOverRoute = route(call, async (request) => {
   const { services, db, caller, params, body, now } = request;
@@ -53,24 +68,28 @@ export const createHandOverRoute = route(call, async (request) => {
     const message = 'Wer namentlich vorbereitet ist, weist sich am Kiosk mit der PIN aus.';
     throw new Refusal('invalid_input', { errors: [{ field: 'kiosk_id', message }] });
   }
+  const wanted = {
+    id: body.id?.toLowerCase() ?? uuidv7(),
+    locationId,
+    kioskId,
+    questionnaireIds: [...new Set(body.questionnaire_ids)],
+    submissionId,
+    note: body.note ?? null,
+    person: body.person ?? null,
+    createdBy: caller.id,
+  };
+  const before = await answerAgain(request, wanted);
+  if (before) return before;
   const possible =
     submissionId === null ? await mayBeFilled(request) : await mayBeSigned(request, submissionId);
   if (!possible) throw new Refusal('not_found');
   if (kioskId !== null && !(await isKioskOf(db, locationId, kioskId))) {
     throw new Refusal('not_found');
   }
-  const questionnaireIds = [...new Set(body.questionnaire_ids)];
-  const note = body.note ?? null;
-  const wanted = {
-    locationId,
-    kioskId,
-    questionnaireIds,
-    submissionId,
-    note,
-    person: body.person ?? null,
-    createdBy: caller.id,
-  };
-  const { id, pin, expiresAt } = await createHandOver(db, services.keys, wanted, now);
-  request.about({ objectId: id });
-  return { body: { id, pin, expires_at: expiresAt.toISOString() } };
+  const made = await createHandOver(db, services.keys, wanted, now);
+  if (made) return answer(request, made);
+  // The same one, which arrived at the same time.
+  const other = await answerAgain(request, wanted);
+  if (!other) throw new Refusal('already_exists');
+  return other;
 });

@@ -16,10 +16,12 @@ export const createHandOver = defineEndpoint({
   id: 'createHandOver',
   method: 'POST',
   path: '/api/locations/{id}/hand-overs',
-  summary: 'Prepare questionnaires for the next patient at a kiosk; answers the PIN, once',
+  summary: 'Prepare questionnaires for the next patient at a kiosk; answers the PIN to whoever did',
   ...staff,
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({
+    /** Made by the client: the same again after a lost answer makes nothing twice. Earlier releases send none. */
+    id: z.optional(Uuid),
     /** Published ones of this location, in the order in which they are filled. */
     questionnaire_ids: z.array(Uuid).check(z.maxLength(HAND_OVER_MAX)),
     /** Instead of questionnaires: a hand-in whose talk is recorded and that is to be signed. */
@@ -33,7 +35,14 @@ export const createHandOver = defineEndpoint({
   }),
   response: z.strictObject({ id: Uuid, pin: z.string(), expires_at: Instant }),
   status: 201,
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found', 'consent_not_possible'],
+  errors: [
+    'not_signed_in',
+    'not_allowed',
+    'invalid_input',
+    'not_found',
+    'already_exists',
+    'consent_not_possible',
+  ],
   write: 'direct',
 });
 
