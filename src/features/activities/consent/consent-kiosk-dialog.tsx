@@ -5,11 +5,14 @@ import { createHandOver } from '#contract/questionnaires/calls/hand-overs.ts';
 import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
+import { isOpen } from '#platform/write/answer.ts';
+import { useTries } from '#platform/write/tries.ts';
+import { WRITE_WORDS } from '#platform/write/words.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { ShownPin } from '#ui/fields/shown-pin.tsx';
 import { formatSince } from '#ui/format.ts';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { COMMON } from '../texts.ts';
 import { CONSENT_ACTIONS, DIALOGS, KIOSK_DIALOG } from './texts.ts';
@@ -34,21 +37,25 @@ export const ConsentKioskDialog = ({ submissionId, locationId, onClose }: Props)
   });
   const [kiosk, setKiosk] = useState('');
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const tries = useTries();
+  const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [made, setMade] = useState<ResponseOf<typeof createHandOver> | null>(null);
   const make = async () => {
     setBusy(true);
-    setError(undefined);
+    setFailure(null);
+    const wish = {
+      questionnaire_ids: [],
+      sign_submission_id: submissionId,
+      ...(kiosk === '' ? {} : { kiosk_id: kiosk }),
+    };
     try {
-      const body = {
-        questionnaire_ids: [],
-        sign_submission_id: submissionId,
-        ...(kiosk === '' ? {} : { kiosk_id: kiosk }),
-      };
+      const body = { id: tries.idOf(wish), ...wish };
       const { data } = await client.call(createHandOver, { params: { id: locationId }, body });
       setMade(data);
-    } catch (failure) {
-      setError(failureOf(failure).text);
+    } catch (error) {
+      const title = tries.failed(wish, error) ? KIOSK_DIALOG.maybe : KIOSK_DIALOG.failed;
+      const message = isOpen(error) ? WRITE_WORDS.noAnswer : failureOf(error).text;
+      setFailure({ title, message });
     } finally {
       setBusy(false);
     }
@@ -59,7 +66,7 @@ export const ConsentKioskDialog = ({ submissionId, locationId, onClose }: Props)
       open
       title={CONSENT_ACTIONS.signAtKiosk}
       onClose={onClose}
-      failure={error === undefined ? null : { title: KIOSK_DIALOG.failed, message: error }}
+      failure={failure}
       actions={
         made ? (
           <Button appearance="primary" onClick={onClose}>

@@ -77,6 +77,8 @@ export const CODE_DIALOG = {
 
 export const KIOSK_DIALOG = {
   failed: 'Nicht vorbereitet',
+  /** No answer came: it may wait at the kiosk. */
+  maybe: 'Vielleicht schon vorbereitet',
   makePin: 'PIN erzeugen',
   typePin: 'Am Kiosk „PIN eingeben“ wählen und diese Ziffern tippen:',
   appears: (kiosk: string) =>

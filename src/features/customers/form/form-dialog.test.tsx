@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Customer, EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import { lineTo, refusal, WithClient } from '../../../../tests/components/client.tsx';
 import {
   alerts,
@@ -81,7 +82,7 @@ it('does not say of a request without an answer that it was not sent, and sends 
   expect(alerts()).not.toContain(FORM_REQUEST.failed);
   await send();
   await eventually(() => expect(asked).toHaveLength(3));
-  await eventually(() => expect(alerts()).not.toContain(FORM_REQUEST.noAnswer));
+  await eventually(() => expect(alerts()).toContain(ERROR_TEXTS.rate_limited));
   expect(alerts()).toContain(FORM_REQUEST.maybe);
   await send();
   await eventually(() => expect(has('button', FORM_REQUEST.done)).toBe(true));

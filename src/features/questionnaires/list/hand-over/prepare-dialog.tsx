@@ -4,8 +4,11 @@ import { createHandOver } from '#contract/questionnaires/calls/hand-overs.ts';
 import type { BodyOf, ResponseOf } from '#contract/shared/endpoint.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
+import { isOpen } from '#platform/write/answer.ts';
+import { useTries } from '#platform/write/tries.ts';
+import { WRITE_WORDS } from '#platform/write/words.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { HandOverPin } from './hand-over-pin.tsx';
 import { handOversQuery } from './hand-over-queries.ts';
@@ -36,24 +39,28 @@ export const PrepareDialog = (props: Props) => {
   const cache = useQueryClient();
   const formId = useId();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const tries = useTries();
+  const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [made, setMade] = useState<ResponseOf<typeof createHandOver> | null>(null);
 
   const make = async () => {
-    const body = wish();
-    if (typeof body === 'string') {
-      setError(body);
+    const wanted = wish();
+    if (typeof wanted === 'string') {
+      setFailure({ title: PREPARE_DIALOG.failed, message: wanted });
       return;
     }
     setBusy(true);
-    setError(undefined);
+    setFailure(null);
     try {
+      const body = { id: tries.idOf(wanted), ...wanted };
       const { data } = await client.call(createHandOver, { params: { id: locationId }, body });
       setMade(data);
       onMade?.();
       void cache.invalidateQueries(handOversQuery(client, locationId));
-    } catch (failure) {
-      setError(failureOf(failure).text);
+    } catch (error) {
+      const title = tries.failed(wanted, error) ? PREPARE_DIALOG.maybe : PREPARE_DIALOG.failed;
+      const message = isOpen(error) ? WRITE_WORDS.noAnswer : failureOf(error).text;
+      setFailure({ title, message });
     } finally {
       setBusy(false);
     }
@@ -67,7 +74,7 @@ export const PrepareDialog = (props: Props) => {
       open
       title={title}
       onClose={onClose}
-      failure={error === undefined ? null : { title: PREPARE_DIALOG.failed, message: error }}
+      failure={failure}
       actions={
         <>
           <Button size="small" onClick={onClose}>

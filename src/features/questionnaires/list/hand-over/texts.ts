@@ -18,6 +18,8 @@ export const HAND_OVER_DIALOG = {
 /** Around the fields of whatever prepares questionnaires for a kiosk. */
 export const PREPARE_DIALOG = {
   failed: 'Nicht vorbereitet',
+  /** No answer came: it may wait at the kiosk. */
+  maybe: 'Vielleicht schon vorbereitet',
   cancel: 'Abbrechen',
   makePin: 'PIN erzeugen',
 };
