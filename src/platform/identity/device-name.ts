@@ -1,4 +1,4 @@
-import { UNKNOWN } from './words.ts';
+import { SOME_DEVICE } from './words.ts';
 
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
@@ -19,4 +19,4 @@ const first = (list: [RegExp, string][], text: string) =>
 
 /** "Chrome auf Windows": what a person knows the device by; nothing finer leaves the browser. */
 export const deviceName = (userAgent: string): string =>
-  `${first(BROWSERS, userAgent) ?? UNKNOWN.browser} auf ${first(SYSTEMS, userAgent) ?? UNKNOWN.system}`;
+  `${first(BROWSERS, userAgent) ?? 'Browser'} auf ${first(SYSTEMS, userAgent) ?? SOME_DEVICE}`;

@@ -1,2 +1,2 @@
-/** What a browser is called on a device, where neither says what it is. */
-export const UNKNOWN = { browser: 'Browser', system: 'einem Gerät' };
+/** A device whose system is not known: „Firefox auf einem Gerät“. */
+export const SOME_DEVICE = 'einem Gerät';

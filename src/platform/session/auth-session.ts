@@ -111,8 +111,6 @@ export class AuthSession {
     this.#vouched = true;
     this.#token.clear();
     if (token !== null) this.#token.hold(token, where);
-    // After the token: other pages look whether there is one.
-    writeText(STORAGE_KEYS.sessionOver, null);
     this.#accept(user, token);
   }
 
@@ -120,9 +118,10 @@ export class AuthSession {
   expire(): void {
     const { user, status } = this.#state;
     if (status !== 'signed_in' || !user) return;
-    // Other pages of this person keep what is typed there, too.
-    if (this.#token.onDisk !== null) writeText(STORAGE_KEYS.sessionOver, user.id);
+    const isShared = this.#token.onDisk !== null;
     this.#token.clear();
+    // Other pages of this person keep what is typed there, too.
+    if (isShared) writeText(STORAGE_KEYS.sessionOver, user.id);
     this.#set({ status, user, token: null, over: true });
   }
 
@@ -143,7 +142,6 @@ export class AuthSession {
   /** Nobody is at work here any more, at once and without network. */
   leave(to: 'signed_out' | 'locked'): void {
     this.#token.clear();
-    writeText(STORAGE_KEYS.sessionOver, null);
     this.#vouched = false;
     this.#set(to === 'locked' ? LOCKED : OUT);
   }
@@ -212,24 +210,19 @@ export class AuthSession {
   async #follow(): Promise<void> {
     if (isPracticeDevice()) return;
     if (this.#token.current === this.#state.token) return;
-    if (this.#isOverFor(this.#state)) return this.expire();
+
+    // Another page has learned that the session of whom this one shows is over.
+    const over = readText(STORAGE_KEYS.sessionOver);
+    if (this.#vouched && over === this.#state.user?.id) return this.expire();
     this.#vouched = false;
     this.#set(stored(this.#token.onDisk));
     await this.refresh();
   }
 
-  /** Another page has learned that the session of somebody whom this one shows is over. */
-  #isOverFor({ status, user }: AuthState): boolean {
-    if (!this.#vouched || status !== 'signed_in' || user === null || !isStaff(user)) return false;
-    return this.#token.current === null && readText(STORAGE_KEYS.sessionOver) === user.id;
-  }
-
   /** Another page was left by whom this one waits for; a sign-in there comes with a token. */
   #followEnd(): void {
     const isLeft = readText(STORAGE_KEYS.sessionOver) === null && this.#token.current === null;
-    if (!this.#state.over || !isLeft || isPracticeDevice()) return;
-    this.#vouched = false;
-    this.#set(OUT);
+    if (isLeft && this.#state.over) this.leave('signed_out');
   }
 
   #accept(user: User, token: string | null): void {

@@ -25,6 +25,7 @@ export class TokenHolder {
     this.#held = null;
     writeText(STORAGE_KEYS.authToken, null);
     writeText(STORAGE_KEYS.user, null);
+    writeText(STORAGE_KEYS.sessionOver, null);
     writeText(STORAGE_KEYS.queryCache, null);
   }
 }

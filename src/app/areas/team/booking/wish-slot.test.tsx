@@ -18,6 +18,12 @@ const { put, many, calendar } = vi.hoisted(() => ({
   calendar: { rows: [] as unknown[], treatments: [] as unknown[] },
 }));
 vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ put, many }) }));
+vi.mock('#platform/kept/kept-list.ts', () => ({
+  useKeptList: () => ({ all: [], keep: () => {}, drop: () => {} }),
+}));
+vi.mock('#platform/kept/kept-text.ts', () => ({
+  useKeptText: () => ({ found: null, keep: () => {}, drop: () => {} }),
+}));
 vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ line: { online: true } }) }));
 vi.mock('#features/booking/series/use-write-series.ts', () => ({ useWriteSeries: () => vi.fn() }));
 vi.mock('#features/booking/calendar/use-calendar.ts', () => ({

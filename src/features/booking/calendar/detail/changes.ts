@@ -18,22 +18,21 @@ const KEYS = [
 
 export type Typed = Pick<AppointmentContent, (typeof KEYS)[number]>;
 
+const { shape } = AppointmentContent;
 /** The fields that somebody has touched, as they are kept over a lock. */
-export const Written = z.partial(
-  z.pick(AppointmentContent, {
-    customer_id: true,
-    name: true,
-    phone: true,
-    payer: true,
-    familiar: true,
-    treatment_id: true,
-    minutes: true,
-    needs: true,
-    card_read: true,
-    referral: true,
-    note: true,
-  }),
-);
+export const Written = z.object({
+  customer_id: z.optional(shape.customer_id),
+  name: z.optional(shape.name),
+  phone: z.optional(shape.phone),
+  payer: z.optional(shape.payer),
+  familiar: z.optional(shape.familiar),
+  treatment_id: z.optional(shape.treatment_id),
+  minutes: z.optional(shape.minutes),
+  needs: z.optional(shape.needs),
+  card_read: z.optional(shape.card_read),
+  referral: z.optional(shape.referral),
+  note: z.optional(shape.note),
+});
 type Written = z.infer<typeof Written>;
 
 export const typedOf = (appointment: Appointment): Typed =>
