@@ -4,15 +4,31 @@ import type { CustomerContent } from '#contract/customers/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { activities } from '../activities/schema/activities.ts';
+import { appointments } from '../booking/schema/booking.ts';
 import { calls, threads } from '../messages/schema/messages.ts';
 import { users } from '../practice/schema/practice.ts';
+import { formRequests } from '../questionnaires/schema/form-requests.ts';
 import { type CustomerRecord, columnsOf } from './customer-rows.ts';
 import {
+  customerConsents,
+  customerDeletions,
   customerImports,
   customerMerges,
   customers,
   submissionCustomers,
 } from './schema/customers.ts';
+
+/** All that belongs to a customer by `customer_id`: none of it may be left without its record. */
+export const DEPENDING = [
+  activities,
+  appointments,
+  submissionCustomers,
+  threads,
+  calls,
+  formRequests,
+  customerConsents,
+  customerDeletions,
+] as const;
 
 const BATCH = 100;
 const LISTED = 20;
@@ -92,9 +108,9 @@ export async function dependingOn(tx: Db, importId: string): Promise<number> {
     .from(customers)
     .where(eq(customers.importId, importId));
   const ids = sql`(${own})`;
-  const used = (
-    table: typeof activities | typeof submissionCustomers | typeof threads | typeof calls,
-  ) => sql`exists (select 1 from ${table} where ${table.customerId} = ${customers.id})`;
+  const used = DEPENDING.map(
+    (table) => sql`exists (select 1 from ${table} where ${table.customerId} = ${customers.id})`,
+  );
   const [found] = await tx
     .select({ number: count() })
     .from(customers)
@@ -104,10 +120,7 @@ export async function dependingOn(tx: Db, importId: string): Promise<number> {
         or(
           gt(customers.version, 1),
           isNotNull(customers.mergedInto),
-          used(activities),
-          used(submissionCustomers),
-          used(threads),
-          used(calls),
+          ...used,
           sql`exists (select 1 from ${customerMerges} where ${customerMerges.intoId} = ${customers.id} or ${customerMerges.fromId} = ${customers.id})`,
         ),
       ),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { getTableName } from 'drizzle-orm';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { putAppointment } from '#contract/booking/calls/appointments.ts';
 import {
   customerImports,
   IMPORT_SHOWN,
@@ -14,6 +16,9 @@ import { type Customer, contentOfCustomer } from '#contract/customers/customer.t
 import { patientFields } from '#contract/gdt/patient.ts';
 import { writeGdt } from '#contract/gdt/record.ts';
 import { CHARSETS } from '#server/files/charsets.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { DEPENDING } from '#server/store/customers/customer-imports.ts';
+import { appointmentOf } from '../booking/contents.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
@@ -229,5 +234,30 @@ describe('an import', () => {
     await test.call(putCustomer, { params, body, headers: { 'if-match': '*' }, token });
     expect(expectProblem(await undo(id), 'invalid_input').detail).toMatch(/^An 1 dieser/);
     expect((await test.call(customer, { params, token })).statusCode).toBe(200);
+  });
+
+  it('stays once one of the customers has an appointment', async () => {
+    const { id } = (await bring(utf8(CSV))).json();
+    const [erika] = await found('müller');
+    // There is no such treatment: a wish that cannot be is kept all the same.
+    const made = await test.call(putAppointment, {
+      params: { location_id: DEMO_IDS.mitte, id: randomUUID() },
+      body: appointmentOf({ customer_id: erika?.id ?? null, treatment_id: UNKNOWN_ID }),
+      headers: { 'if-none-match': '*' },
+      token,
+    });
+    expect(made.json().customer_id).toBe(erika?.id);
+    expect(expectProblem(await undo(id), 'invalid_input').detail).toMatch(/^An 1 dieser/);
+    await test.sql('update activities set customer_id = null');
+    await test.sql('delete from appointments');
+  });
+
+  it('looks through all that belongs to a customer', async () => {
+    const tables = await test.sql(
+      "select table_name from information_schema.columns where column_name = 'customer_id' and table_schema = 'public'",
+    );
+    expect(DEPENDING.map(getTableName).toSorted()).toEqual(
+      tables.map(({ table_name }) => table_name).toSorted(),
+    );
   });
 });
