@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import { CODES, LIMIT_WINDOWS, LINKS, SECOND_FACTOR } from '#server/lifetimes.ts';
+import { RETENTION_YEARS } from '#server/policies/retention.ts';
 
 const FACTOR = 'src/features/access/second-factor/texts.ts';
 const STEP_UP = 'src/features/access/step-up/texts.ts';
@@ -62,6 +63,17 @@ describe('what sentences say of how long something lives', () => {
     const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     expect(text.split(words).length - 1, `${words} in ${file}`).toBe(times);
     expect(timeIn(words), words).toBe(ms);
+  });
+
+  it.each([
+    'src/contract/templates/datenschutz.ts',
+    'src/features/legal/legal-texts.ts',
+    'server/services/customers/export/legal.ts',
+    'server/jobs/list-ended.ts',
+  ])('is ten years for what was handed in: %s', (file) => {
+    const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+    expect(text.split('zehn Jahre').length - 1).toBe(1);
+    expect(RETENTION_YEARS).toBe(10);
   });
 
   it('is in the table, wherever a link or a code "gilt" for a time', () => {
