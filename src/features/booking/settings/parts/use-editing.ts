@@ -11,3 +11,16 @@ export const useEditing = <T>() => {
     end: () => setState(state && { ...state, open: false }),
   };
 };
+
+/**
+ * What a link opens, as it was when it was found: what a colleague saves meanwhile is a conflict and not written
+ * over, and what was typed outlives a lost line.
+ * @param found undefined while it cannot be opened: not read yet, or nothing can be changed just now
+ */
+export const useLinked = <T>(chosen: string | undefined, found: T | undefined): T | undefined => {
+  const [held, setHeld] = useState<{ id: string | undefined; what: T | undefined }>();
+  const isHeld = held !== undefined && held.id === chosen && held.what !== undefined;
+  const now = isHeld ? held : { id: chosen, what: found };
+  if (held?.id !== now.id || held?.what !== now.what) setHeld(now);
+  return now.what;
+};

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ItemContent } from '#contract/booking/item.ts';
+import type { BookingItem, ItemContent } from '#contract/booking/item.ts';
 import type { Step } from '#contract/booking/steps.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
-import { Calendar, itemOf } from '../../../../../tests/components/calendar.tsx';
+import { type Items, ItemsContext } from '#features/booking/settings/items/items-context.ts';
+import { Calendar, itemOf, LOCATION } from '../../../../../tests/components/calendar.tsx';
 import {
   alerts,
   choose,
@@ -123,6 +124,30 @@ describe('treatments', () => {
     expect(has('dialog', 'Kontrolle bearbeiten')).toBe(true);
     await click(get('button', 'Abbrechen'));
     expect(onLeave).toHaveBeenCalledOnce();
+  });
+
+  it('are kept as they were when a link opened them, so that a colleague is not written over', async () => {
+    const draw = (name: string, version: number, locked: string | null = null) => {
+      const all = [itemOf(CHECK, treatment({ name }), version)];
+      const write: Items['put'] = async (...wish) => {
+        await put(...wish);
+        return all[0] as BookingItem;
+      };
+      return show(
+        <Calendar items={[]}>
+          <ItemsContext value={{ locationId: LOCATION, all, locked, put: write }}>
+            <TreatmentsView combined={false} features={ALL} chosen={CHECK} />
+          </ItemsContext>
+        </Calendar>,
+      );
+    };
+    await draw('Kontrolle', 7);
+    await type('Name', 'Kontrolle lang');
+    await draw('Kontrolle neu', 8);
+    await draw('Kontrolle neu', 8, 'Kein Netz');
+    expect(field('Name').value).toBe('Kontrolle lang');
+    await click(get('button', 'Speichern'));
+    expect(put.mock.lastCall).toMatchObject([CHECK, { content: { name: 'Kontrolle lang' } }, 7]);
   });
 
   it('say to patients of other languages what they are, one language at a time', async () => {

@@ -8,7 +8,7 @@ import { useItems } from '../items/items-context.ts';
 import { GoneList } from '../parts/gone-list.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { usePageStyles } from '../parts/page-styles.ts';
-import { useEditing } from '../parts/use-editing.ts';
+import { useEditing, useLinked } from '../parts/use-editing.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { stepOf, withStep } from './step-rules.ts';
 import { TREATMENTS } from './texts.ts';
@@ -78,7 +78,12 @@ export const TreatmentsView = ({ combined, features, trial, chosen, onLeave }: P
   const gone = [...categories, ...treatments]
     .filter(({ item }) => item.item.removed && (!combined || item.item.kind === 'treatment'))
     .map(({ item, content }) => ({ item, name: content.name }));
-  const linked = locked === null ? here.find(({ item }) => item.id === chosen) : undefined;
+  const linked = useLinked(
+    chosen,
+    locked === null && chosen !== undefined
+      ? here.find(({ item }) => item.id === chosen)
+      : undefined,
+  );
   const off = { disabled: locked !== null, title: locked ?? undefined };
   const list = (rows: readonly Row<Treatment>[]) => (
     <ul className={styles.list}>
