@@ -45,7 +45,8 @@ async function askFor(
   const appointment = presentAppointment(keys, found, 'all');
   const moved = askOf(wantedOf(rules, contentOfAppointment(appointment), appointment, now));
   const wish = asked.resource_id === undefined ? moved.wish : ask.wish;
-  return { ...moved, by: ask.by, lane: 0, wish: asked.anyone === undefined ? wish : [] };
+  const left = asked.anyone === undefined ? wish.filter((one) => one !== asked.without) : [];
+  return { ...moved, by: ask.by, lane: 0, wish: left };
 }
 
 /** The next times of a treatment, who would take part, and which of them leave no gap that nobody can use. */

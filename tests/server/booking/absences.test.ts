@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { activity, putActivity } from '#contract/activities/calls/activities.ts';
-import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
+import {
+  type Appointment,
+  type AppointmentContent,
+  contentOfAppointment,
+} from '#contract/booking/appointment.ts';
 import { type AbsenceContent, putAbsence } from '#contract/booking/calls/absences.ts';
 import { openings } from '#contract/booking/calls/appointments.ts';
 import { syncBookingItems } from '#contract/booking/calls/sync-booking.ts';
@@ -13,7 +17,7 @@ import { INPUT } from '../all-calls/call-inputs.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { TEST_NOW } from '../settings.ts';
-import { resource } from './contents.ts';
+import { need, resource, treatment } from './contents.ts';
 import { book, makeItem, type SmallPractice, smallPractice, weekdays } from './practice.ts';
 
 interface SyncAnswer {
@@ -159,6 +163,32 @@ describe('an absence', () => {
     expect(await task(id)).toBeNull();
     await entered(id, away('2026-03-01'), { etag: '*' });
     expect(await task(id)).toBeNull();
+  });
+
+  it('makes no task of what is only cleaned up in it, and ends when the last one that is worked in has left', async () => {
+    const date = nextDay();
+    const cleaned = [need('practitioner', { after: 10 }), need('chair', { after: 10 })];
+    const steps = [{ name: '', offset: 0, minutes: 30, needs: cleaned }];
+    const own = await makeItem(test, ada, treatment({ name: 'Mit Reinigung', steps }));
+    await booked(eight(date), { treatment_id: own });
+    const id = randomUUID();
+    // From half past eight: until then somebody is treated, and cleaned up after.
+    await entered(id, away(date, { from: `${date}T08:30` }));
+    expect(await task(id)).toBeNull();
+    const moved = await booked(nine(date));
+    expect(moved.state).toBe('refused');
+    const other = nextDay();
+    await booked(eight(other), { treatment_id: own });
+    const late = await booked(nine(other));
+    const second = randomUUID();
+    await entered(second, away(other, { from: `${other}T08:30` }));
+    expect((await task(second))?.subject).toContain('1 Termin umlegen');
+    await booked(
+      late.starts_at,
+      { ...contentOfAppointment(late), is_cancelled: true },
+      { id: late.id, etag: `"${late.version}"` },
+    );
+    expect(await task(second)).toMatchObject({ status: 'erledigt' });
   });
 
   it('is written once by the same key, however often it comes', async () => {

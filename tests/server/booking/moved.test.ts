@@ -92,6 +92,11 @@ describe('times that are offered for an appointment that stands', () => {
     }
     const anyone = { treatment_id: at.check, from: date, moving: first.id, anyone: 'true' };
     expect(await offered(anyone, date)).toContain(clock(date, '08:00'));
+    // Without one who is missing: whom or what else it wishes is still asked for.
+    const without = (one: string) =>
+      offered({ treatment_id: at.check, from: date, moving: first.id, without: one }, date);
+    expect(await without(at.dentist)).toContain(clock(date, '08:00'));
+    expect(await without(kaya)).not.toContain(clock(date, '08:00'));
   });
 
   it('are those of the treatment where another appointment is named, of nowhere or of another one', async () => {

@@ -4,6 +4,7 @@ import { dateAt } from '#contract/booking/local-day.ts';
 import type { Absence } from '#contract/booking/shift.ts';
 import { daysFrom } from '#contract/shared/days.ts';
 import type { Db } from '#server/database/database.ts';
+import { presentAppointment } from '#server/presenters/booking/appointment.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { nearGerman, nearGermanDay } from '#server/shared/german-time.ts';
 import {
@@ -11,7 +12,7 @@ import {
   markOwnTask,
   standingOfCalendarTask,
 } from '#server/store/activities/own-tasks.ts';
-import type { AppointmentWhole } from '#server/store/booking/appointments.ts';
+import { type AppointmentWhole, appointmentsById } from '#server/store/booking/appointments.ts';
 import { appointmentsDuring } from '#server/store/booking/during.ts';
 import {
   absencesAt,
@@ -61,8 +62,10 @@ export async function lockAbsence(
   await lockDays(tx, locationId, daysFrom(first, dateAt(to - 1)));
 }
 
+const workedOf = (keys: AtRest, whole: AppointmentWhole) => presentAppointment(keys, whole, 'all');
+
 /** The appointments that somebody has to do something about: still to come, and not decided to stay. */
-async function openIn({ db, location, now }: Telling, absence: Absence) {
+async function openIn({ db, keys, location, now }: Telling, absence: Absence) {
   const { from, to } = spanOfAbsence(absence);
   const kept = new Set(absence.keeps ?? []);
   const found = await appointmentsDuring(db, location.id, {
@@ -70,7 +73,15 @@ async function openIn({ db, location, now }: Telling, absence: Absence) {
     from: new Date(Math.max(from, now.getTime())),
     to: new Date(to),
   });
-  return found.filter(({ id }) => !kept.has(id));
+  const ids = found.map(({ id }) => id).filter((id) => !kept.has(id));
+  const [first, last] = [found[0], found.at(-1)];
+  if (ids.length === 0 || !first || !last) return [];
+  const starts = { from: first.startsAt, to: new Date(last.startsAt.getTime() + 1) };
+  // What is only prepared or cleaned up in it is no reason to move anything.
+  return (await appointmentsById(db, { locationId: location.id, ...starts }, ids))
+    .filter((one) => isAway(absence, workedOf(keys, one)))
+    .map(({ row }) => row)
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
 /**
@@ -132,18 +143,11 @@ export async function tellOfAbsence(
 }
 
 /** Once an appointment has left an absence, its task may have come to its end. */
-export async function recountAbsences(
-  telling: Telling,
-  before: Pick<AppointmentWhole, 'claims'>,
-): Promise<void> {
+export async function recountAbsences(telling: Telling, before: AppointmentWhole): Promise<void> {
   const { db, keys, location } = telling;
   const { absences } = await rulesAt(db, keys, location.id);
-  const claims = before.claims.map(({ resourceId, from, to }) => ({
-    resource_id: resourceId,
-    from: from.toISOString(),
-    to: to.toISOString(),
-  }));
-  const met = (absence: Absence): boolean => isAway(absence, claims);
+  const worked = workedOf(keys, before);
+  const met = (absence: Absence): boolean => isAway(absence, worked);
   // The rules know no ids; few appointments stand in an absence, so theirs are read where one does.
   if (!absences.some(met)) return;
   for (const [id, absence] of await absencesAt(db, keys, location.id)) {

@@ -1,6 +1,7 @@
 import { addDays } from '../../shared/days.ts';
 import { instantOf } from '../local-day.ts';
 import type { Absence } from '../shift.ts';
+import { type Worked, workedIn } from './worked.ts';
 
 type Span = Pick<Absence, 'from' | 'to'>;
 
@@ -10,23 +11,23 @@ export const spanOfAbsence = ({ from, to }: Span): { from: number; to: number } 
   to: instantOf(to, true),
 });
 
-/** Somebody's time that an appointment takes. */
-interface Claimed {
-  resource_id: string;
-  from: string;
-  to: string;
+/** An absence as instants, worked out once for thousands of appointments. */
+export interface Away {
+  resource_id: string | null;
+  from: number;
+  to: number;
 }
 
-/** Whether an appointment needs somebody or something while it is not there. */
-export function isAway(absence: Absence, claims: readonly Claimed[]): boolean {
-  const { from, to } = spanOfAbsence(absence);
-  return claims.some(
-    (claim) =>
-      (absence.resource_id === null || absence.resource_id === claim.resource_id) &&
-      Date.parse(claim.from) < to &&
-      Date.parse(claim.to) > from,
-  );
-}
+/** Whether somebody or something would have to work at an appointment while it is not there. */
+export const meetsAway = ({ resource_id, from, to }: Away, appointment: Worked): boolean =>
+  appointment.claims.some((claim) => {
+    if (resource_id !== null && resource_id !== claim.resource_id) return false;
+    const worked = workedIn(appointment, claim);
+    return worked.from < to && worked.to > from;
+  });
+
+export const isAway = (absence: Absence, appointment: Worked): boolean =>
+  meetsAway({ ...absence, ...spanOfAbsence(absence) }, appointment);
 
 /**
  * Whether an absence touches one day alone: whoever may change the appointments of a day may say who is

@@ -6,6 +6,7 @@ import { type Audience, openBits, whyNotOpen } from '../open.ts';
 import type { BookingRefusal } from '../refusals.ts';
 import type { Rules } from '../rules.ts';
 import { STEP_MINUTES } from '../steps.ts';
+import { workedIn } from './worked.ts';
 
 type Standing = Pick<
   Appointment,
@@ -22,27 +23,6 @@ type Standing = Pick<
 
 /** What opening hours, closed days and shifts say; an absence is told by itself, and for whom a time is, was judged when it was booked. */
 const HOURS: readonly BookingRefusal['code'][] = ['closed', 'public_holiday', 'no_shift'];
-
-/**
- * When a claim is worked: it may be prepared and cleaned up outside of the hours. Of an appointment whose steps
- * nobody here may see, what is known is when it begins and ends.
- */
-function workedIn(
-  { steps, starts_at, ends_at }: Standing,
-  { step, from, to }: Standing['claims'][number],
-): { from: number; to: number } {
-  const starts = Date.parse(starts_at);
-  const until = Date.parse(to);
-  const begins = starts + (steps[step]?.offset ?? 0) * MINUTE_MS;
-  // Who takes part in several steps, one after the other, has one claim: it is worked to the end of the last.
-  const ends = steps
-    .map(({ offset, minutes }) => starts + (offset + minutes) * MINUTE_MS)
-    .filter((end) => end > begins && end <= until);
-  return {
-    from: Math.max(Date.parse(from), begins),
-    to: ends.length > 0 ? Math.max(...ends) : Math.min(until, Date.parse(ends_at)),
-  };
-}
 
 /**
  * Why an appointment that is to come could not be there as the practice opens and works now: hours or shifts were

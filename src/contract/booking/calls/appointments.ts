@@ -67,7 +67,9 @@ const Asked = z.strictObject({
   resource_id: z.optional(Uuid),
   /** An appointment that is to be moved: its own time counts as free, and it keeps its length and its wish. */
   moving: z.optional(Uuid),
-  /** It is moved to whoever is free, whatever it wishes: the one who treats is missing. */
+  /** Who or what is missing of those it wishes: looked for without them, and with the rest of its wish. */
+  without: z.optional(Uuid),
+  /** It is moved to whoever is free, whatever it wishes; of apps that do not know `without`. */
   anyone: z.optional(z.literal('true')),
 });
 

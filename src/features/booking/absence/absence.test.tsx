@@ -19,14 +19,22 @@ import {
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { AwayDialog } from './away-dialog.tsx';
 import { AwayPart } from './away-part.tsx';
-import { type AbsenceRow, awayMarks } from './marks.ts';
+import { type AbsenceRow, awayMarks, standsIn, wishWithout } from './marks.ts';
 
 const put = vi.hoisted(() => vi.fn());
 vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ put }) }));
 vi.mock('../calendar/free-times.tsx', () => ({
-  FreeTimes: ({ onChoose }: { onChoose: (at: string) => void }) => (
+  FreeTimes: ({
+    onChoose,
+    asked,
+    whoOf,
+  }: {
+    onChoose: (at: string) => void;
+    asked: { without?: string };
+    whoOf: (ids: string[]) => string;
+  }) => (
     <button type="button" onClick={() => onChoose('2027-01-13T08:00:00.000Z')}>
-      Mittwoch
+      Mittwoch bei {whoOf([])}, ohne {asked.without ?? 'niemanden'}
     </button>
   ),
 }));
@@ -53,7 +61,9 @@ const row = (id: string, hour: number, rest: Partial<Appointment> = {}): Appoint
       treatment_id: 'check',
       starts_at: at(0),
       ends_at: at(0.5),
-      claims: [{ resource_id: 'weber', step: 0, from: at(0), to: at(0.5) }],
+      steps: [{ name: '', offset: 0, minutes: 30, needs: [] }],
+      // Cleaned up for ten minutes more.
+      claims: [{ resource_id: 'weber', step: 0, from: at(0), to: at(4 / 6) }],
       is_cancelled: false,
       is_hidden: false,
       refused: null,
@@ -116,6 +126,14 @@ it('marks who is missing at an appointment, and none that somebody left where it
   expect(mark(absence({ resource_id: 'sander' }))).toBeNull();
   expect(mark(absence({ keeps: ['früh'] }))).toBeNull();
   expect(mark(absence({ from: `${DATE}T09:30`, to: `${DATE}T12:00` }))).toBeNull();
+});
+
+it('meets nobody who is only cleaned up after', () => {
+  const early = ROWS[1]?.appointment as Appointment;
+  const from = (clock: string) => absence({ from: `${DATE}T${clock}` });
+  expect(standsIn(from('09:30'), early)).toBe(false);
+  expect(standsIn(from('09:29'), early)).toBe(true);
+  expect(wishWithout(absence(), { resource_ids: ['weber', 'stuhl'] })).toEqual(['stuhl']);
 });
 
 it('shows what lies in it before it is entered, and takes it back with one tap', async () => {
@@ -204,6 +222,7 @@ const part = (one: AbsenceRow | null, deeds: Parameters<typeof AwayPart>[0]['dee
     row={one}
     rows={ROWS}
     treatmentOf={() => ({ name: 'Kontrolle' }) as Treatment}
+    whoTreats={() => 'Dr. Kaya'}
     now={NOW}
     deeds={deeds}
   />
@@ -229,7 +248,8 @@ it('has each of its appointments moved, left or cancelled, in their order', asyn
     'Person spät',
   ]);
   await click(get('button', 'Andere Zeit: Person früh'));
-  await click(get('button', 'Mittwoch'));
+  // Whom else the patient wishes is still asked for.
+  await click(get('button', 'Mittwoch bei Dr. Kaya, ohne weber'));
   expect(deeds.move).toHaveBeenCalledWith(ROWS[1], '2027-01-13T08:00:00.000Z');
   await click(get('button', 'Bleibt stehen: Person spät'));
   expect(deeds.keep).toHaveBeenCalledWith(ROWS[0]);

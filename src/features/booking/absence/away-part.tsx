@@ -42,13 +42,15 @@ interface Props {
   row: AbsenceRow | null;
   rows: readonly AppointmentRow[];
   treatmentOf: (id: string | null) => Treatment | undefined;
+  /** Who of these treats, in words: the time alone does not say that it is with a colleague. */
+  whoTreats: (resourceIds: readonly string[]) => string;
   now: number;
   /** Null without the right to change appointments. */
   deeds: Deeds | null;
 }
 
 /** Below the task of an absence: its appointments, each moved, left or cancelled from here. */
-export const AwayPart = ({ locationId, row, rows, treatmentOf, now, deeds }: Props) => {
+export const AwayPart = ({ locationId, row, rows, treatmentOf, whoTreats, now, deeds }: Props) => {
   const styles = useStyles();
   const [open, setOpen] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
@@ -123,8 +125,14 @@ export const AwayPart = ({ locationId, row, rows, treatmentOf, now, deeds }: Pro
               {deeds && open === one.id && treatment_id !== null && (
                 <FreeTimes
                   locationId={locationId}
-                  asked={{ treatment_id, from: dateAt(now), moving: one.id, anyone: 'true' }}
+                  asked={{
+                    treatment_id,
+                    from: dateAt(now),
+                    moving: one.id,
+                    without: row.absence.resource_id ?? undefined,
+                  }}
                   value={null}
+                  whoOf={whoTreats}
                   onChoose={(startsAt) => void run(one.id, deeds.move(one, startsAt))}
                 />
               )}

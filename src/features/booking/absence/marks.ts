@@ -1,4 +1,5 @@
-import { spanOfAbsence } from '#contract/booking/absence/away.ts';
+import { isAway, meetsAway, spanOfAbsence } from '#contract/booking/absence/away.ts';
+import type { Worked } from '#contract/booking/absence/worked.ts';
 import type { Appointment } from '#contract/booking/appointment.ts';
 import { clockAt, type LocalDay } from '#contract/booking/local-day.ts';
 import type { Resource } from '#contract/booking/resource.ts';
@@ -16,31 +17,31 @@ export interface AbsenceRow {
   pending: Pending;
 }
 
-type Appointed = Pick<Appointment, 'type' | 'is_cancelled' | 'state' | 'claims'>;
+type Appointed = Pick<Appointment, 'type' | 'is_cancelled' | 'state'> & Worked;
 
-/** Instants of an absence, worked out once for thousands of appointments. */
 const spanned = ({ absence }: Pick<AbsenceRow, 'absence'>) => ({
   ...absence,
   ...spanOfAbsence(absence),
 });
-type Spanned = ReturnType<typeof spanned>;
 
-const meets = ({ resource_id, from, to }: Spanned, claims: Appointed['claims']): boolean =>
-  claims.some(
-    (claim) =>
-      (resource_id === null || resource_id === claim.resource_id) &&
-      Date.parse(claim.from) < to &&
-      Date.parse(claim.to) > from,
-  );
-
-const stands = ({ type, is_cancelled, state }: Appointed): boolean =>
+const stands = ({
+  type,
+  is_cancelled,
+  state,
+}: Pick<Appointment, 'type' | 'is_cancelled' | 'state'>): boolean =>
   type === 'appointment' && !is_cancelled && state === 'confirmed';
+
+/** Whom and what somebody wishes besides who is missing, which cannot be wished for at another time. */
+export const wishWithout = (
+  { absence }: Pick<AbsenceRow, 'absence'>,
+  { resource_ids }: Pick<Appointment, 'resource_ids'>,
+): string[] => resource_ids.filter((one) => one !== absence.resource_id);
 
 /** An appointment that stands and needs somebody while they are not there. */
 export const standsIn = (
   { absence }: Pick<AbsenceRow, 'absence'>,
   appointment: Appointed,
-): boolean => stands(appointment) && meets(spanned({ absence }), appointment.claims);
+): boolean => stands(appointment) && isAway(absence, appointment);
 
 /**
  * Says of an appointment who or what is missing at it, in two words; null for one that can be, and for one that
@@ -53,7 +54,7 @@ export function awayMarks(
   if (absences.length === 0) return () => null;
   const all = absences.map(spanned);
   return (id, appointment) => {
-    const met = stands(appointment) && all.find((one) => meets(one, appointment.claims));
+    const met = stands(appointment) && all.find((one) => meetsAway(one, appointment));
     if (!met || met.keeps?.includes(id)) return null;
     if (met.resource_id === null) return AWAY.everybody;
     const kind = resources.get(met.resource_id)?.kind;

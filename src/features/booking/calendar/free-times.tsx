@@ -19,7 +19,8 @@ export interface Asked {
   payer?: Payer | undefined;
   familiar?: 'new' | 'known' | undefined;
   moving?: string | undefined;
-  anyone?: 'true' | undefined;
+  /** Of whom it wishes, somebody who is missing. */
+  without?: string | undefined;
 }
 
 async function openingsOf(client: Client, locationId: string, asked: Asked, signal: AbortSignal) {
@@ -90,10 +91,12 @@ interface Props {
   onChoose: (startsAt: string) => void;
   /** What a tap on one does. */
   hint?: string | undefined;
+  /** Who would treat, said beside each time. */
+  whoOf?: ((resourceIds: readonly string[]) => string) | undefined;
 }
 
 /** The next free times, by day, each a button. */
-export const FreeTimes = ({ locationId, asked, value, onChoose, hint }: Props) => {
+export const FreeTimes = ({ locationId, asked, value, onChoose, hint, whoOf }: Props) => {
   const styles = useStyles();
   const client = useClient();
   const { data, isPending, error } = useQuery(openingsQuery(client, locationId, asked));
@@ -117,12 +120,17 @@ export const FreeTimes = ({ locationId, asked, value, onChoose, hint }: Props) =
       </p>
       {shown.map(([date, times]) => (
         <TimesOfDay key={date} date={date}>
-          {times.map(({ starts_at, fits }) => (
+          {times.map(({ starts_at, fits, resource_ids }) => (
             <ToggleButton
               key={starts_at}
               size="small"
               aria-pressed={starts_at === value}
-              aria-label={[nearDayOf(date), clockOf(starts_at), fits && DIALOG.fits]
+              aria-label={[
+                nearDayOf(date),
+                clockOf(starts_at),
+                whoOf?.(resource_ids),
+                fits && DIALOG.fits,
+              ]
                 .filter(Boolean)
                 .join(', ')}
               onClick={() => onChoose(starts_at)}
@@ -130,7 +138,7 @@ export const FreeTimes = ({ locationId, asked, value, onChoose, hint }: Props) =
               {fits && (
                 <span className={mergeClasses(styles.mark, starts_at === value && styles.chosen)} />
               )}
-              {clockOf(starts_at)}
+              {[clockOf(starts_at), whoOf?.(resource_ids)].filter(Boolean).join(' · ')}
             </ToggleButton>
           ))}
         </TimesOfDay>

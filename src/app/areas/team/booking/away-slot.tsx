@@ -1,4 +1,6 @@
+import { isPerson } from '#contract/booking/resource.ts';
 import { AwayPart } from '#features/booking/absence/away-part.tsx';
+import { wishWithout } from '#features/booking/absence/marks.ts';
 import { AWAY } from '#features/booking/absence/texts.ts';
 import { useWriteAbsence } from '#features/booking/absence/use-write-absence.ts';
 import { DETAIL } from '#features/booking/calendar/texts.ts';
@@ -21,7 +23,7 @@ export const AwaySlot = ({ locationId, id, calendar }: Props) => {
   const now = useMinute();
   const write = useWriteAppointment(locationId);
   const writeAbsence = useWriteAbsence(locationId);
-  const { away, rows, treatments } = calendar;
+  const { away, rows, treatments, resources } = calendar;
   const row = away.find((one) => one.id === id) ?? null;
   const may = can(user, 'update activity', locationId);
   return (
@@ -31,12 +33,19 @@ export const AwaySlot = ({ locationId, id, calendar }: Props) => {
       rows={rows ?? []}
       now={now}
       treatmentOf={(one) => treatments.find(([treatment]) => treatment === one)?.[1]}
+      whoTreats={(ids) =>
+        resources
+          .filter(([one, { kind }]) => ids.includes(one) && isPerson(kind))
+          .map(([, { name }]) => name)
+          .join(', ')
+      }
       deeds={
         may && row
           ? {
-              move: (one, starts_at) =>
-                // Whoever is missing cannot be wished for at the new time.
-                write(one, { starts_at, squeezed_in: false, resource_ids: [] }, DETAIL.moved),
+              move: (one, starts_at) => {
+                const resource_ids = wishWithout(row, one.appointment);
+                return write(one, { starts_at, squeezed_in: false, resource_ids }, DETAIL.moved);
+              },
               cancel: (one) => write(one, { is_cancelled: true }, DETAIL.cancelled),
               keep: (one) => {
                 const keeps = [...(row.absence.keeps ?? []), one.id];

@@ -1,0 +1,28 @@
+import { MINUTE_MS } from '../../shared/spans.ts';
+import type { Appointment } from '../appointment.ts';
+
+/** What says of an appointment when somebody works for it. */
+export interface Worked extends Pick<Appointment, 'claims' | 'starts_at' | 'ends_at'> {
+  steps: readonly { offset: number; minutes: number }[];
+}
+
+/**
+ * When a claim is worked: it may be prepared and cleaned up outside of the hours, and while somebody is away. Of an
+ * appointment whose steps nobody here may see, what is known is when it begins and ends. Instants in milliseconds.
+ */
+export function workedIn(
+  { steps, starts_at, ends_at }: Worked,
+  { step, from, to }: Worked['claims'][number],
+): { from: number; to: number } {
+  const starts = Date.parse(starts_at);
+  const until = Date.parse(to);
+  const begins = starts + (steps[step]?.offset ?? 0) * MINUTE_MS;
+  // Who takes part in several steps, one after the other, has one claim: it is worked to the end of the last.
+  const ends = steps
+    .map(({ offset, minutes }) => starts + (offset + minutes) * MINUTE_MS)
+    .filter((end) => end > begins && end <= until);
+  return {
+    from: Math.max(Date.parse(from), begins),
+    to: ends.length > 0 ? Math.max(...ends) : Math.min(until, Date.parse(ends_at)),
+  };
+}
