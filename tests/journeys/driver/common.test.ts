@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Line } from '../rig/line.ts';
-import { isCutOff, isExpected } from './common.ts';
+import { isCalledOff, isCutOff, isExpected } from './common.ts';
 
 let line: Line;
 let message: string;
@@ -57,5 +57,16 @@ describe('what a console says of a cut line', () => {
     ]) {
       expect(isCutOff(said) || isExpected(said)).toBe(false);
     }
+  });
+});
+
+describe('what Firefox says of a font', () => {
+  const said = (status: number) =>
+    `downloadable font: download failed (font-family: "Inter Variable" style:normal): status=${status} source: http://localhost:1/assets/inter.woff2`;
+
+  it('is no fault where a page that is left calls it off, and one where it cannot be had', () => {
+    expect(isCalledOff(said(2152398850))).toBe(true);
+    // A connection that is refused.
+    expect(isCalledOff(said(2152398861))).toBe(false);
   });
 });

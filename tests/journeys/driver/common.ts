@@ -41,6 +41,13 @@ export const savePicture = async (name: string, take: () => Promise<Uint8Array>)
   if (png) await writeFile(new URL(`${name}.png`, folder), png);
 };
 
+/**
+ * The type comes once a page can be used, and is called off with a page that is left then: Firefox says so of fonts
+ * alone. 2152398850 is its NS_BINDING_ABORTED; a font that is missing or refused has another number.
+ */
+export const isCalledOff = (message: string): boolean =>
+  /^downloadable font: download failed .* status=2152398850 source: /.test(message.trim());
+
 /** What engines write when a page is left while it still loads. */
 export const isLeaving = (message: string): boolean =>
   /ServiceWorker intercepted the request|error loading dynamically imported module|Importing a module script failed|due to access control checks/.test(

@@ -8,7 +8,7 @@ import puppeteer, {
   type KeyInput,
   type Page as PuppeteerPage,
 } from 'puppeteer-core';
-import { isCutOff, isLeaving, killGroup, savePicture } from './common.ts';
+import { isCalledOff, isCutOff, isLeaving, killGroup, savePicture } from './common.ts';
 import type { Page } from './page.ts';
 import { forgetUploads, type Remote, RemotePage } from './remote-page.ts';
 import type { Tablet, TrustedHost } from './tablet.ts';
@@ -162,7 +162,8 @@ export class FirefoxTablet implements Tablet {
 
   async #watch(page: PuppeteerPage, remote: FirefoxRemote): Promise<void> {
     const take = (text: string, leaving: boolean) => {
-      if (!isCutOff(text) && !(leaving && isLeaving(text))) this.faults.push(text);
+      const isExcused = isCutOff(text) || isCalledOff(text) || (leaving && isLeaving(text));
+      if (!isExcused) this.faults.push(text);
     };
     page.on('pageerror', (error) =>
       take(error instanceof Error ? error.message : String(error), remote.leaving),
