@@ -37,6 +37,7 @@ export const rowOf = (rest: Partial<Appointment> = {}, pending: AppointmentRow['
       treatment_id: 't1',
       starts_at: '2026-11-23T08:00:00.000Z',
       ends_at: '2026-11-23T08:30:00.000Z',
+      steps: [{ name: '', offset: 0, minutes: 30, needs: [] }],
       claims: [
         {
           resource_id: 'r1',

@@ -209,9 +209,9 @@ export async function changeAppointment(
   await renameRefusalTask(writing, current);
   const stands = before.row.state === 'confirmed';
   const facts = columnsOf(writing, content, before.row);
-  // One that was refused may be asked for again as it is: it is decided anew.
-  const decides =
-    !content.is_cancelled && (isElsewhere(current, content) || before.row.state === 'refused');
+  // One that was refused may be asked for again as it is: it is decided anew. A note about it asks for nothing.
+  const again = before.row.state === 'refused' && saysTheSame(current, content);
+  const decides = !content.is_cancelled && (isElsewhere(current, content) || again);
   if (!decides) {
     if (content.is_cancelled) {
       await lockDays(db, location.id, [dateAt(before.row.startsAt.getTime())]);

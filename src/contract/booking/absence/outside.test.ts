@@ -93,6 +93,12 @@ describe('an appointment that stands outside of hours and shifts', () => {
     expect(outsideOf(rules, at('09:00'), NOW)).toEqual({ code: 'no_shift', resource_id: 'room' });
   });
 
+  it('is told where who treats, or the room, was taken out of the calendar', () => {
+    const resources = new Map([['ada', { kind: 'practitioner', active: true } as never]]);
+    const rules = rulesWith({ resources } as never);
+    expect(outsideOf(rules, at('09:00'), NOW)).toEqual({ code: 'no_shift', resource_id: 'room' });
+  });
+
   it('is not told of what is prepared before the hours and cleaned up after them', () => {
     const appointment = at('11:30');
     const wide = appointment.claims.map((claim) => ({

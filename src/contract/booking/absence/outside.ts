@@ -34,6 +34,8 @@ export function outsideOf(rules: Rules, appointment: Standing, now: number): Boo
   if (!stands || Date.parse(ends_at) <= now) return null;
   for (const claim of claims) {
     const { resource_id } = claim;
+    // Taken out of the calendar, maybe with shifts that were left.
+    if (!rules.resources.has(resource_id)) return { code: 'no_shift', resource_id };
     const { from, to } = workedIn(appointment, claim);
     const { day, minute } = placeOf(from);
     const step = minute / STEP_MINUTES;

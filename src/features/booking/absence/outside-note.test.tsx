@@ -27,7 +27,12 @@ const rows = (count: number): AppointmentRow[] =>
     return { ...row, id: `a${at}`, appointment };
   });
 const knows = (all: AppointmentRow[], isCertain = true) => {
-  known.value = { here: { rows: all, rules: RULES, now: NOW }, resources: [DENTIST], isCertain };
+  known.value = {
+    here: { rows: all, rules: RULES, now: NOW },
+    resources: [],
+    removed: [DENTIST],
+    isCertain,
+  };
 };
 
 it('names what stands outside of the hours, each a way into the calendar, and counts the others', async () => {

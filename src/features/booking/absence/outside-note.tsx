@@ -20,13 +20,14 @@ const NAMED = 5;
 /** Beside the hours, closed days and shifts: the appointments that stand outside of them, each a way to it. */
 export const OutsideNote = ({ locationId }: { locationId: string }) => {
   const styles = useStyles();
-  const { here, resources, isCertain } = useKnown(locationId);
+  const { here, resources, removed, isCertain } = useKnown(locationId);
   const all = useMemo(
     () => (here !== null && isCertain ? allOutside(here.rows, here.rules, here.now) : []),
     [here, isCertain],
   );
   if (all.length === 0) return null;
-  const nameOf = (id: string) => resources.find(([one]) => one === id)?.[1].name ?? '';
+  const nameOf = (id: string) =>
+    [...resources, ...removed].find(([one]) => one === id)?.[1].name ?? '';
   return (
     <NoteBox kind="warning" title={AWAY.outside(all.length)}>
       {AWAY.outsideText}

@@ -22,6 +22,10 @@ const put = vi.hoisted(() => vi.fn());
 vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ put }) }));
 const kept = vi.hoisted(() => ({ found: null as unknown, keep: vi.fn(), drop: vi.fn() }));
 vi.mock('#platform/kept/kept-text.ts', () => ({ useKeptText: () => kept }));
+const auth = vi.hoisted(() => ({ permissions: ['update activity'] }));
+vi.mock('#platform/session/auth.tsx', () => ({
+  useAuth: () => ({ user: { locations: [{ id: 'mitte', permissions: auth.permissions }] } }),
+}));
 vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ line: { online: true } }) }));
 vi.mock('./free-times.tsx', () => ({ FreeTimes: () => null }));
 
@@ -93,6 +97,18 @@ it('writes what is typed of it, and nothing else', async () => {
   });
 });
 
+it('is based on what was seen when it was typed, so that a colleague is not written over', async () => {
+  await show(dialog(rowOf({ note: 'Vorher', version: 1 })));
+  await click(get('button', 'Bearbeiten'));
+  await type('Notiz (freiwillig)', 'Meine Notiz');
+  await show(dialog({ ...rowOf({ note: 'Von der Kollegin', version: 2 }), etag: '"2"' }));
+  await click(get('button', 'Speichern'));
+  expect(put.mock.lastCall?.[0]).toMatchObject({
+    body: { note: 'Meine Notiz' },
+    base: { etag: '"1"', body: { note: 'Vorher' } },
+  });
+});
+
 it('wishes another treatment, as long as that is, and says that it needs room', async () => {
   await show(dialog(rowOf({ minutes: 45 })));
   await click(get('button', 'Bearbeiten'));
@@ -145,7 +161,12 @@ it('offers after a lock what was typed before it, and drops it when the dialog i
   await click(get('button', 'Weiter bearbeiten'));
   expect(field('Notiz (freiwillig)').value).toBe('kommt mit dem Taxi');
   await click(field('Rollstuhl'));
-  expect(kept.keep).toHaveBeenLastCalledWith({ note: 'kommt mit dem Taxi', needs: ['wheelchair'] });
+  expect(kept.keep.mock.lastCall?.[0]).toMatchObject({
+    note: 'kommt mit dem Taxi',
+    needs: ['wheelchair'],
+    // What was seen outlives the lock with what was typed.
+    seen: { etag: '"1"' },
+  });
   await click(get('button', 'Speichern'));
   expect(wished()).toMatchObject({ note: 'kommt mit dem Taxi', needs: ['wheelchair'] });
   expect(kept.drop).toHaveBeenCalledOnce();
@@ -259,8 +280,11 @@ it('has the later ones of a series on the slip', async () => {
 });
 
 it('has no slip of one that is not decided', async () => {
-  await show(dialog(rowOf({}, 'waiting')));
-  expect(has('button', 'Terminzettel')).toBe(false);
+  for (const pending of ['waiting', 'confirmed', 'attention'] as const) {
+    await show(dialog(rowOf({}, pending)));
+    expect(has('button', 'Terminzettel')).toBe(false);
+    await clear();
+  }
 });
 
 it('writes down what a time is kept free for, and asks of nobody who comes', async () => {

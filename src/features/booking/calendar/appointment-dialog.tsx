@@ -23,15 +23,16 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { Segmented } from '#ui/team/segmented.tsx';
 import { SeriesList } from '../series/series-list.tsx';
 import type { PersonField } from './coming.ts';
-import { changesOf, typedOf, Written } from './detail/changes.ts';
+import { Begun, changesOf, typedOf } from './detail/changes.ts';
 import { EditAppointment } from './detail/edit-appointment.tsx';
 import { EDIT } from './detail/texts.ts';
 import { FreeTimes } from './free-times.tsx';
-import type { AppointmentRow } from './layout.ts';
+import { type AppointmentRow, isDecided } from './layout.ts';
 import { MOVING } from './moving/texts.ts';
 import { Slip, type Whither } from './print/slip.tsx';
 import { SLIP } from './print/texts.ts';
 import { CALENDAR, DETAIL, DIALOG } from './texts.ts';
+import { baseOf } from './use-calendar.ts';
 import { useWriteAppointment } from './use-write-appointment.ts';
 import { clockOf, markOf, shortDayOf, whoOf } from './words.ts';
 
@@ -99,15 +100,15 @@ export const AppointmentDialog = (props: Props) => {
     edited.current = edits;
   }, [edits]);
   /** What was typed stays until the dialog is closed, also when somebody looks at the appointment again, or locks. */
-  const unsent = useKeptText(`appointment-${row.id}`, Written);
-  const [touched, setTouched] = useState<z.infer<typeof Written> | null>(null);
-  const written = touched ?? unsent.found ?? {};
+  const unsent = useKeptText(`appointment-${row.id}`, Begun);
+  const [touched, setTouched] = useState<z.infer<typeof Begun> | null>(null);
+  const { seen, ...written } = touched ?? unsent.found ?? {};
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
   const { appointment } = row;
   const treatment = treatments.find(([id]) => id === appointment.treatment_id)?.[1].name;
   const typed = { ...typedOf(appointment), ...written };
-  const changes = changesOf(appointment, written);
+  const changes = changesOf(seen?.body ?? appointment, written);
   const isOpen = appointment.state !== 'cancelled' && !appointment.is_hidden;
   const isPerson = appointment.type === 'appointment';
 
@@ -118,7 +119,7 @@ export const AppointmentDialog = (props: Props) => {
   const write = async (change: Partial<AppointmentContent>, title: string | null) => {
     setBusy(true);
     setFailure(null);
-    const failed = await writeRow(row, change, title);
+    const failed = await writeRow(row, change, title, change === changes ? seen : null);
     setBusy(false);
     setFailure(failed);
     if (failed === null && title !== null) close();
@@ -139,10 +140,7 @@ export const AppointmentDialog = (props: Props) => {
   };
   const places = [...new Set(appointment.claims.map(({ resource_id }) => resource_id))];
   const mark = markOf(row);
-  /** What is not decided yet is no appointment on paper. */
-  const isDecided = row.pending === null || row.pending === 'confirmed';
-  const stands =
-    slip !== undefined && isOpen && isPerson && isDecided && appointment.state === 'confirmed';
+  const stands = slip !== undefined && isOpen && isPerson && isDecided(row);
   const slipWith = (others: readonly string[]) =>
     stands && <Slip row={row} treatment={treatment} others={others} {...slip} />;
   const { refused } = appointment;
@@ -217,7 +215,7 @@ export const AppointmentDialog = (props: Props) => {
           id={form}
           typed={typed}
           onTyped={(part) => {
-            const next = { ...written, ...part };
+            const next = { ...written, ...part, seen: seen ?? baseOf(row) };
             setTouched(next);
             unsent.keep(next);
           }}

@@ -47,6 +47,10 @@ vi.mock('../series/series-part.tsx', () => ({
 }));
 const kept = vi.hoisted(() => ({ all: [] as unknown[], keep: vi.fn(), drop: vi.fn() }));
 vi.mock('#platform/kept/kept-list.ts', () => ({ useKeptList: () => kept }));
+const auth = vi.hoisted(() => ({ permissions: ['update activity'] }));
+vi.mock('#platform/session/auth.tsx', () => ({
+  useAuth: () => ({ user: { locations: [{ id: 'mitte', permissions: auth.permissions }] } }),
+}));
 vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ line: { online: true } }) }));
 vi.mock('./presence/same-time-note.tsx', () => ({ SameTimeNote: () => null }));
 const times = vi.hoisted(() => vi.fn(() => null));
@@ -236,4 +240,28 @@ it('draws on paper who comes when in each column', async () => {
     />,
   );
   expect(document.body.textContent).toContain('09:00–09:30Maria Muster · Kontrolle');
+  await clear();
+  // Of a combined treatment each has their own time, without what is cleaned up.
+  const steps = [
+    { name: '', offset: 0, minutes: 45, needs: [] },
+    { name: '', offset: 45, minutes: 15, needs: [] },
+  ] as never;
+  const claims = [
+    {
+      resource_id: 'r1',
+      step: 1,
+      from: '2026-11-23T08:45:00.000Z',
+      to: '2026-11-23T09:10:00.000Z',
+    },
+  ];
+  const both = rowOf({ steps, claims, ends_at: '2026-11-23T09:00:00.000Z' });
+  await show(
+    <CalendarSheet
+      title="Montag, 23. November"
+      lanes={dayLanes([DENTIST], [both], '2026-11-23', 'both')}
+      treatmentOf={() => CHECK[1]}
+      now={0}
+    />,
+  );
+  expect(document.body.textContent).toContain('09:45–10:00Maria Muster · Kontrolle');
 });

@@ -20,6 +20,7 @@ const row = (rest: Partial<Appointment>, pending: AppointmentRow['pending'] = nu
       squeezed_in: false,
       starts_at: at(9),
       ends_at: at(9, 30),
+      steps: [],
       resource_ids: [],
       claims: [{ resource_id: 'r1', step: 0, from: at(9), to: at(9, 30) }],
       ...rest,

@@ -1,3 +1,4 @@
+import { workedIn } from '#contract/booking/absence/worked.ts';
 import type { Appointment } from '#contract/booking/appointment.ts';
 import type { BookingItem } from '#contract/booking/item.ts';
 import { clockAt, localDay } from '#contract/booking/local-day.ts';
@@ -19,6 +20,13 @@ export interface AppointmentRow {
   away?: string | null;
 }
 
+/**
+ * Whether the practice's calendar has it: what waits here, or was sent and not read back, may still be refused. Said
+ * to patients, and put on paper, is this alone.
+ */
+export const isDecided = ({ appointment, pending }: AppointmentRow): boolean =>
+  pending === null && appointment.state === 'confirmed' && !appointment.is_cancelled;
+
 export interface Column {
   id: string;
   resource: Resource;
@@ -32,6 +40,8 @@ export interface Block {
   resourceId: string;
   from: number;
   to: number;
+  /** When somebody works here, without what is prepared and cleaned; instants. */
+  worked: { from: number; to: number };
   /** 1: beside what stands, in the right half. */
   half: boolean;
 }
@@ -97,13 +107,15 @@ export function blocksOn(
   for (const row of rows) {
     const { is_cancelled, state, starts_at, ends_at } = row.appointment;
     if (is_cancelled || state === 'cancelled' || ends_at < after || starts_at > before) continue;
-    for (const { resource_id, from, to } of placesOf(row)) {
+    for (const claim of placesOf(row)) {
+      const { resource_id, from, to } = claim;
       if (minute(to) <= 0 || minute(from) >= last) continue;
       const block = {
         row,
         resourceId: resource_id,
         from: clockAt(day, Math.max(0, minute(from))),
         to: clockAt(day, Math.min(last, minute(to))),
+        worked: workedIn(row.appointment, claim),
         half: row.appointment.squeezed_in,
       };
       found.set(resource_id, [...(found.get(resource_id) ?? []), block]);

@@ -83,6 +83,7 @@ export function useCalendar(locationId: string) {
     const resources = new Map(parts.resources);
     const pending = writtenAt(writes, locationId, local.rows, local.completeAt);
     const markOf = awayMarks(away, resources);
+    const known = new Map(local.rows.map(({ id, data }) => [id, data]));
     return overlay(local.rows, pending, (row, body, id) => {
       const content = body as AppointmentContent;
       const treatment = parts.treatments.find(([one]) => one === content.treatment_id)?.[1];
@@ -90,13 +91,12 @@ export function useCalendar(locationId: string) {
       const has = row?.treatment_id === content.treatment_id ? row?.steps : undefined;
       const minutes = content.minutes ?? lengthOf(has ?? treatment?.steps ?? []);
       return applied(row, content, id, minutes, { locationId, author, resources });
-    }).map(({ id, data, etag, pending: state }) => ({
-      id,
-      appointment: data,
-      etag,
-      pending: state,
-      away: markOf(id, data),
-    }));
+    }).map(({ id, data, etag, pending: state }) => {
+      const stands = state === 'attention' && data.is_cancelled ? known.get(id) : undefined;
+      // A cancelling that was not taken has cancelled nothing: somebody still comes.
+      const appointment = stands ?? data;
+      return { id, appointment, etag, pending: state, away: markOf(id, appointment) };
+    });
   }, [local, writes, parts, away, locationId, author]);
   return {
     ...parts,

@@ -2,6 +2,8 @@ import type { AppointmentContent } from '#contract/booking/appointment.ts';
 import { putAppointment } from '#contract/booking/calls/appointments.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { can } from '#platform/session/permissions.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { notify } from '#ui/overlays/notifications.ts';
@@ -21,6 +23,9 @@ interface Said {
 export const useMakeAppointment = (locationId: string, said: Said, onUndone?: () => void) => {
   const { put } = useWriter(locationId);
   const { line } = useEngine();
+  const { user } = useAuth();
+  // To take one back is to cancel it, which not everybody may who makes them.
+  const mayUndo = can(user, 'update activity', locationId);
   return async (id: string, body: AppointmentContent): Promise<WriteFailure | null> => {
     const noticeId = `appointment-${id}`;
     const wish = { endpoint: putAppointment, id, params: { location_id: locationId, id } };
@@ -45,7 +50,7 @@ export const useMakeAppointment = (locationId: string, said: Said, onUndone?: ()
       intent: isKept ? 'info' : 'success',
       title: `${isKept ? said.kept : now}: ${when}`,
       ...(isKept ? { message: said.keptText } : {}),
-      action: { label: DETAIL.undo, onClick: () => void undo() },
+      ...(mayUndo && { action: { label: DETAIL.undo, onClick: () => void undo() } }),
     });
     return null;
   };

@@ -7,6 +7,7 @@ import {
 import { putAppointment } from '#contract/booking/calls/appointments.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
+import type { WriteBase } from '#platform/write/wish.ts';
 import { notify } from '#ui/overlays/notifications.ts';
 import { watchDecision } from '../decisions/watched.ts';
 import type { AppointmentRow } from './layout.ts';
@@ -19,18 +20,20 @@ export type WriteAppointment = (
   change: Partial<AppointmentContent>,
   /** Said with a way back; null where it is seen anyway. */
   title: string | null,
+  /** What was seen when it was typed; else what is seen now. What somebody else changed since is merged or asked. */
+  seen?: WriteBase | null,
 ) => Promise<WriteFailure | null>;
 
 /** Writes a change over what is shown, says so, and can take it back. */
 export const useWriteAppointment = (locationId: string): WriteAppointment => {
   const { put } = useWriter(locationId);
   return useCallback(
-    async (row, change, title) => {
+    async (row, change, title, seen) => {
       const { id } = row;
       const before = contentOfAppointment(row.appointment);
-      const body = { ...before, ...change };
+      const base = seen ?? baseOf(row);
+      const body = { ...((seen?.body as AppointmentContent | undefined) ?? before), ...change };
       const wish = { endpoint: putAppointment, id, params: { location_id: locationId, id } };
-      const base = baseOf(row);
       const outcome = await put({ ...wish, body, base });
       const failed = notWritten(outcome);
       if (failed) return failed;

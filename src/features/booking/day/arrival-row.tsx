@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { clockOf, markOf, whoOf } from '../calendar/words.ts';
 import { ArrivalStep } from './arrival-step.tsx';
-import { isWalkIn, type Known, type Missing } from './arrivals.ts';
+import { isVain, isWalkIn, type Known, type Missing } from './arrivals.ts';
 import { DAY_PAGE, MISSING, MISSING_LABEL, READ_CARD, STEPS } from './texts.ts';
 import type { Mark } from './use-marks.ts';
 
@@ -111,11 +111,13 @@ export const ArrivalRow = (props: Props) => {
   const facts = [
     treatment,
     places,
-    isWalkIn(row) ? DAY_PAGE.walkIn : mark,
+    isWalkIn(row) && DAY_PAGE.walkIn,
+    // That somebody without an appointment is squeezed in goes without saying.
+    isWalkIn(row) && appointment.refused === null ? null : mark,
     ...needs,
     referral && DAY_PAGE.hasReferral,
   ].filter(Boolean);
-  const marks = onMark !== null && !is_hidden;
+  const marks = onMark !== null && !is_hidden && !isVain(row);
   return (
     <li className={mergeClasses(styles.root, isOver && styles.over)}>
       <span className={styles.time}>{clockOf(appointment.starts_at)}</span>
@@ -175,7 +177,7 @@ export const ArrivalRow = (props: Props) => {
         />
       ) : (
         <span className={mergeClasses(styles.state, styles.quiet)}>
-          {is_hidden ? '' : ARRIVALS[arrival]}
+          {is_hidden || isVain(row) ? '' : ARRIVALS[arrival]}
         </span>
       )}
       <Menu

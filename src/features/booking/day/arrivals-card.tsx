@@ -6,7 +6,15 @@ import { makeStyles, mergeClasses } from '#ui/styling.ts';
 import { Segmented } from '#ui/team/segmented.tsx';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { ArrivalRow } from './arrival-row.tsx';
-import { byRoom, countsOf, type Group, type Known, type Missing, placesOf } from './arrivals.ts';
+import {
+  byRoom,
+  countsOf,
+  type Group,
+  isVain,
+  type Known,
+  type Missing,
+  placesOf,
+} from './arrivals.ts';
 import type { Order } from './day-head.tsx';
 import { useDayStyles } from './day-styles.ts';
 import { DAY_PAGE } from './texts.ts';
@@ -41,13 +49,14 @@ export const ArrivalsCard = (props: Props) => {
   const look = useDayStyles();
   const styles = useStyles();
   const [shown, setShown] = useState<Shown>('all');
-  const counts = countsOf(rows);
+  const coming = rows.filter((row) => !isVain(row));
+  const counts = countsOf(coming);
   const states: { value: Shown; text: string }[] = [
     { value: 'all', text: `${DAY_PAGE.all} ${rows.length}` },
     ...Arrival.options.map((value) => ({ value, text: `${ARRIVALS[value]} ${counts[value]}` })),
   ];
   const filtered =
-    shown === 'all' ? rows : rows.filter(({ appointment }) => appointment.arrival === shown);
+    shown === 'all' ? rows : coming.filter(({ appointment }) => appointment.arrival === shown);
   const groups: Group[] =
     order === 'raum' ? byRoom(filtered, resources) : [{ name: null, rows: [...filtered] }];
   return (

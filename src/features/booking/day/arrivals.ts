@@ -17,6 +17,10 @@ export const arrivalsOn = (rows: readonly AppointmentRow[], date: string): Appoi
 export const isWalkIn = ({ appointment }: AppointmentRow): boolean =>
   appointment.source === 'walk_in';
 
+/** Nobody comes: the wish could not be, and whoever wished is told. One without an appointment is here all the same. */
+export const isVain = (row: AppointmentRow): boolean =>
+  row.appointment.state === 'refused' && row.pending === null && !isWalkIn(row);
+
 export interface Waiting {
   row: AppointmentRow;
   minutes: number;

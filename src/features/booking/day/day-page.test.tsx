@@ -199,6 +199,41 @@ it('takes in who has come without an appointment: a name, and they are here', as
   });
 });
 
+it('says of whom was taken in that they are, and only without a line that it waits', async () => {
+  for (const [online, title] of [
+    [true, 'Aufgenommen'],
+    [false, 'Aufgenommen, wartet auf Netz'],
+  ] as const) {
+    line.online = online;
+    await show(day());
+    await click(get('button', 'Ohne Termin'));
+    await act(() => vi.dynamicImportSettled());
+    await click(get('button', 'Otto'));
+    await click(get('button', 'Aufnehmen'));
+    expect(notifications().at(-1)?.title).toBe(title);
+    await clear();
+  }
+});
+
+it('expects nobody whose wish could not be, and says so of whom is here without an appointment', async () => {
+  const refused = { starts_at: '', refusals: [], alternatives: [] };
+  calendar.rows = [
+    row('Paula Probst'),
+    row('Vera Vergeblich', { state: 'refused', refused }),
+    row('Otto Ohne', { state: 'refused', refused, source: 'walk_in', arrival: 'here' }),
+  ];
+  await show(day());
+  expect(has('group', 'Ankunft von Vera Vergeblich')).toBe(false);
+  expect(text()).toContain('nicht möglich');
+  expect(get('button', 'erwartet 1')).toBeTruthy();
+  expect(has('group', 'Ankunft von Otto Ohne')).toBe(true);
+  expect(text()).toContain('Ohne Termin · nicht möglich');
+  const paper = document.querySelector('table')?.textContent;
+  expect(paper).toContain('Paula Probst');
+  expect(paper).toContain('Otto Ohne');
+  expect(paper).not.toContain('Vera Vergeblich');
+});
+
 it('marks nobody who comes tomorrow, and nothing for whoever only looks', async () => {
   calendar.rows = [row('Paula Probst', { starts_at: '2099-03-02T08:00:00.000Z' })];
   await show(day('datum=2099-03-02'));

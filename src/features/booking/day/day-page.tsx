@@ -18,7 +18,7 @@ import { CALENDAR } from '../calendar/texts.ts';
 import { useBookingSettings } from '../calendar/use-booking-settings.ts';
 import { useCalendar } from '../calendar/use-calendar.ts';
 import { dayOf } from '../calendar/words.ts';
-import { arrivalsOn, cardsRead, type Known, missingFor, waitingIn } from './arrivals.ts';
+import { arrivalsOn, cardsRead, isVain, type Known, missingFor, waitingIn } from './arrivals.ts';
 import { ArrivalsCard } from './arrivals-card.tsx';
 import { DayHead, type Order } from './day-head.tsx';
 import { DayPrint } from './day-print.tsx';
@@ -147,7 +147,8 @@ export const DayPage = (props: Props) => {
   const treatmentOf = (id: string | null) => treatments.find(([one]) => one === id)?.[1];
   const known = ({ appointment: { customer_id } }: AppointmentRow) =>
     customer_id === null ? undefined : knownOf(customer_id);
-  const missingOf = (row: AppointmentRow) => missingFor(row.appointment, known(row), cards);
+  const missingOf = (row: AppointmentRow) =>
+    isVain(row) ? [] : missingFor(row.appointment, known(row), cards);
   const isToday = date === today;
   const closed = closedOn(rules, date)?.detail ?? null;
   // Who comes tomorrow is not here yet.
@@ -226,7 +227,7 @@ export const DayPage = (props: Props) => {
       <DayPrint
         date={date}
         location={location?.name}
-        rows={rows}
+        rows={rows.filter((row) => !isVain(row))}
         resources={resources}
         treatmentOf={treatmentOf}
         missingOf={missingOf}

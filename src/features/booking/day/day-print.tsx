@@ -3,7 +3,7 @@ import type { Resource } from '#contract/booking/resource.ts';
 import { formatPhone } from '#contract/shared/phone.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { AppointmentRow } from '../calendar/layout.ts';
-import { clockOf, dayOf, whoOf } from '../calendar/words.ts';
+import { clockOf, dayOf, markOf, whoOf } from '../calendar/words.ts';
 import { isWalkIn, type Missing, placesOf } from './arrivals.ts';
 import { DAY_PAGE, MISSING, PRINT } from './texts.ts';
 
@@ -66,7 +66,10 @@ export const DayPrint = ({ date, location, rows, resources, treatmentOf, missing
               people.map(({ name }) => name).join(', '),
               rooms.map(({ name }) => name).join(', '),
               appointment.phone ? formatPhone(appointment.phone) : '',
-              appointment.is_hidden ? '' : ARRIVALS[appointment.arrival],
+              // What is not decided yet says so on paper, too.
+              appointment.is_hidden
+                ? ''
+                : (row.pending && markOf(row)) || ARRIVALS[appointment.arrival],
               missingOf(row)
                 .map((one) => MISSING[one].short)
                 .join(', '),

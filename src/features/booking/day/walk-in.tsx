@@ -4,6 +4,7 @@ import type { AppointmentContent } from '#contract/booking/appointment.ts';
 import { putAppointment } from '#contract/booking/calls/appointments.ts';
 import type { Rules } from '#contract/booking/rules.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
+import { useEngine } from '#platform/engine/engine.tsx';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,6 +14,7 @@ import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { NOBODY, type PersonField } from '../calendar/coming.ts';
 import type { AppointmentRow } from '../calendar/layout.ts';
+import { watchDecision } from '../decisions/watched.ts';
 import { WALK_IN } from './texts.ts';
 import { acuteOf, walkInPlace } from './walk-in-place.ts';
 
@@ -35,6 +37,7 @@ export const WalkIn = ({ locationId, treatments, rules, rows, person, onClose }:
   const styles = useStyles();
   const form = useId();
   const { put } = useWriter(locationId);
+  const { line } = useEngine();
   const [id] = useState(uuidv7);
   const [who, setWho] = useState(NOBODY);
   const [treatmentId, setTreatmentId] = useState(() => acuteOf(treatments)?.[0] ?? '');
@@ -75,7 +78,8 @@ export const WalkIn = ({ locationId, treatments, rules, rows, person, onClose }:
     setBusy(false);
     const failed = notWritten(outcome);
     if (failed) return setFailure(failed);
-    const isKept = outcome.state === 'waiting';
+    watchDecision(id, { locationId, version: 0, at: Date.now() });
+    const isKept = outcome.state === 'waiting' && line.online === false;
     notify({
       id: `arrival-${id}`,
       intent: isKept ? 'info' : 'success',

@@ -10,6 +10,6 @@ export const DECISIONS = {
     'Die Zeit ist nicht frei, vielleicht war jemand schneller. Im ersten davon stehen der Grund, andere Zeiten und die ganze Serie.',
   notMoved: 'Der Termin konnte nicht geändert werden',
   notMovedText: 'Er steht, wo er war. Öffnen Sie ihn: Dort stehen der Grund und andere Zeiten.',
-  met: 'Jemand hat den Termin inzwischen geändert',
-  metText: 'Was gelten soll, entscheiden Sie im Ausgang.',
+  met: 'Die Änderung des Termins wurde nicht übernommen',
+  metText: 'Warum, und was gelten soll, steht im Ausgang.',
 };

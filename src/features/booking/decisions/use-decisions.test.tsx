@@ -48,7 +48,7 @@ it('tells that one could not be changed, and that a colleague was there meanwhil
   expect(titles()).toEqual(['Der Termin konnte nicht geändert werden']);
   await watch(4);
   await draw([rowOf({ version: 5 }, 'attention')]);
-  expect(titles()).toContain('Jemand hat den Termin inzwischen geändert');
+  expect(titles()).toContain('Die Änderung des Termins wurde nicht übernommen');
 });
 
 it('says nothing of what stands, was taken back, or is not decided after ten minutes', async () => {

@@ -122,6 +122,8 @@ export const SeriesList = (props: Props) => {
   const isGone = ({ state, is_cancelled }: Appointment) => is_cancelled || state === 'cancelled';
   const standing = members.filter((one) => one.state === 'confirmed' && !isGone(one));
   const later = standing
+    // What waits here is not decided yet, and no appointment on paper.
+    .filter(({ id }) => !here.has(id))
     .map(({ starts_at }) => starts_at)
     .filter((one) => Date.parse(one) > Date.parse(row.appointment.starts_at));
   const at = members.findIndex(({ id }) => id === row.id);

@@ -14,9 +14,18 @@ import { SeriesPart } from './series-part.tsx';
 const many = vi.hoisted(() => vi.fn());
 vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ many }) }));
 vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ line: { online: true } }) }));
+const auth = vi.hoisted(() => ({ permissions: ['update activity'] }));
+vi.mock('#platform/session/auth.tsx', () => ({
+  useAuth: () => ({
+    user: {
+      locations: [{ id: '5f0c8a52-9d1b-4f9a-8f43-3c1de1a1c001', permissions: auth.permissions }],
+    },
+  }),
+}));
 vi.mock('../why/use-known.ts', () => ({ useKnown: () => ({ here: null }) }));
 
 beforeEach(() => {
+  auth.permissions = ['update activity'];
   many.mockReset().mockResolvedValue({ state: 'waiting', entries: ['e1'] });
 });
 afterEach(clear);
@@ -151,12 +160,12 @@ const rowOf = (appointment: Appointment): AppointmentRow => ({
   pending: null,
   appointment,
 });
-const list = (row: AppointmentRow, onDone = vi.fn()) => (
+const list = (row: AppointmentRow, onDone = vi.fn(), rows = MEMBERS.slice(0, 2).map(rowOf)) => (
   <SeriesList
     locationId={MITTE}
     seriesId={ID}
     row={row}
-    rows={MEMBERS.slice(0, 2).map(rowOf)}
+    rows={rows}
     mayChange
     onDone={onDone}
     slip={(later) => <p>{`Zettel: ${later.join(' ')}`}</p>}
@@ -191,6 +200,15 @@ it('shows the others of a series, and cancels this one and what follows with a w
   ]);
 });
 
+it('offers no way back to whoever may not cancel what they make', async () => {
+  auth.permissions = ['store activities'];
+  const isRead = () => has('link', 'Di., 1.6., 09:00');
+  await shown(list(second), isRead, { status: 200, body: { data: MEMBERS } });
+  await click(get('button', 'Diesen und alle folgenden absagen (2)'));
+  expect(notifications()[0]).toMatchObject({ title: '2 Termine abgesagt' });
+  expect(notifications()[0]?.action).toBeUndefined();
+});
+
 it('gives the slip what comes later and stands, also what this device does not keep', async () => {
   const isRead = () => has('link', 'Di., 1.6., 09:00');
   await shown(list(rowOf(MEMBERS[0] as Appointment)), isRead, {
@@ -198,6 +216,13 @@ it('gives the slip what comes later and stands, also what this device does not k
     body: { data: MEMBERS },
   });
   expect(text()).toContain('Zettel: 2027-01-19T08:00:00.000Z 2027-06-01T07:00:00.000Z');
+  await clear();
+  // One that was moved here may still be refused: the patient takes no such time along.
+  const moved = { ...(MEMBERS[1] as Appointment), starts_at: '2027-01-20T08:00:00.000Z' };
+  const first = rowOf(MEMBERS[0] as Appointment);
+  const rows: AppointmentRow[] = [first, { ...rowOf(moved), pending: 'waiting' }];
+  await shown(list(first, vi.fn(), rows), isRead, { status: 200, body: { data: MEMBERS } });
+  expect(text()).toContain('Zettel: 2027-06-01T07:00:00.000Z');
 });
 
 it('takes back what was written at once, and leaves what a colleague did since', async () => {

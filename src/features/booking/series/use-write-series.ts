@@ -10,6 +10,8 @@ import { putAppointment } from '#contract/booking/calls/appointments.ts';
 import { appointmentSeries } from '#contract/booking/calls/series.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { can } from '#platform/session/permissions.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import type { PutWish, WriteBase } from '#platform/write/wish.ts';
@@ -53,6 +55,9 @@ export const useWriteSeries = (locationId: string) => {
   const client = useClient();
   const { line } = useEngine();
   const isOnline = line.online !== false;
+  const { user } = useAuth();
+  // To take them back is to cancel them, which not everybody may who makes them.
+  const mayUndo = can(user, 'update activity', locationId);
   return useCallback(
     async (
       seriesId: string,
@@ -113,10 +118,10 @@ export const useWriteSeries = (locationId: string) => {
         intent: isKept ? 'info' : 'success',
         title: said(members.length),
         ...(isKept ? { message: SERIES.keptText } : {}),
-        action: { label: SERIES.undo, onClick: () => void undo() },
+        ...(mayUndo && { action: { label: SERIES.undo, onClick: () => void undo() } }),
       });
       return null;
     },
-    [many, client, isOnline, locationId],
+    [many, client, isOnline, mayUndo, locationId],
   );
 };

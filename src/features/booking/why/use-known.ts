@@ -13,7 +13,7 @@ export function useKnown(locationId: string) {
   const settings = useBookingSettings(locationId);
   const { locations } = usePractice();
   const location = locations.find(({ id }) => id === locationId) ?? null;
-  const { resources, treatments, shifts, absences, rows, isReady, readAt } = calendar;
+  const { resources, removed, treatments, shifts, absences, rows, isReady, readAt } = calendar;
   const rules = useMemo(
     () => workingRules({ resources, treatments, shifts, absences }, location, settings),
     [resources, treatments, shifts, absences, location, settings],
@@ -22,6 +22,7 @@ export function useKnown(locationId: string) {
     (): KnownHere | null => (isReady && rows !== null ? { rules, rows, now } : null),
     [isReady, rows, rules, now],
   );
-  return { here, rules, resources, treatments, rows, readAt, now, isCertain: settings !== null };
+  const isCertain = settings !== null;
+  return { here, rules, resources, removed, treatments, rows, readAt, now, isCertain };
 }
 export type Known = ReturnType<typeof useKnown>;

@@ -85,6 +85,7 @@ const KNOWN: Known = {
   here: { rules: RULES, rows: [ROW], now: NOW },
   rules: RULES,
   resources: RESOURCES,
+  removed: [],
   treatments: TREATMENTS,
   rows: [ROW],
   readAt: NOW,
@@ -186,7 +187,7 @@ it('judges by itself without a line, says so, and knows the same reasons', async
 });
 
 it('says what the device does not know', async () => {
-  await shown(null, { known: { ...KNOWN, isCertain: false, now: NOW - 90 * DAY_MS } });
+  await shown(null, { known: { ...KNOWN, isCertain: false, now: NOW - 401 * DAY_MS } });
   expect(text()).toContain('Feiertage und zurückgehaltene Zeiten kennt dieses Gerät nicht');
   expect(text()).toContain('Belegte Zeiten fehlen hier');
 });

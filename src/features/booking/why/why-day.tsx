@@ -1,6 +1,7 @@
 import { dateAt } from '#contract/booking/local-day.ts';
 import { stretchesOf } from '#contract/booking/why/reasons.ts';
 import { addDays } from '#contract/shared/days.ts';
+import { KEPT_DAYS } from '#contract/shared/limits.ts';
 import { spokenTime } from '#platform/words/dates.ts';
 import { FailedPanel } from '#ui/states/failed-panel.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
@@ -23,9 +24,6 @@ const useStyles = makeStyles({
   },
   quiet: { margin: 0, color: tokens.textQuiet },
 });
-
-/** The calendar of this many days ahead lies on a device. */
-const KEPT_AHEAD = 60;
 
 interface Props {
   locationId: string;
@@ -56,7 +54,7 @@ export const WhyDay = ({ locationId, asked, known, may, onMake, inside }: Props)
   }
   const stretches = stretchesOf(reasons.times, asked.resource_id);
   const all = stretches.flatMap(({ refusals }) => refusals);
-  const isFar = asked.date > addDays(dateAt(now), KEPT_AHEAD);
+  const isFar = asked.date > addDays(dateAt(now), KEPT_DAYS.ahead);
   const free = stretches.filter(({ refusals }) => refusals.length === 0).length;
   const packs = asked.by === 'patient' && rules.booking.packing === 'strict' && free > 0;
   const list = (

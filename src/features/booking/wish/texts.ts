@@ -16,6 +16,9 @@ export const WISH = {
   /** After what is done, whose it is: several may stand below each other. */
   openAt: (what: string, when: string) => `${what}: ${when}`,
   given: (when: string) => `Termin vergeben: ${when}`,
+  /** Nobody has decided about it yet. */
+  noted: (when: string) => `Termin vorgemerkt: ${when}`,
+  attentionText: 'Er ist noch nicht eingetragen. Bitte sehen Sie im Ausgang nach.',
   keptText: 'Er wird eingetragen, sobald die Verbindung steht.',
   refused: (when: string) => `Der Termin ${when} war nicht möglich`,
   noneAhead: 'Im Kalender steht kein künftiger Termin dieser Person.',

@@ -4,7 +4,7 @@ import { dateAt } from '#contract/booking/local-day.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import type { AppointmentRow } from '../calendar/layout.ts';
+import { type AppointmentRow, isDecided } from '../calendar/layout.ts';
 import { clockOf, dayOf, shortDayOf } from '../calendar/words.ts';
 import { WISH } from './texts.ts';
 
@@ -76,15 +76,14 @@ export const WishPart = ({ wish, made, ahead, treatmentOf, onNew, onOpen, onTell
     const date = dateAt(Date.parse(starts_at));
     const isRefused = state === 'refused' && made.pending === null;
     const treatment = treatmentOf(treatment_id)?.name;
+    const words = isRefused ? WISH.refused : isDecided(made) ? WISH.given : WISH.noted;
     return (
-      <NoteBox
-        kind={isRefused ? 'warning' : 'info'}
-        title={isRefused ? WISH.refused(whenOf(made)) : WISH.given(whenOf(made))}
-      >
+      <NoteBox kind={isRefused ? 'warning' : 'info'} title={words(whenOf(made))}>
         {treatment}
         {made.pending === 'waiting' && <span>{WISH.keptText}</span>}
+        {made.pending === 'attention' && <span>{WISH.attentionText}</span>}
         <div className={styles.acts}>
-          {onTell && !isRefused && (
+          {onTell && isDecided(made) && (
             <Button
               size="small"
               onClick={() => onTell(WISH.subject, WISH.words(dayOf(date), clockOf(starts_at)))}

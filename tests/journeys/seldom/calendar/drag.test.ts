@@ -126,7 +126,7 @@ describe('an appointment in the calendar', () => {
       body: { ...contentOfAppointment(before), starts_at: at('15:00') },
     });
     await practice.line.restore();
-    await page.getByText('Jemand hat den Termin inzwischen geändert').first().waitFor(SLOWLY);
+    await page.getByText('Die Änderung des Termins wurde nicht übernommen').first().waitFor(SLOWLY);
     await page.getByRole('button', { name: 'Öffnen', exact: true }).click();
     await page.getByRole('link', { name: 'Zum Ausgang' }).waitFor();
     expect(await place()).toEqual([at('15:00'), weber]);

@@ -199,6 +199,16 @@ it('says what came of it, and tells the patient the time without what is treated
   expect(about?.back?.draft.text).not.toContain('Zahnreinigung');
 });
 
+it('of a time that nobody has decided it tells nobody, and calls it noted down', async () => {
+  for (const pending of ['waiting', 'confirmed', 'attention'] as const) {
+    calendar.rows = [{ ...appointment({ source_id: 'wish' }), pending }];
+    await show(slot('new'));
+    expect(document.body.textContent).toContain('Termin vorgemerkt: Di., 1.12., 09:00');
+    expect(has('button', 'Bescheid geben')).toBe(false);
+    await clear();
+  }
+});
+
 it('of a time that was refused it tells nobody', async () => {
   calendar.rows = [appointment({ source_id: 'wish', state: 'refused' })];
   await show(slot('new'));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
+import { AppointmentContent } from '#contract/booking/appointment.ts';
 
 /** What of an appointment is typed in its dialog; when and with whom it is, is moved instead. */
 const KEYS = [
@@ -35,14 +35,20 @@ export const Written = z.object({
 });
 type Written = z.infer<typeof Written>;
 
-export const typedOf = (appointment: Appointment): Typed =>
+/** The same with the appointment as it was when the first of them was touched. */
+export const Begun = z.object({
+  ...Written.shape,
+  seen: z.optional(z.nullable(z.object({ body: AppointmentContent, etag: z.string() }))),
+});
+
+export const typedOf = (appointment: AppointmentContent): Typed =>
   Object.fromEntries(KEYS.map((key) => [key, appointment[key]])) as Typed;
 
 /**
  * Only what was changed by hand: what a colleague has written meanwhile stays, and a number that
  * somebody may not see is not written over.
  */
-export const changesOf = (appointment: Appointment, written: Written): Written => {
+export const changesOf = (appointment: AppointmentContent, written: Written): Written => {
   const touched: Written =
     written.note === undefined ? written : { ...written, note: written.note.trim() };
   return Object.fromEntries(

@@ -18,6 +18,7 @@ const row = (id: string, days: number, rest: Partial<Appointment> = {}) =>
       state: 'confirmed',
       is_cancelled: false,
       is_hidden: false,
+      refused: null,
       starts_at: new Date(NOW + days * DAY_MS).toISOString(),
       ends_at: new Date(NOW + days * DAY_MS + HOUR_MS).toISOString(),
       ...rest,
@@ -56,4 +57,12 @@ it('finds nothing of a time that is only shown as taken', () => {
 it('says of a cancelled one that it is', () => {
   const line = lineOf(row('a', 1, { state: 'cancelled' }), treatmentOf, NOW);
   expect(line).toMatchObject({ beside: 'Kontrolle · abgesagt', end: 'Di., 24.11., 10:00' });
+});
+
+it('says of one that could not be, or is not decided, that it is no appointment', () => {
+  const refused = { starts_at: '', refusals: [], alternatives: [] };
+  const vain = row('a', 1, { state: 'refused', refused });
+  expect(lineOf(vain, treatmentOf, NOW).beside).toBe('Kontrolle · nicht möglich');
+  const waits: AppointmentRow = { ...row('b', 1), pending: 'waiting' };
+  expect(lineOf(waits, treatmentOf, NOW).beside).toBe('Kontrolle · vorgemerkt');
 });

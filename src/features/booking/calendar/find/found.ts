@@ -1,7 +1,7 @@
 import { dateAt } from '#contract/booking/local-day.ts';
 import type { Suggestion } from '#ui/team/suggest-field.tsx';
 import type { AppointmentRow } from '../layout.ts';
-import { clockOf, shortDayOf, whoOf } from '../words.ts';
+import { clockOf, markOf, shortDayOf, whoOf } from '../words.ts';
 import { FIND } from './texts.ts';
 
 /** So many are listed; whoever types on finds fewer. */
@@ -56,7 +56,7 @@ export const lineOf = (
   const { appointment } = row;
   const starts = Date.parse(appointment.starts_at);
   const isGone = appointment.state === 'cancelled' || appointment.is_cancelled;
-  const facts = [treatmentOf(appointment.treatment_id), isGone ? FIND.cancelled : ''];
+  const facts = [treatmentOf(appointment.treatment_id), isGone ? FIND.cancelled : markOf(row)];
   return {
     key: row.id,
     text: whoOf(row),

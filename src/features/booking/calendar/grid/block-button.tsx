@@ -126,7 +126,8 @@ export const BlockButton = (props: Props) => {
   const { appointment, pending } = row;
   const isLow = Number(style.height) < TWO_LINES_PX;
   const isBlock = appointment.type === 'block' || appointment.is_hidden;
-  const from = clockOf(appointment.starts_at);
+  // Of combined treatments each column has its own time.
+  const from = clockOf(block.worked.from);
   const mark = markOf(row);
   const arrival =
     isBlock || appointment.arrival === 'expected' ? null : ARRIVALS[appointment.arrival];

@@ -6,7 +6,14 @@ const bounds = { lanes: 3, hours: { from: 480, to: 1080 }, raster: 15 };
 /** From 09:10 to 09:40, of which five minutes are to prepare. */
 const held = (kind: Held['kind'] = 'move'): Held => ({
   row: {} as AppointmentRow,
-  block: { row: {} as AppointmentRow, resourceId: 'r1', from: 550, to: 580, half: false },
+  block: {
+    row: {} as AppointmentRow,
+    resourceId: 'r1',
+    from: 550,
+    to: 580,
+    worked: { from: 0, to: 0 },
+    half: false,
+  },
   lane: 1,
   kind,
 });

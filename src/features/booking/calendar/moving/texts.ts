@@ -15,5 +15,5 @@ export const MOVING = {
   open: 'Öffnen',
   toOutbox: 'Zum Ausgang',
   decide:
-    'Jemand hat diesen Termin geändert, während Ihre Änderung unterwegs war. Was gelten soll, entscheiden Sie im Ausgang.',
+    'Was Sie an diesem Termin geändert haben, wurde noch nicht übernommen. Warum, und was gelten soll, steht im Ausgang.',
 } as const;

@@ -65,7 +65,7 @@ export const CalendarSheet = ({ title, lanes, treatmentOf, now }: Props) => {
                 return (
                   <li key={`${block.row.id} ${block.from}`} className={styles.row}>
                     <span className={styles.times}>
-                      {`${clockOf(appointment.starts_at)}–${clockOf(appointment.ends_at)}`}
+                      {`${clockOf(block.worked.from)}–${clockOf(block.worked.to)}`}
                     </span>
                     <span>{[whoOf(block.row), ...what].filter(Boolean).join(' · ')}</span>
                   </li>
