@@ -180,6 +180,19 @@ describe('the other times of a move that was refused', () => {
 });
 
 describe('one that was refused', () => {
+  it('is not asked for anew by a note, and is by writing it again as it is', async () => {
+    const starts_at = clock(nextDay(), '08:00');
+    const wish = { treatment_id: at.check, starts_at, resource_ids: [at.dentist] };
+    const first = await written(test, emre, wish);
+    const vain = await written(test, emre, wish);
+    expect(vain.state).toBe('refused');
+    await changed(first, { is_cancelled: true });
+    const noted = await changed(vain, { note: 'Ruft zurück' });
+    expect(noted).toMatchObject({ state: 'refused', note: 'Ruft zurück' });
+    expect(noted.refused?.alternatives).toEqual(vain.refused?.alternatives);
+    expect((await changed(noted, {})).state).toBe('confirmed');
+  });
+
   it('is asked for again as another treatment, and is that one from then on', async () => {
     const date = nextDay();
     await blocked(at.dentist, clock(date, '09:00'), 60);
