@@ -27,6 +27,7 @@ import * as requestAppointment from './activities/request-appointment.ts';
 import * as savedViews from './activities/saved-views.ts';
 import * as bookingAbsences from './booking/absences.ts';
 import * as bookedAppointments from './booking/appointments.ts';
+import * as bookingCards from './booking/cards.ts';
 import * as bookingCopies from './booking/copies.ts';
 import * as bookingFamily from './booking/family.ts';
 import * as bookingFhir from './booking/fhir.ts';
@@ -164,6 +165,7 @@ export const ROUTES: readonly Route[] = [
   bookingFhir,
   bookingItems,
   bookingPacking,
+  bookingCards,
   bookingSeries,
   bookingCopies,
   bookedAppointments,

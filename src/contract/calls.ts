@@ -18,6 +18,7 @@ import * as syncStandings from './activities/calls/sync-standings.ts';
 import * as bookingAbsences from './booking/calls/absences.ts';
 import * as bookedAppointments from './booking/calls/appointments.ts';
 import * as booking from './booking/calls/booking.ts';
+import * as bookingCards from './booking/calls/cards.ts';
 import * as bookingCopies from './booking/calls/copies.ts';
 import * as bookingFamily from './booking/calls/family.ts';
 import * as bookingFhir from './booking/calls/fhir.ts';
@@ -107,6 +108,7 @@ export const CALLS: readonly Endpoint[] = [
       bookingFhir,
       bookingItems,
       bookingPacking,
+      bookingCards,
       bookingSeries,
       bookingCopies,
       bookedAppointments,

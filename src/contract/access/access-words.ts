@@ -6,6 +6,7 @@ import * as savedViews from '../activities/calls/saved-views.ts';
 import * as bookingAbsences from '../booking/calls/absences.ts';
 import * as bookedAppointments from '../booking/calls/appointments.ts';
 import * as booking from '../booking/calls/booking.ts';
+import * as bookingCards from '../booking/calls/cards.ts';
 import * as bookingCopies from '../booking/calls/copies.ts';
 import * as bookingFamily from '../booking/calls/family.ts';
 import * as bookingFhir from '../booking/calls/fhir.ts';
@@ -84,6 +85,7 @@ const AREAS: readonly Deeds[] = [
   bookingFhir.DEEDS,
   bookingItems.DEEDS,
   bookingPacking.DEEDS,
+  bookingCards.DEEDS,
   bookingSeries.DEEDS,
   bookingFamily.DEEDS,
   bookingCopies.DEEDS,

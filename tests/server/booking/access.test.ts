@@ -11,6 +11,7 @@ import {
   whyNoAppointment,
 } from '#contract/booking/calls/appointments.ts';
 import { redeemOtisToken } from '#contract/booking/calls/booking.ts';
+import { cardsRead } from '#contract/booking/calls/cards.ts';
 import {
   bookingCopyPreview,
   copyBooking,
@@ -197,6 +198,11 @@ const PROBES: Record<string, Probe> = {
   'search times of a family': {
     endpoint: familyOpenings,
     input: async () => ({ params: MITTE, query: askedFamily() }),
+    read: done,
+  },
+  'ask whose card was read': {
+    endpoint: cardsRead,
+    input: async () => ({ params: MITTE, query: { date: '2026-03-03' } }),
     read: done,
   },
   'read an own series': readSeries(own),

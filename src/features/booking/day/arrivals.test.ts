@@ -5,7 +5,7 @@ import type { AppointmentRow } from '../calendar/layout.ts';
 import {
   arrivalsOn,
   byRoom,
-  cardsRead,
+  cardsOf,
   countsOf,
   type Known,
   missingFor,
@@ -125,11 +125,13 @@ describe('what is missing', () => {
   it('counts a card for the quarter in which it was read, by the clock of the practice', () => {
     const read = (starts_at: string, customer_id: string | null = 'c') =>
       row('x', { starts_at, customer_id });
-    const on = (rows: AppointmentRow[]) => [...cardsRead(rows, at('08:00'))];
+    const on = (rows: AppointmentRow[]) => [...cardsOf(rows, DATE, [])];
     // Midnight in Berlin, still September in UTC.
     expect(on([read('2026-09-30T22:00:00.000Z')])).toEqual(['c']);
     expect(on([read('2026-09-30T21:59:00.000Z')])).toEqual([]);
     expect(on([read(at('08:00'), null)])).toEqual([]);
+    // What the practice knows of weeks that this device does not keep.
+    expect([...cardsOf([], DATE, ['d'])]).toEqual(['d']);
   });
 });
 

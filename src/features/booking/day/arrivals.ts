@@ -1,5 +1,6 @@
 import type { Appointment, Arrival } from '#contract/booking/appointment.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
+import { quarterOf } from '#contract/booking/quarter.ts';
 import { isPerson, type Resource } from '#contract/booking/resource.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { type AppointmentRow, listOf } from '../calendar/layout.ts';
@@ -69,20 +70,22 @@ export interface Known {
 
 export type Missing = 'form' | 'consent' | 'phone' | 'card';
 
-const quarterOf = (instant: string): string => {
-  const [year = '', month = ''] = dateAt(Date.parse(instant)).split('-');
-  return `${year} ${Math.ceil(Number(month) / 3)}`;
-};
-
-/** Of whom the card was read in the quarter of an instant, at whichever of their appointments. */
-export const cardsRead = (rows: readonly AppointmentRow[], at: string): ReadonlySet<string> =>
-  new Set(
-    rows.flatMap(({ appointment: { customer_id, card_read, starts_at } }) =>
-      card_read && customer_id !== null && quarterOf(starts_at) === quarterOf(at)
-        ? [customer_id]
-        : [],
-    ),
-  );
+/**
+ * Of whom the card was read in the quarter of a day, at whichever of their appointments.
+ * @param before of whom the practice knows it, from weeks that this device does not keep
+ */
+export function cardsOf(
+  rows: readonly AppointmentRow[],
+  date: string,
+  before: readonly string[],
+): ReadonlySet<string> {
+  const { first, after } = quarterOf(date);
+  const here = rows.flatMap(({ appointment: { customer_id, card_read, starts_at } }) => {
+    const day = dateAt(Date.parse(starts_at));
+    return card_read && customer_id !== null && day >= first && day < after ? [customer_id] : [];
+  });
+  return new Set([...here, ...before]);
+}
 
 const isOver = (arrival: Arrival): boolean => arrival === 'done' || arrival === 'missed';
 

@@ -19,6 +19,7 @@ const { put, calendar, line, practice } = vi.hoisted(() => ({
 vi.mock('../calendar/use-booking-settings.ts', () => ({ useBookingSettings: () => null }));
 vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ put }) }));
 vi.mock('../calendar/use-calendar.ts', () => ({ useCalendar: () => calendar, baseOf: () => null }));
+vi.mock('./use-cards-before.ts', () => ({ useCardsBefore: () => [] }));
 vi.mock('../calendar/free-times.tsx', () => ({ FreeTimes: () => null }));
 vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ line }) }));
 vi.mock('#platform/practice/practice.tsx', () => ({

@@ -18,13 +18,14 @@ import { CALENDAR } from '../calendar/texts.ts';
 import { useBookingSettings } from '../calendar/use-booking-settings.ts';
 import { useCalendar } from '../calendar/use-calendar.ts';
 import { dayOf } from '../calendar/words.ts';
-import { arrivalsOn, cardsRead, isVain, type Known, missingFor, waitingIn } from './arrivals.ts';
+import { arrivalsOn, cardsOf, isVain, type Known, missingFor, waitingIn } from './arrivals.ts';
 import { ArrivalsCard } from './arrivals-card.tsx';
 import { DayHead, type Order } from './day-head.tsx';
 import { DayPrint } from './day-print.tsx';
 import { OpeningsCard } from './openings-card.tsx';
 import { noteHere, seenHere } from './seen-here.ts';
 import { DAY_PAGE } from './texts.ts';
+import { useCardsBefore } from './use-cards-before.ts';
 import { type Mark, useMarks } from './use-marks.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -111,7 +112,8 @@ export const DayPage = (props: Props) => {
   useEffect(() => {
     if (all) noteHere(all, Date.now());
   }, [all]);
-  const cards = useMemo(() => cardsRead(all ?? [], `${date}T12:00:00.000Z`), [all, date]);
+  const before = useCardsBefore(locationId, date);
+  const cards = useMemo(() => cardsOf(all ?? [], date, before), [all, date, before]);
   const rules = useMemo(
     () => workingRules({ resources, treatments, shifts, absences }, location, settings),
     [resources, treatments, shifts, absences, location, settings],

@@ -1,0 +1,49 @@
+import { cardsRead } from '#contract/booking/calls/cards.ts';
+import { localDay } from '#contract/booking/local-day.ts';
+import { quarterOf } from '#contract/booking/quarter.ts';
+import { addDays } from '#contract/shared/days.ts';
+import { calendarScope, isHiddenFrom, ownResources } from '#server/policies/booking.ts';
+import { rulesAt } from '#server/services/booking/rules.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import {
+  appointmentIdsIn,
+  appointmentsById,
+  appointmentsOf,
+  takesPart,
+  wordsOfAppointment,
+} from '#server/store/booking/appointments.ts';
+import { findLocation } from '#server/store/practice/company.ts';
+import { route } from '../route.ts';
+
+const startOf = (date: string): Date => new Date(localDay(date).begins);
+
+/** A device keeps the last two weeks of the calendar; a quarter is longer. */
+export const cardsReadRoute = route(cardsRead, async (call) => {
+  const { services, db, params, query, caller, about } = call;
+  const { keys } = services;
+  const location = await findLocation(db, params.location_id);
+  const scope = location
+    ? calendarScope(caller, location.id, location.companyId === caller.companyId)
+    : 'none';
+  if (!location || scope === 'none') throw new Refusal('not_found');
+  about({ locationId: location.id });
+  const own = ownResources(await rulesAt(db, keys, location.id), caller);
+  const day = {
+    locationId: location.id,
+    from: startOf(query.date),
+    to: startOf(addDays(query.date, 1)),
+  };
+  const coming = await appointmentsById(db, day, await appointmentIdsIn(db, day));
+  const seen = coming.filter((one) => !isHiddenFrom(scope, own, takesPart(keys, one)));
+  const people = seen.flatMap(({ row }) => (row.customerId === null ? [] : [row.customerId]));
+  const { first, after } = quarterOf(query.date);
+  const [from, to] = [startOf(first), startOf(after)];
+  const read = (await appointmentsOf(db, people)).filter(
+    ({ row }) =>
+      row.locationId === location.id &&
+      row.startsAt >= from &&
+      row.startsAt < to &&
+      wordsOfAppointment(keys, row).card_read,
+  );
+  return { body: { data: [...new Set(read.flatMap(({ row }) => row.customerId ?? []))] } };
+});
