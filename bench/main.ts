@@ -27,12 +27,12 @@ if (what === 'inbox') {
 } else if (what === 'calendar') {
   await benchCalendar();
 } else if (what === 'strangers') {
-  await benchStrangers();
+  await benchStrangers(args[0]);
 } else if (what === 'load') {
   await benchLoad();
 } else if (what !== 'questionnaires' || args.includes('--help')) {
   console.log(
-    `npm run bench -- inbox [device|customers|server|webhook]\nnpm run bench -- load\nnpm run bench -- first-open [ours]\nnpm run bench -- strangers\nnpm run bench -- booking\nnpm run bench -- calendar\nnpm run bench -- backup\n\n${USAGE}`,
+    `npm run bench -- inbox [device|customers|server|webhook]\nnpm run bench -- load\nnpm run bench -- first-open [ours]\nnpm run bench -- strangers [rows|PDF|…]\nnpm run bench -- booking\nnpm run bench -- calendar\nnpm run bench -- backup\n\n${USAGE}`,
   );
   process.exitCode = args.includes('--help') ? 0 : 1;
 } else {

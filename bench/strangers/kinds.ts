@@ -2,10 +2,16 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { heicOfExtents, largePng, pdfOfEscapes } from '../../tests/fixtures/hostile-files.ts';
 import { openCommit, seal, sealChunk } from '../../tests/server/questionnaires/hand-ins.ts';
 
-/** One entry of a stranger: its file, if it has one, and the hand-in. */
+interface SentFile {
+  id: string;
+  chunks: Buffer[];
+  hashes: string[];
+}
+
+/** One entry of a stranger: its files and the hand-in. */
 export interface Entry {
   id: string;
-  file: { id: string; chunks: Buffer[]; hashes: string[] } | null;
+  files: readonly SentFile[];
   /** As it is sent: nothing is written while something is measured. */
   body: Buffer;
 }
@@ -33,20 +39,57 @@ export const entryOf = (form: Form, answers: object, more: object = {}) =>
     ...more,
   });
 
-async function withFile(form: Form, key: SealingKey, bytes: Buffer): Promise<Entry> {
-  const [id, secret] = [randomUUID(), randomBytes(32)];
+/** A file as it travels, sealed with this key. */
+function fileOf(bytes: Buffer, secret: Buffer): SentFile {
+  const id = randomUUID();
   const chunks: Buffer[] = [];
   for (let at = 0; at < bytes.length; at += CHUNK) {
     chunks.push(sealChunk(bytes.subarray(at, at + CHUNK), secret, id, chunks.length));
   }
+  return { id, chunks, hashes: chunks.map(sha256) };
+}
+
+async function withFile(form: Form, key: SealingKey, bytes: Buffer): Promise<Entry> {
+  const secret = randomBytes(32);
+  const file = fileOf(bytes, secret);
+  const { id } = file;
   const named = { id, name: 'foto', type: 'image/heic', size: bytes.length };
   const open = entryOf(
     form,
     { foto: [named] },
     { file_ids: [id], file_keys: { [id]: secret.toString('base64url') } },
   );
-  const file = { id, chunks, hashes: chunks.map(sha256) };
-  return { id: open.id, file, body: written(await seal(open, key)) };
+  return { id: open.id, files: [file], body: written(await seal(open, key)) };
+}
+
+/** A hand-in with all of these under one signature, and the key of its copy. */
+export async function signedWith(
+  form: Form & { signature: string },
+  key: SealingKey,
+  pictures: readonly Buffer[],
+): Promise<Entry & { copy: string }> {
+  const secret = randomBytes(32);
+  const files = pictures.map((bytes) => fileOf(bytes, secret));
+  const named = files.map(({ id }, n) => ({
+    id,
+    name: `${id}.png`,
+    type: 'image/png',
+    size: pictures[n]?.length ?? 0,
+  }));
+  const open = entryOf(
+    form,
+    { [form.signature]: named },
+    {
+      file_ids: files.map(({ id }) => id),
+      file_keys: Object.fromEntries(files.map(({ id }) => [id, secret.toString('base64url')])),
+    },
+  );
+  return {
+    id: open.id,
+    files,
+    body: written(await seal(open, key)),
+    copy: open.content.result_key,
+  };
 }
 
 /** The worst of each kind, `count` of each, made one kind at a time. */
@@ -55,11 +98,11 @@ export function kindsOf(form: Form, key: SealingKey, count: number) {
     Promise.all(Array.from({ length: count }, make));
   const open = (size: number) => async (): Promise<Entry> => {
     const body = entryOf(form, { zeilen: rows(size) });
-    return { id: body.id, file: null, body: written(body) };
+    return { id: body.id, files: [], body: written(body) };
   };
   const sealed = (size: number) => async (): Promise<Entry> => {
     const body = entryOf(form, { zeilen: rows(size) });
-    return { id: body.id, file: null, body: written(await seal(body, key)) };
+    return { id: body.id, files: [], body: written(await seal(body, key)) };
   };
   return {
     'HEIC of 0.9 MB, 65,535 places': () => {

@@ -1,16 +1,18 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#server/database/database.ts';
+import sharp from 'sharp';
+import { type Db, openDatabase } from '#server/database/database.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { createSession } from '#server/store/access/sessions.ts';
+import { createKioskCode, enrolKiosk } from '#server/store/devices/kiosks.ts';
 import { Practice } from '../../tests/journeys/rig/practice.ts';
 import { seal } from '../../tests/server/questionnaires/hand-ins.ts';
 import { percentile, type Seen } from '../load/clients.ts';
-import { type Entry, entryOf, type Form, kindsOf } from './kinds.ts';
+import { type Entry, entryOf, type Form, kindsOf, signedWith } from './kinds.ts';
 import { beside } from './watch.ts';
 
 const SECRET = 'a benchmark keeps no secret, but needs one of length';
@@ -62,16 +64,35 @@ async function outbox(origin: string, path: string, body: object, key: string): 
   }
 }
 
-async function bring(origin: string, form: Form, { file }: Entry): Promise<void> {
-  if (!file) return;
-  const body = { chunks: file.hashes, questionnaire_id: form.id };
-  const announced = await send(origin, 'PUT', `/api/files/${file.id}`, body);
-  if (announced.status !== 200) throw new Error(`a file was refused: ${announced.status}`);
-  for (const [at, chunk] of file.chunks.entries()) {
-    const { status } = await send(origin, 'PUT', `/api/files/${file.id}/chunks/${at}`, chunk);
-    if (status !== 200) throw new Error(`a chunk was refused: ${status}`);
+async function bring(origin: string, form: Form, { files }: Entry): Promise<void> {
+  for (const file of files) {
+    const body = { chunks: file.hashes, questionnaire_id: form.id };
+    const announced = await send(origin, 'PUT', `/api/files/${file.id}`, body);
+    if (announced.status !== 200) throw new Error(`a file was refused: ${announced.status}`);
+    for (const [at, chunk] of file.chunks.entries()) {
+      const { status } = await send(origin, 'PUT', `/api/files/${file.id}/chunks/${at}`, chunk);
+      if (status !== 200) throw new Error(`a chunk was refused: ${status}`);
+    }
   }
 }
+
+/** An enrolled kiosk's token. */
+async function kioskAt(db: Db, keys: AtRest): Promise<string> {
+  const wanted = { locationId: DEMO_IDS.mitte, name: 'Wartezimmer', pin: '2468', createdBy: null };
+  const { code } = await createKioskCode(db, keys, wanted, new Date());
+  const enrolled = await enrolKiosk(db, keys, code, new Date());
+  if (!enrolled) throw new Error('a kiosk was not enrolled');
+  return enrolled.token;
+}
+
+/** A picture of nearly as many bytes as a file may have: noise does not shrink. */
+const largestPng = (): Promise<Buffer> => {
+  const [width, height] = [1_850, 1_850];
+  const raw = { width, height, channels: 3 as const };
+  return sharp(randomBytes(width * height * 3), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+};
 
 const counted = (statuses: readonly number[]): string =>
   [...new Set(statuses)]
@@ -82,8 +103,9 @@ const counted = (statuses: readonly number[]): string =>
 /**
  * Twenty of the worst of each kind at once from one network, without sign-in, beside a probe for life
  * and somebody at a desk. Prints a Markdown table (docs/foreign-bytes.md).
+ * @param only the kinds whose names hold this
  */
-export async function benchStrangers(): Promise<void> {
+export async function benchStrangers(only = ''): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'empfang-bench-strangers-'));
   const cluster = await startEmbeddedDatabase({
     directory: join(directory, 'postgres'),
@@ -119,7 +141,14 @@ export async function benchStrangers(): Promise<void> {
       kid: string;
       public_key: string;
     };
-    const watched = { origin, token, list: `/api/activities?location=${DEMO_IDS.mitte}`, pid };
+    const watched = {
+      origin,
+      token,
+      list: `/api/activities?location=${DEMO_IDS.mitte}`,
+      kiosk: await kioskAt(database.db, keys),
+      handIn: entryOf(form, { name: 'x'.repeat(5_000) }),
+      pid,
+    };
 
     line(
       '20 at once of',
@@ -128,9 +157,10 @@ export async function benchStrangers(): Promise<void> {
       'kept',
       'live ms (median / 95 % / worst)',
       'desk ms',
+      'kiosk ms',
       'most memory',
     );
-    line(...Array.from({ length: 7 }, () => '---'));
+    line(...Array.from({ length: 8 }, () => '---'));
     const phase = async (name: string, work: () => Promise<{ answers: string; kept: string }>) => {
       const begun = performance.now();
       let said = { answers: '', kept: '' };
@@ -146,6 +176,9 @@ export async function benchStrangers(): Promise<void> {
         kept,
         times(seen.live),
         times(seen.desk),
+        `${times(seen.kiosk)} (${Object.entries(seen.kiosk.statuses)
+          .map(([status, n]) => `${n} × ${status}`)
+          .join(', ')})`,
         `${seen.megabytes.toFixed(0)} MB`,
       );
     };
@@ -154,6 +187,7 @@ export async function benchStrangers(): Promise<void> {
       return { answers: '', kept: '' };
     });
     for (const [name, make] of Object.entries(kindsOf(form, key, COUNT))) {
+      if (!name.includes(only)) continue;
       const entries = await make();
       // What counts calls of a network is not what is measured.
       await database.pool.query('delete from rate_limits');
@@ -168,6 +202,36 @@ export async function benchStrangers(): Promise<void> {
         );
         const review = kept.filter(({ state }) => state === 'to_review').length;
         return { answers: counted(statuses), kept: `${kept.length} (${review} zu prüfen)` };
+      });
+    }
+    const { rows: signed } = await database.pool.query<Form & { signature: string }>(
+      `select questionnaire_id as id, version, jsonb_path_query_first(content,
+         '$.** ? (@.capture == "signature").id') #>> '{}' as signature
+       from questionnaire_versions
+       where content @> '{"status":"published","access":"public"}'::jsonb
+         and coalesce(content #>> '{purpose,kind}', '') not in ('explanation', 'information')
+         and content #>> '{purpose,wetInk}' is null
+         and jsonb_path_exists(content, '$.** ? (@.capture == "signature")') limit 1`,
+    );
+    const [toSign] = signed;
+    if (toSign) {
+      const picture = await largestPng();
+      const entry = await signedWith(
+        toSign,
+        key,
+        Array.from({ length: COUNT }, () => picture),
+      );
+      await bring(origin, toSign, entry);
+      await outbox(origin, '/api/questionnaires/commit', entry.body, entry.id);
+      await database.pool.query('delete from rate_limits');
+      const content = { kind: 'result', key: entry.copy };
+      await phase(`${DOCUMENTS} documents with ${COUNT} signatures of 10 MB`, async () => {
+        const statuses = await Promise.all(
+          Array.from({ length: DOCUMENTS }, () =>
+            send(origin, 'POST', '/api/pdf', { location: DEMO_IDS.mitte, content }),
+          ),
+        );
+        return { answers: counted(statuses.map(({ status }) => status)), kept: '' };
       });
     }
     const copied = entryOf(form, { name: 'Erika' });

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Client, nothingSeen, type Seen } from '../load/clients.ts';
@@ -6,6 +7,7 @@ import { usageOf } from '../load/usage.ts';
 
 const LIVE_PAUSE_MS = 50;
 const DESK_PAUSE_MS = 100;
+const KIOSK_PAUSE_MS = 200;
 const MEMORY_PAUSE_MS = 500;
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
@@ -14,6 +16,7 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 export interface Beside {
   live: Seen;
   desk: Seen;
+  kiosk: Seen;
   /** Server and its child processes together, at their most. */
   megabytes: number;
 }
@@ -23,12 +26,15 @@ interface Watched {
   /** Of somebody at the desk, and the list that they look at. */
   token: string;
   list: string;
+  /** Of an enrolled kiosk, and what it hands in: long enough to wait for a turn. */
+  kiosk: string;
+  handIn: object;
   /** Of the server. */
   pid: number;
 }
 
 /**
- * Asks for life and for the desk's list again and again, while `work` goes on. In a process of its own:
+ * Asks for life, for the desk's list and for what a kiosk hands in again and again, while `work` goes on. In a process of its own:
  * whoever sends twenty bodies of a megabyte at once would measure its own waiting.
  */
 export async function beside(watched: Watched, work: () => Promise<void>): Promise<Beside> {
@@ -44,9 +50,15 @@ export async function beside(watched: Watched, work: () => Promise<void>): Promi
   }
 }
 
-async function look({ origin, token, list, pid }: Watched): Promise<void> {
-  const seen: Beside = { live: nothingSeen(), desk: nothingSeen(), megabytes: 0 };
-  const [probe, desk] = [new Client(origin, ''), new Client(origin, token)];
+async function look({ origin, token, list, kiosk, handIn, pid }: Watched): Promise<void> {
+  const seen: Beside = {
+    live: nothingSeen(),
+    desk: nothingSeen(),
+    kiosk: nothingSeen(),
+    megabytes: 0,
+  };
+  const [probe, desk, tablet] = ['', token, kiosk].map((one) => new Client(origin, one));
+  if (!probe || !desk || !tablet) return;
   let over = false;
   const again = async (ms: number, ask: () => Promise<unknown>) => {
     while (!over) {
@@ -57,6 +69,9 @@ async function look({ origin, token, list, pid }: Watched): Promise<void> {
   const looking = [
     again(LIVE_PAUSE_MS, () => probe.ask(seen.live, 'GET', '/api/health/live')),
     again(DESK_PAUSE_MS, () => desk.ask(seen.desk, 'GET', list)),
+    again(KIOSK_PAUSE_MS, () =>
+      tablet.ask(seen.kiosk, 'POST', '/api/questionnaires/commit', handIn, randomUUID()),
+    ),
     again(MEMORY_PAUSE_MS, async () => {
       const { megabytes } = await usageOf(pid, true);
       seen.megabytes = Math.max(seen.megabytes, megabytes);

@@ -41,7 +41,7 @@ const documentOf = (body: PdfDocument['body'], more: Partial<PdfDocument> = {}):
 });
 
 const render = async (body: PdfDocument['body'], more: Partial<PdfDocument> = {}) =>
-  renderPdf({ key: 'test', team: true }, documentOf(body, more));
+  renderPdf({ key: 'test', team: true }, () => documentOf(body, more));
 
 /** The text as somebody would copy it, blanks and line ends evened out. */
 async function textOf(pdf: Uint8Array): Promise<string> {

@@ -25,11 +25,16 @@ const workers = new BoundedWorkers<PdfDocument, Answer>({
 
 /**
  * Renders a tagged PDF/A-2a on DIN A4, with embedded fonts and selectable text (PRD-12). Throws
- * PdfUnavailable when it takes too long, too much memory, or too many wait.
+ * PdfUnavailable when it takes too long, too much memory, or too many wait; and what `make` throws.
+ * @param make gives the document when its turn has come, and only then: what is refused was never
+ *   read, and nothing large waits in memory
  */
-export async function renderPdf(origin: Origin, document: PdfDocument): Promise<Uint8Array> {
+export async function renderPdf(
+  origin: Origin,
+  make: () => PdfDocument | Promise<PdfDocument>,
+): Promise<Uint8Array> {
   try {
-    const { pdf, error } = await workers.run(origin, () => document);
+    const { pdf, error } = await workers.run(origin, make);
     if (pdf) return pdf;
     throw new PdfUnavailable(error ?? 'no answer');
   } catch (error) {

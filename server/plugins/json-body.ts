@@ -4,29 +4,22 @@ import { RECORDING_TYPES } from '#contract/activities/recordings.ts';
 import { isTooDeep, isTooMuch, shapeOf } from '#server/shared/json-shape.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { unsoundPath } from '#server/shared/sound-text.ts';
+import type { Origin } from '#server/workers/turns.ts';
+import { BodyTurns } from './body-turns.ts';
 
-const teams = new WeakSet<FastifyRequest>();
+const origins = new WeakMap<FastifyRequest, Origin>();
 
-/** The caller is of the team: the body may be as large as a whole questionnaire. */
-export const bodyOfTeam = (request: FastifyRequest): void => void teams.add(request);
+/**
+ * Whose body it is. That of the team may be as large as a whole questionnaire; everybody else's large
+ * ones wait for their turn.
+ */
+export const bodyOf = (request: FastifyRequest, origin: Origin): void =>
+  void origins.set(request, origin);
 
 /** Longer texts of strangers are read one after the other, so that others are answered between. */
 const AT_ONCE_CHARACTERS = 4_096;
-/** How much longer than one of them took the next one waits. */
-const PAUSE_FACTOR = 2;
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-/** Resolves when this text may be read; what is done with it until the event loop goes on counts. */
-function ownTurn(): Promise<unknown> {
-  const turn = lastTurn.then(() => new Promise((come) => setImmediate(come)));
-  lastTurn = turn.then(async () => {
-    const begun = performance.now();
-    await new Promise((over) => setImmediate(over));
-    const took = performance.now() - begun;
-    if (took > 1) await new Promise((over) => setTimeout(over, took * PAUSE_FACTOR));
-  });
-  return turn;
-}
+/** One for the process: it has one thread. */
+const bodyTurns = new BodyTurns();
 
 const TOO_MUCH =
   'Das sind zu viele Zeilen oder Antworten auf einmal. Bitte kürzen Sie die Angaben.';
@@ -61,9 +54,10 @@ export const jsonBody = fp((app: FastifyInstance, _options: object, done: () => 
         signedTexts.set(request, text);
       }
       if (text === '') return undefined;
-      const ofTeam = teams.has(request);
-      if (text.length > AT_ONCE_CHARACTERS && !ofTeam) await ownTurn();
-      checkShape(text, ofTeam);
+      const { key, team } = origins.get(request) ?? { key: `address ${request.ip}`, team: false };
+      // One pass over its signs: what is too much for anybody has no place in the line.
+      checkShape(text, team);
+      if (text.length > AT_ONCE_CHARACTERS && !team) await bodyTurns.take(key, text.length);
       return new Promise((resolve, reject) => {
         parse(request, text, (error, parsed) =>
           error ? reject(new Refusal('invalid_json')) : resolve(parsed),

@@ -5,9 +5,9 @@ import { INSTALLATION_HEADER } from '#contract/shared/constants.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import type { Call, Services } from '#server/call.ts';
-import { type Caller, isStaff } from '#server/caller.ts';
+import type { Caller } from '#server/caller.ts';
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
-import { bodyOfTeam } from '#server/plugins/json-body.ts';
+import { bodyOf } from '#server/plugins/json-body.ts';
 import { networkOf, networkOfDay } from '#server/plugins/network.ts';
 import { refusalOf } from '#server/plugins/refusal-of.ts';
 import { authorise } from '#server/policies/access.ts';
@@ -21,6 +21,7 @@ import { countApplied } from '#server/store/devices/installations.ts';
 import { type AuditEntry, appendAudit } from '#server/store/system/audit-log.ts';
 import { PUBLIC_CACHE } from './cache-control.ts';
 import { checkEntryVersion } from './entry-version.ts';
+import { originOf } from './origin.ts';
 import { prepared } from './prepare.ts';
 import type { Answer, Route } from './route.ts';
 import { requestSchema, serialise } from './schemas.ts';
@@ -181,7 +182,7 @@ export function registerRoute(
       if (endpoint.access === 'integration') checkFreshness(services, request);
       const caller = await authenticate(services, endpoint, request);
       (request as Known)[CALLER] = caller;
-      if (isStaff(caller)) bodyOfTeam(request);
+      bodyOf(request, originOf({ caller, network: networkOf(services, request) }));
       checkMediaType(endpoint, request);
     },
     // Whatever refused it: a limit, the sign-in, the form of the input, the handler.

@@ -3,10 +3,16 @@ import { PdfUnavailable, renderPdf } from '#server/pdf/render.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import type { Origin } from '#server/workers/turns.ts';
 
-/** Renders a document; a renderer that is down or busy is a refusal that may be tried again. */
-export async function renderOrRefuse(origin: Origin, document: PdfDocument): Promise<Uint8Array> {
+/**
+ * Renders a document; a renderer that is down or busy is a refusal that may be tried again.
+ * @param make gives the document when its turn has come (pdf/render.ts)
+ */
+export async function renderOrRefuse(
+  origin: Origin,
+  make: () => PdfDocument | Promise<PdfDocument>,
+): Promise<Uint8Array> {
   try {
-    return await renderPdf(origin, document);
+    return await renderPdf(origin, make);
   } catch (error) {
     if (error instanceof PdfUnavailable) {
       throw new Refusal('unavailable', { headers: { 'retry-after': '10' } });

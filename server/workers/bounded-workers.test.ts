@@ -22,7 +22,7 @@ describe('bounded child processes', { timeout: 120_000 }, () => {
   afterEach(() => workers.stop());
   const open = (
     bounds: Partial<Bounds> = {},
-    more: { perOrigin?: number; idleMs?: number } = {},
+    more: { perOrigin?: number; inAll?: number; idleMs?: number } = {},
   ) => {
     workers = new BoundedWorkers({
       program: PROGRAM,
@@ -147,6 +147,23 @@ describe('bounded child processes', { timeout: 120_000 }, () => {
     expect(made).toBe(0);
     first.release();
     expect((await Promise.all(waiting)).map(({ work }) => work)).toEqual(['s1', 's2']);
+  });
+
+  it('SEC-38 take the first piece of a kiosk while others have all places, and refuse one of theirs', async () => {
+    open({}, { inAll: 4 });
+    const first = held('s0');
+    await first.turn;
+    const strangers = ['a', 'b'].flatMap((key) =>
+      ['1', '2'].map((n) => ask(key + n, { key, team: false })),
+    );
+    const told = Promise.allSettled(strangers);
+    const kiosk = ask('k', PATIENT);
+    await expect(strangers[1]).rejects.toThrow(WorkersBusy);
+    first.release();
+    expect((await kiosk).work).toBe('k');
+    const statuses = (await told).map(({ status }) => status);
+    expect(statuses).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    await first.done;
   });
 
   it('end when there is nothing to do, and begin again', async () => {

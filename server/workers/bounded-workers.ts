@@ -55,8 +55,8 @@ export class BoundedWorkers<Work, Answer> {
     return new Promise<Answer>((resolve, reject) => {
       const waiting: Waiting = { make, resolve: resolve as Waiting['resolve'], reject };
       const line = origin.team ? this.#team : this.#anybody;
-      if (!line.add(origin.key, waiting)) {
-        return reject(new WorkersBusy('too much is waiting'));
+      for (const refused of line.add(origin.key, waiting)) {
+        refused.reject(new WorkersBusy('too much is waiting'));
       }
       this.#next();
     });

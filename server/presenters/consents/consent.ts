@@ -1,5 +1,6 @@
 import { signaturesIn } from '#contract/consents/begin.ts';
 import type { Consent, ConsentEntry, ShownSignature } from '#contract/consents/record.ts';
+import { SIGNATURE_TYPE } from '#contract/questionnaires/checks/validate-element.ts';
 import { type RecordedEvent, standingOfEvents } from '#server/store/consents/consents.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 
@@ -19,7 +20,11 @@ const entryOf = (event: RecordedEvent, audience: Audience): ConsentEntry => ({
   paper_signed_on: event.content.paper_signed_on ?? null,
 });
 
-/** Signatures of the hand-in, of any form, and those that were given after the talk. */
+/**
+ * Signatures of the hand-in, of any form, and those that were given after the talk. What an answer
+ * calls a signature is one where its file was found to be a picture of one; a file that several answers
+ * name is that of the first.
+ */
 export function signaturesOf(read: ReadSubmission): ShownSignature[] {
   const { consent, content, version, row, files } = read;
   const signed = version && content ? signaturesIn(version.content, content.answers) : [];
@@ -27,9 +32,9 @@ export function signaturesOf(read: ReadSubmission): ShownSignature[] {
   const texts = new Map(signatories.map(({ element_id, text }) => [element_id, text]));
   const signedAt = row.authoredAt?.toISOString() ?? null;
   const first = signed[0]?.element_id;
-  return [
+  const all = [
     ...signed
-      .filter(({ file_id }) => files.has(file_id))
+      .filter(({ file_id }) => files.get(file_id)?.type === SIGNATURE_TYPE)
       .map((one) => ({
         ...one,
         // Who fills for somebody else is the first to sign.
@@ -40,6 +45,7 @@ export function signaturesOf(read: ReadSubmission): ShownSignature[] {
       (content.signatures ?? []).map((one) => ({ ...one, text: texts.get(one.element_id) ?? '' })),
     ),
   ];
+  return all.filter(({ file_id }, at) => all.findIndex((one) => one.file_id === file_id) === at);
 }
 
 /** A consent with everything that was recorded of it; null for a form that is none, or is erased. */

@@ -1,4 +1,4 @@
-import type { Attachment, Message, Thread } from '#contract/messages/thread.ts';
+import type { Message, Thread } from '#contract/messages/thread.ts';
 import type { PdfBlock } from '#contract/questionnaires/calls/pdf.ts';
 import type { Letterhead, PdfDocument, PictureBlock } from '#server/pdf/document.ts';
 import { fullGermanDay, german, germanTime } from '#server/shared/german-time.ts';
@@ -37,19 +37,15 @@ function blockOf(message: Message, letterhead: Letterhead, now: Date): PdfBlock 
   };
 }
 
-/** What is shown of all photos together: a PDF that nobody can open helps nobody. Bytes. */
-const PICTURES = 8 * 1024 * 1024;
-
-/** The photos of a conversation that its PDF shows, the newest first; all others are only named. */
-export function picturesForPdf({ messages }: Thread): Attachment[] {
-  let left = PICTURES;
-  const newest = messages.flatMap(({ attachments }) => attachments ?? []).reverse();
-  return newest.filter(({ type, size }) => {
-    if ((type !== 'image/jpeg' && type !== 'image/png') || size === null) return false;
-    left -= size;
-    return left >= 0;
-  });
-}
+/**
+ * The files of a conversation, the newest first: those of them that are pictures are shown as far as
+ * they fit (store/system/pictures.ts), all others are only named.
+ */
+export const filesOfThread = ({ messages }: Thread): { file_id: string }[] =>
+  messages
+    .flatMap(({ attachments }) => attachments ?? [])
+    .toReversed()
+    .map(({ id }) => ({ file_id: id }));
 
 /**
  * A conversation on paper: day by day, oldest first, each message with who wrote it and when.

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { lookColours } from '#contract/practice/look-colours.ts';
 import type { PdfContent } from '#contract/questionnaires/calls/pdf.ts';
+import type { SubmissionLine } from '#contract/questionnaires/summary.ts';
 import { BRAND_COLOUR } from '#contract/shared/constants.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
 import { german, longGermanDay } from '#server/shared/german-time.ts';
@@ -45,7 +46,11 @@ export function pdfOfSubmission(
   const { row, content, corrections } = read;
   const { title, remarks, lines, consent, version_hash } = presentSubmission(read, 'sender');
   const signatures = signaturesOf(read);
-  const shown = new Set(signatures.map(({ element_id }) => element_id));
+  const signed = new Set(signatures.map(({ element_id }) => element_id));
+  const drawn = new Set(signatures.map(({ file_id }) => file_id));
+  /** Its answer is the signature at the end; other files that it names are named here. */
+  const isShownBelow = (line: SubmissionLine): boolean =>
+    signed.has(line.element_id) && line.files.every(({ id }) => drawn.has(id));
   return {
     title,
     language: content?.language || 'de',
@@ -63,7 +68,7 @@ export function pdfOfSubmission(
     ],
     // Who signed stands at the end, below everything that the signature is for.
     body: [
-      ...lines.filter(({ element_id }) => !shown.has(element_id)),
+      ...lines.filter((line) => !isShownBelow(line)),
       ...correctionBlocks(read),
       ...(consent ? consentBlocks(consent) : []),
       ...signatureBlocks(signatures, pictures),

@@ -15,7 +15,8 @@ import { Refusal } from '#server/shared/refusal.ts';
 import { customerRows } from '#server/store/customers/customer-search.ts';
 import { locationsOf, theCompany } from '#server/store/practice/company.ts';
 import { appearanceOf } from '#server/store/practice/logos.ts';
-import { contentOfFile, fileById, picturesOf } from '#server/store/system/files.ts';
+import { contentOfFile, fileById } from '#server/store/system/files.ts';
+import { picturesForPdf } from '#server/store/system/pictures.ts';
 import { originOf } from '../origin.ts';
 import { renderOrRefuse } from '../render-or-refuse.ts';
 import { route } from '../route.ts';
@@ -53,8 +54,10 @@ async function* entriesOf(
   yield { path: 'daten.fhir.json', bytes: utf8(JSON.stringify(bundle, null, 2)) };
   yield { path: 'zugriffe.csv', bytes: accessTable(deedsOf(all.accesses, all.accounts)) };
   for (const [at, read] of all.handIns.entries()) {
-    const pictures = await picturesOf(db, keys, signaturesOf(read));
-    const bytes = await renderOrRefuse(originOf(call), pdfOfSubmission(read, paper, pictures));
+    const bytes = await renderOrRefuse(originOf(call), async () => {
+      const pictures = await picturesForPdf(db, keys, signaturesOf(read));
+      return pdfOfSubmission(read, paper, pictures);
+    });
     yield { path: `boegen/${String(at + 1).padStart(3, '0')}.pdf`, bytes };
   }
   for (const { id } of all.files) {
@@ -74,8 +77,7 @@ export const customerExportRoute = route(customerExport, async (call) => {
   const all = await gather(db, keys, caller, row);
   const paths = pathsOf(all.files);
   const paper = await paperFor(call);
-  const pdf = await renderOrRefuse(
-    originOf(call),
+  const pdf = await renderOrRefuse(originOf(call), () =>
     recordPdf(keys, all, { paths, letterhead: paper, now }),
   );
   return {

@@ -27,7 +27,7 @@ export const dataProtectionRoutes = [
     const paper = letterheadOf(company, location, await appearanceOf(db, company.id));
     const document = pdfOfRecord(await recordNow(services, now), paper);
     return {
-      body: await renderOrRefuse(originOf(call), document),
+      body: await renderOrRefuse(originOf(call), () => document),
       headers: {
         'content-disposition': 'attachment; filename="verarbeitungsverzeichnis.pdf"',
       },

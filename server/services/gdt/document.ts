@@ -6,7 +6,7 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { findLocation, theCompany } from '#server/store/practice/company.ts';
 import { appearanceOf } from '#server/store/practice/logos.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
-import { picturesOf } from '#server/store/system/files.ts';
+import { picturesForPdf } from '#server/store/system/pictures.ts';
 import type { Origin } from '#server/workers/turns.ts';
 
 /** The record of a hand-in as PDF. Throws PdfUnavailable (pdf/render.ts). */
@@ -20,6 +20,8 @@ export async function documentOf(
   if (!location) throw new Error('a hand-in without its location');
   const company = await theCompany(db);
   const paper = letterheadOf(company, location, await appearanceOf(db, company.id));
-  const pictures = await picturesOf(db, keys, signaturesOf(read));
-  return renderPdf(origin, pdfOfSubmission(read, paper, pictures));
+  return renderPdf(origin, async () => {
+    const pictures = await picturesForPdf(db, keys, signaturesOf(read));
+    return pdfOfSubmission(read, paper, pictures);
+  });
 }

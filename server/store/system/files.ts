@@ -230,27 +230,6 @@ export async function refuseFile(tx: Db, id: string, owner: FileOwner): Promise<
 export const contentOfFile = (keys: AtRest, file: FileRow): Buffer | null =>
   file.content ? keys.reveal(file.content, aadOf(file.id)) : null;
 
-/** What a PDF can show of kept files, in base64 by id. */
-export async function picturesOf(
-  db: Db,
-  keys: AtRest,
-  wanted: readonly { file_id: string }[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = wanted.map(({ file_id }) => file_id);
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(files)
-    .where(
-      and(
-        inArray(files.id, ids),
-        eq(files.state, 'kept'),
-        inArray(files.type, ['image/png', 'image/jpeg']),
-      ),
-    );
-  return new Map(rows.map((row) => [row.id, contentOfFile(keys, row)?.toString('base64') ?? '']));
-}
-
 /** Files of a hand-in that can be read. */
 export async function keptFilesOf(db: Db, keys: AtRest, submissionId: string) {
   const rows = await db

@@ -1,5 +1,5 @@
 import type { Answers } from '../questionnaires/answers.ts';
-import { isFileAnswer } from '../questionnaires/checks/validate-element.ts';
+import { isFileAnswer, SIGNATURE_TYPE } from '../questionnaires/checks/validate-element.ts';
 import { Evaluator } from '../questionnaires/evaluator.ts';
 import type { QuestionnaireContent } from '../questionnaires/schema.ts';
 import { asFilled, DEFAULT_SIGNATORY, SIGNER, signatureQuestions } from './as-filled.ts';
@@ -41,7 +41,10 @@ export const isSigned = (signatories: readonly Signatory[], signed: ReadonlySet<
   signatories.every(({ element_id, required }) => !required || signed.has(element_id)) &&
   signatories.some(({ element_id }) => signed.has(element_id));
 
-/** Signatures among the answers, by the form's own signature questions outside repeating groups. */
+/**
+ * Signatures among the answers, by the form's own signature questions outside repeating groups. One
+ * for each question, a PNG: whatever else a sealed hand-in names there is a file like any other.
+ */
 export function signaturesIn(
   content: QuestionnaireContent,
   counting: Readonly<Answers>,
@@ -49,7 +52,8 @@ export function signaturesIn(
   return signatureQuestions(asFilled(content)).flatMap(({ id, text }) => {
     const value = counting[id];
     const files = Array.isArray(value) ? value.filter(isFileAnswer) : [];
-    return files.map((file) => ({ element_id: id, text, file_id: file.id }));
+    const drawn = files.find(({ type }) => type === SIGNATURE_TYPE);
+    return drawn ? [{ element_id: id, text, file_id: drawn.id }] : [];
   });
 }
 

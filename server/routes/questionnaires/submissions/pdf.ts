@@ -6,7 +6,7 @@ import { holdsAnywhere, holdsAt, isStaff, type Person } from '#server/caller.ts'
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
 import { signaturesOf } from '#server/presenters/consents/consent.ts';
 import { presentThread } from '#server/presenters/messages/thread.ts';
-import { pdfOfThread, picturesForPdf } from '#server/presenters/messages/thread-pdf.ts';
+import { filesOfThread, pdfOfThread } from '#server/presenters/messages/thread-pdf.ts';
 import { pdfOfBlank } from '#server/presenters/questionnaires/blank-document.ts';
 import {
   letterheadOf,
@@ -32,7 +32,7 @@ import {
   readSubmission,
 } from '#server/store/questionnaires/read-submission.ts';
 import { type SubmissionRow, submissionById } from '#server/store/questionnaires/submissions.ts';
-import { picturesOf } from '#server/store/system/files.ts';
+import { picturesForPdf } from '#server/store/system/pictures.ts';
 
 type PdfCall = Call<typeof pdf>;
 type Blank = Extract<PdfCall['body']['content'], { kind: 'blank' }>;
@@ -94,53 +94,79 @@ async function draftOf(call: PdfCall, wanted: Draft): Promise<PdfDocument> {
 }
 
 /** A conversation, for whoever may read it: its patient, or the team. */
-async function threadOf(call: PdfCall, id: string): Promise<PdfDocument> {
+async function threadOf(call: PdfCall, id: string): Promise<Wanted> {
   const { services, db, caller, body, now } = call;
   if (caller?.kind !== 'user') throw new Refusal('not_signed_in');
   const read = await visibleThread(db, caller, id, now);
   if (read?.row.locationId !== body.location) throw new Refusal('not_found');
   const audience = caller.role === 'customers' ? 'patient' : 'team';
-  const thread = presentThread(services.keys, read, audience);
   const paper = await paperOf(call, null);
   call.about({ locationId: body.location, objectId: id });
-  const wanted = picturesForPdf(thread).map(({ id }) => ({ file_id: id }));
-  return pdfOfThread(thread, await picturesOf(db, services.keys, wanted), paper, now);
+  const make = async () => {
+    const thread = presentThread(services.keys, read, audience);
+    const pictures = await picturesForPdf(db, services.keys, filesOfThread(thread));
+    return pdfOfThread(thread, pictures, paper, now);
+  };
+  return { make };
 }
 
-/** A document on its way to being rendered; `read` where it is a hand-in. */
-interface Wanted {
-  document: PdfDocument;
-  read: ReadSubmission | null;
-}
-
-async function wantedOf(call: PdfCall): Promise<Wanted> {
-  const { services, db, caller, body, now } = call;
-  const { content } = body;
-  if (content.kind === 'document') {
-    if (!holdsAt(teamOf(caller), PERMISSIONS, body.location)) throw new Refusal('not_allowed');
-    return { document: pdfOfText(content, await paperOf(call, null), now), read: null };
-  }
-  if (content.kind === 'blank') return { document: await blankOf(call, content), read: null };
-  if (content.kind === 'thread') {
-    return { document: await threadOf(call, content.thread_id), read: null };
-  }
-  if (content.kind === 'draft') return { document: await draftOf(call, content), read: null };
+/** What was handed in, for its sender by key and for the team by id. */
+async function handInOf(
+  call: PdfCall,
+  content: Extract<PdfCall['body']['content'], { kind: 'result' | 'submission' }>,
+): Promise<Wanted> {
+  const { services, db, now } = call;
   const row =
     content.kind === 'result'
       ? await submissionOfKey(db, content.key, now)
       : await visibleSubmission(call, content.submission_id);
   const paper = await paperOf(call, row);
-  const read = await readSubmission(db, services.keys, row);
-  const pictures = await picturesOf(db, services.keys, signaturesOf(read));
-  return { document: pdfOfSubmission(read, paper, pictures), read };
+  let read: ReadSubmission | undefined;
+  const make = async () => {
+    read = await readSubmission(db, services.keys, row);
+    const pictures = await picturesForPdf(db, services.keys, signaturesOf(read));
+    return pdfOfSubmission(read, paper, pictures);
+  };
+  if (content.kind === 'submission') return { make };
+  return { make, done: async () => read && recordFetched(services, read, now) };
+}
+
+/** A document on its way to being rendered, for whoever may have it. */
+interface Wanted {
+  /** When its turn has come: what was handed in may be large, and who waits holds none of it. */
+  make: () => PdfDocument | Promise<PdfDocument>;
+  /** What follows when it was rendered. */
+  done?: () => Promise<void>;
+}
+
+async function wantedOf(call: PdfCall): Promise<Wanted> {
+  const { caller, body, now } = call;
+  const { content } = body;
+  switch (content.kind) {
+    case 'document': {
+      if (!holdsAt(teamOf(caller), PERMISSIONS, body.location)) throw new Refusal('not_allowed');
+      const paper = await paperOf(call, null);
+      return { make: () => pdfOfText(content, paper, now) };
+    }
+    case 'blank': {
+      const document = await blankOf(call, content);
+      return { make: () => document };
+    }
+    case 'draft': {
+      const document = await draftOf(call, content);
+      return { make: () => document };
+    }
+    case 'thread':
+      return threadOf(call, content.thread_id);
+    default:
+      return handInOf(call, content);
+  }
 }
 
 /** The name of the file says nothing about the person (it lands in lists of downloads). */
 export const pdfRoute = route(pdf, async (call) => {
-  const { document, read } = await wantedOf(call);
-  const body = await renderOrRefuse(originOf(call), document);
-  if (read && call.body.content.kind === 'result') {
-    await recordFetched(call.services, read, call.now);
-  }
+  const { make, done } = await wantedOf(call);
+  const body = await renderOrRefuse(originOf(call), make);
+  await done?.();
   return { body, headers: { 'content-disposition': 'attachment; filename="dokument.pdf"' } };
 });

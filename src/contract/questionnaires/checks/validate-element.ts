@@ -39,6 +39,9 @@ export const isFileAnswer = (value: unknown): value is FileAnswer =>
   Number.isSafeInteger(value.size) &&
   Number(value.size) >= 0;
 
+/** What a signature is kept as: what the pad draws; a photo of somebody's is none. */
+export const SIGNATURE_TYPE = 'image/png';
+
 /** Most files that an element takes, and how many of them one hand-in can carry. */
 export const maxFilesOf = (element: Element): number =>
   element.capture === 'signature'
@@ -85,8 +88,7 @@ function readFiles(element: Element, values: unknown[], say: ProblemTexts): Read
   if (new Set(values.map((file) => file.id)).size < values.length) return { problem: say.twice };
   const most = maxFilesOf(element);
   if (values.length > most) return { problem: say.files(most) };
-  // A signature is what the pad draws; a photo of somebody's is none.
-  if (element.capture === 'signature' && values.some(({ type }) => type !== 'image/png')) {
+  if (element.capture === 'signature' && values.some(({ type }) => type !== SIGNATURE_TYPE)) {
     return { problem: say.wrongType };
   }
   const big = values.find((file) => file.size > LIMITS.fileBytes);
