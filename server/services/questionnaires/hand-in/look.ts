@@ -34,6 +34,10 @@ export interface LookedHandIn {
   looked: LookedFiles;
 }
 
+/** Whether it could be read, and is of a form that is known here: anybody can send the rest. */
+export const isClear = ({ versionHash, opened }: LookedHandIn): boolean =>
+  versionHash !== null && opened.content !== null;
+
 /** Refuses what is not the content's fault: no such questionnaire (open ones), or a sign-in is needed. */
 export function authorise(
   { caller }: Pick<Receiver, 'caller'>,
