@@ -142,7 +142,7 @@ export const QUOTAS = {
   /** Of all patients who are signed in, from one network. */
   networkBytes: 1024 * MIB,
   /** Of the same two within the /56 around an IPv6 network, and within its /48. */
-  widerBytes: [1024 * MIB, 2048 * MIB],
+  widerBytes: [2048 * MIB, 4096 * MIB],
   /** Of all who are not signed in, from everywhere. */
   allStrangersBytes: 16 * 1024 * MIB,
   /** Files of any of them. */
@@ -189,7 +189,7 @@ export const KEEP = {
   looseFilesMs: 90 * DAY_MS,
   /** Those that have not come whole: whoever sends one announces it anew with each try. */
   unfinishedFilesMs: 7 * DAY_MS,
-  /** The same where somebody's room is full. */
+  /** The same where somebody's room is full, and what a look made of a file that nobody has taken since. */
   abandonedFilesMs: DAY_MS,
   /** A picture for the logo that was tried and not saved. */
   unsavedLogosMs: DAY_MS,
