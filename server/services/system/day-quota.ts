@@ -9,7 +9,7 @@ import { addTo, type Hit, standingsOf } from '#server/store/access/rate-limits.t
 type Context = Pick<Call, 'db' | 'now' | 'services' | 'network' | 'wider'> & { caller: unknown };
 
 /** What came, in the words of a quota. */
-export type Amount = Partial<DayQuota>;
+type Amount = Partial<DayQuota>;
 
 interface Origin {
   whose: string;

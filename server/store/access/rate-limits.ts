@@ -30,7 +30,7 @@ export async function hit(db: Db, key: string, windowMs: number, now: Date): Pro
 }
 
 /** What is added to a counter. */
-export interface Addition {
+interface Addition {
   key: string;
   by: number;
 }

@@ -135,6 +135,31 @@ describe('what comes from one origin in a day', () => {
     expect(await uploadsTaken(HOME)).toBe(15);
   });
 
+  it('SEC-37 counts by how much a picture grows when it is written anew', async () => {
+    const { default: sharp } = await import('sharp');
+    const raw = { width: 256, height: 256, channels: 3 as const };
+    const photo = await sharp(randomBytes(256 * 256 * 3), { raw })
+      .jpeg({ quality: 5 })
+      .toBuffer();
+    const id = randomUUID();
+    const params = { id };
+    await test.call(declareFile, {
+      params,
+      body: { chunks: [hash(photo)], questionnaire_id: ANAMNESE_ID },
+    });
+    await test.call(putFileChunk, { params: { id, index: 0 }, bytes: photo });
+    const foto = [{ id, name: 'a.jpg', type: 'image/jpeg', size: photo.length }];
+    const answers = { name: 'Erika Muster', schmerz: 'nein', foto };
+    const answer = await test.call(commit, { body: openCommit({ file_ids: [id], answers }) });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const [kept] = await test.sql<{ size: number }>('select size from files where id = $1', [id]);
+    const [counted] = await test.sql<{ count: number }>(
+      "select count from rate_limits where key = 'day|bytes|strangers'",
+    );
+    expect(kept?.size).toBeGreaterThan(photo.length + KB);
+    expect(counted?.count).toBeGreaterThan((kept?.size ?? 0) / KB);
+  });
+
   it('SEC-37 is bounded for messages with those hand-ins', async () => {
     const patient = await test.signIn('patient');
     const write = () =>

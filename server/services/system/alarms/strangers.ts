@@ -8,7 +8,7 @@ const GIB = 1024 ** 3;
 /** From so much of what strangers may send or leave here on; below a fifth less it is over. */
 const PART = 0.5;
 
-export interface FromStrangers {
+interface FromStrangers {
   /** What came in a day. */
   bytes: number;
   handIns: number;
