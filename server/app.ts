@@ -11,7 +11,7 @@ import type { Services } from './call.ts';
 import type { Database } from './database/database.ts';
 import type { Env } from './env.ts';
 import { sendAtOnce, startJobs } from './jobs/start.ts';
-import { QUOTAS, type Quotas } from './lifetimes.ts';
+import { DAY_QUOTAS, type DayQuotas, QUOTAS, type Quotas } from './lifetimes.ts';
 import { LiveHub } from './live/hub.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsPage } from './metrics/plugin.ts';
@@ -67,6 +67,7 @@ export interface AppOptions {
   limitFactor?: number;
   /** Smaller ones, for tests that fill them. */
   quotas?: Partial<Quotas>;
+  dayQuotas?: Partial<DayQuotas>;
   /**
    * From which delay of the event loop on calls are put off with 503; 0: never, for tests on a
    * machine that does more than one thing.
@@ -190,6 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     audit,
     broken,
     quotas: { ...QUOTAS, ...options.quotas },
+    dayQuotas: { ...DAY_QUOTAS, ...options.dayQuotas },
     refusals,
     live,
     outbound,

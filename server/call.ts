@@ -4,7 +4,7 @@ import type { Access, Endpoint } from '#contract/shared/endpoint.ts';
 import type { Caller, Device, Person, SigningSystem, TeamDevice, Visitor } from './caller.ts';
 import type { Database, Db } from './database/database.ts';
 import type { Env } from './env.ts';
-import type { Quotas } from './lifetimes.ts';
+import type { DayQuotas, Quotas } from './lifetimes.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { SendMail } from './outbound/mail.ts';
 import type { Outbound } from './outbound/outbound.ts';
@@ -31,6 +31,8 @@ export interface Services extends Database {
   broken: BrokenRows;
   /** What may lie here that belongs to nothing yet. */
   quotas: Quotas;
+  /** What may come from one origin in a day. */
+  dayQuotas: DayQuotas;
   version: string;
   /** Origin of the links in mails, without a slash at the end. */
   publicUrl: string;
@@ -67,6 +69,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   ifNoneMatch: string | undefined;
   /** Keyed hash of the caller's network. */
   network: string;
+  /** The same of the networks around it, the nearest first. */
+  wider: readonly string[];
   request: FastifyRequest;
   /** Names the object for the audit log, where the path does not. */
   about(ids: { locationId?: string | null; objectId?: string | null }): void;

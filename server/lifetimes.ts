@@ -141,17 +141,55 @@ export const QUOTAS = {
   strangersBytes: 256 * MIB,
   /** Of all patients who are signed in, from one network. */
   networkBytes: 1024 * MIB,
+  /** Of the same two within the /56 around an IPv6 network, and within its /48. */
+  widerBytes: [2048 * MIB, 4096 * MIB],
+  /** Of all who are not signed in, from everywhere. */
+  allStrangersBytes: 16 * 1024 * MIB,
   /** Files of any of them. */
   files: 500,
 } as const;
-export type Quotas = Record<keyof typeof QUOTAS, number>;
+export type Quotas = Record<Exclude<keyof typeof QUOTAS, 'widerBytes'>, number> & {
+  widerBytes: readonly number[];
+};
+
+const GIB = 1024 * MIB;
+
+/** What one origin may send in a day. */
+export interface DayQuota {
+  bytes: number;
+  /** Forms and messages. */
+  handIns: number;
+  /** Those among them that nobody can read, or that are of no form that is known here. */
+  unclear: number;
+}
+
+/**
+ * What may come from one origin in a day, whatever becomes of it: what was handed in is kept for ten
+ * years, so the room that it leaves must not be filled again without end. Far above what a practice
+ * needs in a day, as everything beyond waits on its device.
+ */
+export const DAY_QUOTAS = {
+  /** One account of a patient. */
+  person: { bytes: 2 * GIB, handIns: 500, unclear: 50 },
+  /** A kiosk, a practice device or somebody of the team: what a week without network has left, too. */
+  practice: { bytes: 32 * GIB, handIns: 20_000, unclear: 20_000 },
+  /** All strangers of one network; apart from them, all accounts of patients there. */
+  network: { bytes: 8 * GIB, handIns: 2_000, unclear: 100 },
+  /** The same of the /56 around an IPv6 network. */
+  wider: { bytes: 16 * GIB, handIns: 4_000, unclear: 200 },
+  /** The same of its /48. */
+  widest: { bytes: 32 * GIB, handIns: 8_000, unclear: 400 },
+  /** All strangers from everywhere. From half of it on the admins are told. */
+  allStrangers: { bytes: 64 * GIB, handIns: 20_000, unclear: 2_000 },
+} as const satisfies Record<string, DayQuota>;
+export type DayQuotas = Record<keyof typeof DAY_QUOTAS, DayQuota>;
 
 export const KEEP = {
   /** Files that no hand-in ever named: as long as an entry may wait for its sending. */
   looseFilesMs: 90 * DAY_MS,
   /** Those that have not come whole: whoever sends one announces it anew with each try. */
   unfinishedFilesMs: 7 * DAY_MS,
-  /** The same where somebody's room is full. */
+  /** The same where somebody's room is full, and what a look made of a file that nobody has taken since. */
   abandonedFilesMs: DAY_MS,
   /** A picture for the logo that was tried and not saved. */
   unsavedLogosMs: DAY_MS,

@@ -36,6 +36,7 @@ export async function purge(db: Db, now: Date): Promise<void> {
     inbound: before(now, KEEP.inboundMs),
   });
   await purgeLooseFiles(db, {
+    staged: before(now, KEEP.abandonedFilesMs),
     unfinished: before(now, KEEP.unfinishedFilesMs),
     whole: before(now, KEEP.looseFilesMs),
   });

@@ -13,4 +13,13 @@ describe('the network of an address', () => {
   ])('of %s is %s', (address, network) => {
     expect(networkPrefix(address)).toBe(network);
   });
+
+  it.each([
+    ['203.0.113.5', 56, '203.0.113.5'],
+    ['2001:db8:1:2ff:3:4:5:6', 56, '2001:db8:1:200::/56'],
+    ['2001:db8:1:0300::1', 56, '2001:db8:1:300::/56'],
+    ['2001:db8:1:2ff::1', 48, '2001:db8:1::/48'],
+  ])('of %s by %i bits is %s', (address, bits, network) => {
+    expect(networkPrefix(address, bits)).toBe(network);
+  });
 });

@@ -8,7 +8,7 @@ import type { Call, Services } from '#server/call.ts';
 import type { Caller } from '#server/caller.ts';
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
 import { bodyOf } from '#server/plugins/json-body.ts';
-import { networkOf, networkOfDay } from '#server/plugins/network.ts';
+import { networkOf, networkOfDay, widerNetworksOf } from '#server/plugins/network.ts';
 import { refusalOf } from '#server/plugins/refusal-of.ts';
 import { authorise } from '#server/policies/access.ts';
 import { authenticate } from '#server/services/access/authenticate.ts';
@@ -242,6 +242,7 @@ function callOf(
     ifMatch: request.headers['if-match'],
     ifNoneMatch: request.headers['if-none-match'],
     network: networkOf(services, request),
+    wider: widerNetworksOf(services, request),
     request,
     about: (ids: Partial<AuditEntry>) => void Object.assign(about, ids),
   };

@@ -11,6 +11,7 @@ import { recogniseConcern, soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
 import { threadCodeMail, threadCodeText } from '#server/outbound/mail-texts.ts';
 import { limitLink, limitMail, linkOpened } from '#server/services/access/limits.ts';
+import { bodyBytes, countForDay } from '#server/services/system/day-quota.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { confirmMailCode, createMailCode } from '#server/store/access/mail-codes.ts';
 import { announceInThreads } from '#server/store/activities/announce.ts';
@@ -123,8 +124,9 @@ const readLinkedThreadRoute = route(
   },
 );
 
-const answerByLinkRoute = route(answerByLink, ({ services, body, now, about }) =>
-  services.db.transaction(async (tx) => {
+const answerByLinkRoute = route(answerByLink, (call) => {
+  const { services, body, now, about } = call;
+  return services.db.transaction(async (tx) => {
     const { keys } = services;
     const visit = await visitedThread(tx, body.token, now);
     const thread = visit && (await lockThread(tx, visit.thread.id));
@@ -162,9 +164,10 @@ const answerByLinkRoute = route(answerByLink, ({ services, body, now, about }) =
       arrivedAt: now,
     };
     await announceInThreads(tx, keys, new Map([[thread.id, news]]));
+    await countForDay({ ...call, db: tx }, { handIns: 1, bytes: bodyBytes(call) });
     return { body: { id: body.id } };
-  }),
-);
+  });
+});
 
 const revokeThreadLinksRoute = route(revokeThreadLinks, async (call) => {
   await writableThread(call, call.params.id);

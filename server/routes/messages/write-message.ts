@@ -6,6 +6,8 @@ import {
   lookIntoAttachments,
   takeAttachments,
 } from '#server/services/messages/take-attachments.ts';
+import { bodyBytes, checkDay, countForDay } from '#server/services/system/day-quota.ts';
+import { grownBy } from '#server/services/system/files/look-into.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { announceInThreads } from '#server/store/activities/announce.ts';
 import { headOf } from '#server/store/messages/threads.ts';
@@ -17,12 +19,16 @@ import { preparedRoute } from '../route.ts';
 /** A patient writes: the thread and its line of the inbox come into being with the first message. */
 export const writeMessageRoute = preparedRoute(
   writeMessage,
-  (call) =>
-    lookIntoAttachments(
+  async (call) => {
+    await checkDay(call, { handIns: 1, bytes: bodyBytes(call) });
+    return lookIntoAttachments(
       { db: call.db, keys: call.services.keys, origin: originOf(call) },
       call.body,
-    ),
-  async ({ services: { keys }, db, caller, body, now, about }, looked) => {
+    );
+  },
+  async (call, looked) => {
+    const { services, db, caller, body, now, about } = call;
+    const { keys } = services;
     const location = await findLocation(db, body.location_id);
     if (location?.companyId !== caller.companyId) throw new Refusal('not_found');
     const { companyId } = caller;
@@ -75,6 +81,7 @@ export const writeMessageRoute = preparedRoute(
     };
     await announceInThreads(db, keys, new Map([[thread.id, news]]));
     about({ locationId: location.id, objectId: thread.id });
+    await countForDay(call, { handIns: 1, bytes: bodyBytes(call) + grownBy(looked) });
     return { body: { id: body.id } };
   },
 );

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { STRANGERS } from '#server/lifetimes.ts';
 import { rateLimits } from '../system/schema/system.ts';
@@ -28,6 +28,64 @@ export async function hit(db: Db, key: string, windowMs: number, now: Date): Pro
   if (!row) throw new Error('a counter was not returned');
   return { count: row.count, leftMs: Math.max(0, row.resetsAt.getTime() - now.getTime()) };
 }
+
+/** What is added to a counter. */
+interface Addition {
+  key: string;
+  by: number;
+}
+
+/**
+ * Adds to several counters and answers what they came to. Always in the order of their keys, so that
+ * two who add to the same ones wait for each other one way round.
+ */
+export async function addTo(
+  tx: Db,
+  additions: readonly Addition[],
+  windowMs: number,
+  now: Date,
+): Promise<Map<string, Hit>> {
+  const resetsAt = new Date(now.getTime() + windowMs);
+  const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
+  const rows = await tx
+    .insert(rateLimits)
+    .values(
+      additions
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+        .map(({ key, by }) => ({ key, count: by, resetsAt })),
+    )
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then excluded.count else ${rateLimits.count} + excluded.count end`,
+        resetsAt: sql`case when ${over} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning();
+  return hitsOf(rows, now);
+}
+
+/** What counters stand at; one that is not there, or whose window is over, is left out. */
+export const standingsOf = async (
+  db: Db,
+  keys: readonly string[],
+  now: Date,
+): Promise<Map<string, Hit>> =>
+  hitsOf(
+    await db
+      .select()
+      .from(rateLimits)
+      .where(and(inArray(rateLimits.key, [...keys]), gt(rateLimits.resetsAt, now))),
+    now,
+  );
+
+const hitsOf = (rows: readonly (typeof rateLimits.$inferSelect)[], now: Date) =>
+  new Map<string, Hit>(
+    rows.map(({ key, count, resetsAt }) => [
+      key,
+      { count, leftMs: Math.max(0, resetsAt.getTime() - now.getTime()) },
+    ]),
+  );
 
 /** Some tries at once, then with a pause between them that doubles up to a longest one. */
 export interface Pace {

@@ -58,6 +58,11 @@ export const ALARMS = {
     advice:
       'Bitte lassen Sie das Protokoll des Servers ansehen; es nennt die Kennung jedes Eintrags. Gelöscht ist nichts, die Einträge fehlen nur in ihren Listen. Häufig passt nach einer Wiederherstellung der Schlüssel nicht zu den Daten.',
   },
+  strangers: {
+    subject: 'Von Unbekannten kommt ungewöhnlich viel',
+    advice:
+      'Bitte sehen Sie im Eingang nach, was ohne Anmeldung kam, und lassen Sie das Protokoll des Servers ansehen. Was über die Grenze geht, nimmt Empfang von nicht angemeldeten Personen erst später an; es wartet solange auf ihren Geräten. Kioske, angemeldete Personen und das Team betrifft das nicht.',
+  },
   clock: {
     subject: 'Die Uhr des Servers geht falsch',
     advice:

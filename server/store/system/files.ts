@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { forget, hit } from '../access/rate-limits.ts';
 import { fileChunks, files } from '../questionnaires/schema/submissions.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -45,6 +46,25 @@ export async function declareFile(tx: Db, file: Announced, now: Date): Promise<F
   const stored = await fileById(tx, file.id);
   if (!stored) throw new Error('an announced file is not there');
   return stored;
+}
+
+const announcements = (id: string): string => `announced|${id}`;
+
+/** How often a loose file was announced in so long, this time included; the first one begins the time. */
+export const countAnnouncement = async (
+  tx: Db,
+  id: string,
+  withinMs: number,
+  now: Date,
+): Promise<number> => (await hit(tx, announcements(id), withinMs, now)).count;
+
+/** Has a loose file come as if for the first time: whoever announces it has its bytes. */
+export async function beginAnew(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(files)
+    .set({ type: null, size: null, content: null })
+    .where(isLoose([id]));
+  await tx.delete(fileChunks).where(eq(fileChunks.fileId, id));
 }
 
 /** Numbers of the chunks that have not arrived; none once the file was handed in. */
@@ -161,6 +181,7 @@ export async function keepFile(
     })
     .where(eq(files.id, id));
   await tx.delete(fileChunks).where(eq(fileChunks.fileId, id));
+  await forget(tx, announcements(id));
 }
 
 /** Keeps a file that came whole, beside the chunks of a hand-in. False when its id is taken. */
@@ -225,6 +246,7 @@ export async function refuseFile(tx: Db, id: string, owner: FileOwner): Promise<
       network: null,
     })
     .where(eq(files.id, id));
+  await forget(tx, announcements(id));
 }
 
 export const contentOfFile = (keys: AtRest, file: FileRow): Buffer | null =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
 import { fileChunks, files } from '../questionnaires/schema/submissions.ts';
@@ -6,9 +6,19 @@ import { fileChunks, files } from '../questionnaires/schema/submissions.ts';
 /** Whose room a file takes as long as it belongs to nothing. */
 export interface Room {
   owner: string;
-  /** Of a patient: the network whose accounts share a room. */
+  /** Of a patient, whose accounts share the room of their network, and of strangers: where it is (`placeOf`). */
   network: string | null;
 }
+
+/** Strangers' rooms begin with this. */
+export const STRANGERS_ROOM = 'network:';
+
+/**
+ * A network as a file names it: the widest around it first, so that whatever lies within one of them
+ * begins with its name.
+ */
+export const placeOf = (network: string, wider: readonly string[]): string =>
+  [...wider.toReversed(), network].join('.');
 
 const numberOf = (name: string): bigint =>
   BigInt.asIntN(64, BigInt(`0x${sha256(`room|${name}`).slice(0, 16)}`));
@@ -21,21 +31,46 @@ export async function lockRooms(tx: Db, { owner, network }: Room): Promise<void>
   }
 }
 
+/** What files take, the content that a look has left beside their chunks included. */
+const TAKEN = {
+  files: sql<number>`count(*)::int`,
+  bytes: sql<number>`coalesce(sum(coalesce(octet_length(${files.content}), 0) + (
+    select coalesce(sum(octet_length(${fileChunks.bytes})), 0) from ${fileChunks}
+    where ${fileChunks.fileId} = ${files.id})), 0)::float8`,
+};
+const NOTHING = { files: 0, bytes: 0 };
+
 /** What lies here of one room, all servers together. */
 export async function looseIn(
   tx: Db,
   room: 'owner' | 'network',
   name: string,
 ): Promise<{ files: number; bytes: number }> {
+  const [row] = await tx.select(TAKEN).from(files).where(eq(files[room], name));
+  return row ?? NOTHING;
+}
+
+/**
+ * What lies here within a wider network, of strangers or of patients; `''` is everywhere. Its name is
+ * the beginning of the places in it.
+ */
+export async function looseWithin(
+  tx: Db,
+  whose: 'strangers' | 'patients',
+  place: string,
+): Promise<number> {
+  const theirs = like(files.owner, `${STRANGERS_ROOM}%`);
   const [row] = await tx
-    .select({
-      files: sql<number>`count(distinct ${files.id})::int`,
-      bytes: sql<number>`coalesce(sum(octet_length(${fileChunks.bytes})), 0)::float8`,
-    })
+    .select(TAKEN)
     .from(files)
-    .leftJoin(fileChunks, eq(fileChunks.fileId, files.id))
-    .where(eq(files[room], name));
-  return row ?? { files: 0, bytes: 0 };
+    .where(
+      and(
+        isNotNull(files.owner),
+        whose === 'strangers' ? theirs : not(theirs),
+        place === '' ? undefined : like(files.network, `${place}.%`),
+      ),
+    );
+  return (row ?? NOTHING).bytes;
 }
 
 /** Belongs to nothing yet. */
@@ -52,6 +87,27 @@ const remove = async (db: Db, which: SQL | undefined): Promise<number> => {
   return gone.length;
 };
 
+/**
+ * Gives back what looks have left beside the chunks of loose files and no hand-in has taken; the next
+ * look makes it anew. Answers whether there was any.
+ */
+const dropStaged = async (db: Db, which: SQL | undefined): Promise<boolean> => {
+  const dropped = await db
+    .update(files)
+    .set({ type: null, size: null, content: null })
+    .where(and(LOOSE, isNotNull(files.content), which))
+    .returning({ id: files.id });
+  return dropped.length > 0;
+};
+
+/** The same of all that one owner has here. */
+export const dropStagedOf = (tx: Db, owner: string): Promise<boolean> =>
+  dropStaged(tx, eq(files.owner, owner));
+
+/** The same of some files. */
+export const dropStagedFiles = (db: Db, ids: readonly string[]): Promise<boolean> =>
+  dropStaged(db, inArray(files.id, [...ids]));
+
 /** Removes uploads of this owner that were broken off; answers how many. */
 export const dropUnfinished = (tx: Db, owner: string, announcedBefore: Date): Promise<number> =>
   remove(tx, and(LOOSE, UNFINISHED, eq(files.owner, owner), lt(files.createdAt, announcedBefore)));
@@ -62,8 +118,9 @@ export const dropUnfinished = (tx: Db, owner: string, announcedBefore: Date): Pr
  */
 export async function purgeLooseFiles(
   db: Db,
-  before: { unfinished: Date; whole: Date },
+  before: { staged: Date; unfinished: Date; whole: Date },
 ): Promise<void> {
+  await dropStaged(db, lt(files.createdAt, before.staged));
   await remove(db, and(LOOSE, UNFINISHED, lt(files.createdAt, before.unfinished)));
   await remove(db, and(LOOSE, lt(files.createdAt, before.whole)));
 }

@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   second_factor_needed: 428,
   rate_limited: 429,
   storage_full: 429,
+  day_full: 429,
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,

@@ -60,6 +60,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   rate_limited: 'Das waren sehr viele Versuche. Bitte warten Sie einen Moment.',
   storage_full:
     'In der Praxis liegen schon sehr viele Dateien, die noch zu keinem Fragebogen und keiner Nachricht gehören. Diese hier bleibt auf dem Gerät und wird gesendet, sobald wieder Platz ist.',
+  day_full:
+    'Von diesem Gerät oder aus diesem Netz ist heute schon sehr viel in der Praxis angekommen. Was hier wartet, wird von selbst gesendet, sobald die Praxis wieder etwas annimmt.',
   headers_too_large: 'Die Anfrage ist zu groß. Bitte laden Sie die Seite neu.',
   internal:
     'In der Praxis-Software ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',

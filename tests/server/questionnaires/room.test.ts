@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { register, verifyPin } from '#contract/access/calls/door.ts';
 import { writeMessage } from '#contract/messages/calls/messages.ts';
+import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
 import { fillPath } from '#contract/shared/endpoint.ts';
 import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
@@ -10,10 +11,12 @@ import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { KEEP, QUOTAS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { looseIn } from '#server/store/system/loose-files.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { ANAMNESE_ID } from '../fixtures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { uploadAttachment } from '../messages/attachment.ts';
+import { openCommit } from './hand-ins.ts';
 
 const KB = 1_024;
 const CHUNK = 10 * KB;
@@ -22,6 +25,8 @@ const QUOTA = {
   deviceBytes: 200 * KB,
   strangersBytes: 50 * KB,
   networkBytes: 150 * KB,
+  widerBytes: [80 * KB, 110 * KB],
+  allStrangersBytes: 160 * KB,
   files: 20,
 };
 
@@ -215,10 +220,88 @@ describe('what lies here and belongs to nothing', () => {
     expect(await there()).not.toContain(whole.id);
   });
 
+  it('SEC-37 is bounded for the networks around one, and for all strangers together', async () => {
+    expect(await fill(undefined, '2001:db8:1:200::1')).toBe(4);
+    expect(await fill(undefined, '2001:db8:1:2ff::1')).toBe(3);
+    expect(await fill(undefined, '2001:db8:1:300::1')).toBe(3);
+    expect(await fill(undefined, '2001:db8:1:400::1')).toBe(0);
+    expect(await fill(undefined, '2001:db8:2:200::1')).toBe(4);
+    expect(await fill(undefined, '198.51.100.1')).toBe(1);
+    expect(await fill(undefined, '198.51.100.2')).toBe(0);
+    // Patients share rooms of their own.
+    expect(await fill(patient, '2001:db8:1:200::1')).toBe(7);
+  });
+
+  it('SEC-37 counts what a look has left there, and gives it back where there is no room', async () => {
+    const attachment = await uploadAttachment(test, patient, [await picture()]);
+    const size = 60 * KB;
+    const left = () =>
+      test.sql('update files set content = $1 where id = $2', [randomBytes(size), attachment.id]);
+    const room = () => looseIn(test.database.db, 'owner', `user:${DEMO_IDS.patient}`);
+    const before = await room();
+    await left();
+    expect(await room()).toEqual({ files: 1, bytes: before.bytes + size });
+    // The look makes it anew: what was sent must not wait for it.
+    expect(await fill(patient)).toBe(8);
+    const [row] = await test.sql('select content from files where id = $1', [attachment.id]);
+    expect(row).toEqual({ content: null });
+  });
+
+  it('SEC-37 keeps nothing of a look when its hand-in is refused, or nobody took it for a day', async () => {
+    const parts = await picture();
+    const { id } = await announce([parts]);
+    expect((await put(id, 0, parts)).statusCode).toBe(200);
+    const staged = () =>
+      test.sql('select 1 from files where content is not null and id = $1', [id]);
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: commit.path,
+      payload: openCommit({
+        file_ids: [id, randomUUID()],
+        answers: {
+          name: 'Erika Muster',
+          schmerz: 'nein',
+          foto: [{ id, name: 'a.png', type: 'image/png', size: parts.length }],
+        },
+      }),
+      remoteAddress: '203.0.113.1',
+    });
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(answer.json().errors).toHaveLength(1);
+    expect(await staged()).toEqual([]);
+    await test.sql('update files set content = $1 where id = $2', [parts, id]);
+    const at = (ms: number) => new Date(test.clock.now().getTime() + ms);
+    await purge(test.database.db, at(KEEP.abandonedFilesMs));
+    expect(await staged()).toHaveLength(1);
+    await purge(test.database.db, at(KEEP.abandonedFilesMs + 1));
+    expect(await staged()).toEqual([]);
+    expect(await test.sql('select 1 from file_chunks where file_id = $1', [id])).toHaveLength(1);
+  });
+
+  it('SEC-37 goes in the end however often it is announced, and its device sends it again', async () => {
+    const chunk = bytes();
+    const { id } = await announce([chunk]);
+    await put(id, 0, chunk);
+    const missing = async () =>
+      (await announce([chunk], undefined, undefined, id)).answer.json().missing;
+    for (let day = 0; day < 90; day += 10) {
+      expect(await missing()).toEqual([]);
+      test.clock.advance(10 * DAY_MS);
+      await purge(test.database.db, test.clock.now());
+    }
+    expect(await missing()).toEqual([0]);
+    expect((await put(id, 0, chunk)).statusCode).toBe(200);
+    expect(await missing()).toEqual([]);
+    patient = await test.signIn('patient');
+  });
+
   it('has room for the largest form, which could never be handed in otherwise', () => {
     const largest = LIMITS.filesPerSubmission * (LIMITS.fileBytes + 11 * 64);
     for (const name of ['personBytes', 'deviceBytes', 'strangersBytes', 'networkBytes'] as const) {
       expect(QUOTAS[name]).toBeGreaterThan(largest);
+    }
+    for (const most of [...QUOTAS.widerBytes, QUOTAS.allStrangersBytes]) {
+      expect(most).toBeGreaterThan(2 * largest);
     }
     expect(QUOTAS.files).toBeGreaterThan(LIMITS.filesPerSubmission);
   });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activities } from '#contract/activities/calls/activities.ts';
 import { DAY_MS, HOUR_MS } from '#contract/shared/spans.ts';
+import type { Services } from '#server/call.ts';
+import { DAY_QUOTAS } from '#server/lifetimes.ts';
 import type { Mail } from '#server/outbound/mail.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import {
@@ -11,7 +13,9 @@ import {
   mailsFinding,
 } from '#server/services/system/alarms/checks.ts';
 import { clearAlarm, raiseAlarm } from '#server/services/system/alarms/raise.ts';
+import { strangersFinding } from '#server/services/system/alarms/strangers.ts';
 import { type WatchContext, watchOnce } from '#server/services/system/alarms/watch.ts';
+import { countForDay } from '#server/services/system/day-quota.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { TEST_NOW } from '../settings.ts';
 
@@ -149,6 +153,33 @@ describe('the watch', () => {
     expect(await kinds()).toEqual([]);
   });
 
+  it('SEC-37 tells of what strangers send in a day, until the day is over', async () => {
+    const from = new Date();
+    const count = DAY_QUOTAS.allStrangers.handIns / 2;
+    await countForDay(
+      {
+        db: test.database.db,
+        now: from,
+        services: { dayQuotas: DAY_QUOTAS } as unknown as Services,
+        network: 'n',
+        wider: [],
+        caller: null,
+      },
+      { handIns: 1 },
+    );
+    await watchOnce(watched());
+    expect(await kinds()).toEqual([]);
+    await test.sql("update rate_limits set count = $1 where key = 'day|handIns|strangers'", [
+      count,
+    ]);
+    await watchOnce(watched());
+    expect(await kinds()).toEqual(['strangers']);
+    // Its day began a day ago.
+    await test.sql("update rate_limits set resets_at = resets_at - interval '25 h'");
+    await watchOnce(watched());
+    expect(await kinds()).toEqual([]);
+  });
+
   it('does not tell of a notice that waits for the end of quiet hours', async () => {
     await test.sql(
       "insert into jobs.job (name, state, created_on, start_after) values ('mail', 'created', now() - interval '3 h', now() + interval '1 h')",
@@ -224,6 +255,15 @@ describe('what is found', () => {
     expect(diskFinding({ free: 11 * GIB, total: 500 * GIB })).toBeUndefined();
     expect(diskFinding({ free: 12 * GIB, total: 500 * GIB })).toBeNull();
     expect(diskFinding({ free: 3 * GIB, total: 20 * GIB })).toBeNull();
+  });
+
+  it('of strangers: from half of what they may send or leave here', () => {
+    const none = { bytes: 0, handIns: 0, loose: 0 };
+    expect(strangersFinding(none)).toBeNull();
+    expect(strangersFinding({ ...none, bytes: 32 * GIB, handIns: 12 })).toContain('12 Formulare');
+    expect(strangersFinding({ ...none, loose: 8 * GIB })).toContain('8 GB liegen da');
+    expect(strangersFinding({ ...none, handIns: 9_000 })).toBeUndefined();
+    expect(strangersFinding({ ...none, handIns: 7_999 })).toBeNull();
   });
 
   it('of a certificate: from three weeks before its end', () => {

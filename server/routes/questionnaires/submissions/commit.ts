@@ -3,8 +3,10 @@ import { DEVICE_TIME_HEADER } from '#contract/shared/constants.ts';
 import type { Call } from '#server/call.ts';
 import { originOf } from '#server/routes/origin.ts';
 import { preparedRoute } from '#server/routes/route.ts';
-import { lookAtHandIn } from '#server/services/questionnaires/hand-in/look.ts';
+import { isClear, lookAtHandIn } from '#server/services/questionnaires/hand-in/look.ts';
 import { receive } from '#server/services/questionnaires/hand-in/receive.ts';
+import { bodyBytes, checkDay, countForDay } from '#server/services/system/day-quota.ts';
+import { grownBy } from '#server/services/system/files/look-into.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -30,6 +32,7 @@ export const commitRoute = preparedRoute(
     const { services, db, caller, body, now, about } = call;
     about({ objectId: body.id });
     if (await submissionById(db, body.id)) return null;
+    await checkDay(call, { handIns: 1, bytes: bodyBytes(call) });
     const deviceNow = deviceTimeOf(call);
     const receiver = { db, keys: services.keys, caller, now, deviceNow };
     return lookAtHandIn(receiver, originOf(call), body);
@@ -49,6 +52,8 @@ export const commitRoute = preparedRoute(
     const receiver = { db, keys: services.keys, caller, now, deviceNow };
     const { state, locationId } = await receive(receiver, body, looked);
     about({ locationId });
+    const bytes = bodyBytes(call) + grownBy(looked.looked);
+    await countForDay(call, { handIns: 1, bytes, unclear: isClear(looked) ? 0 : 1 });
     return receipt({ id: body.id, state, receivedAt: now });
   },
 );

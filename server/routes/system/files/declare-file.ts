@@ -1,5 +1,6 @@
 import { declareFile as call } from '#contract/system/calls/files.ts';
 import type { Call } from '#server/call.ts';
+import { KEEP } from '#server/lifetimes.ts';
 import { mayRead } from '#server/policies/questionnaires.ts';
 import { route } from '#server/routes/route.ts';
 import { limitUpload } from '#server/services/access/limits.ts';
@@ -11,7 +12,13 @@ import {
   wasDeleted,
   wasPublic,
 } from '#server/store/questionnaires/questionnaires.ts';
-import { declareFile, fileById, missingChunks } from '#server/store/system/files.ts';
+import {
+  beginAnew,
+  countAnnouncement,
+  declareFile,
+  fileById,
+  missingChunks,
+} from '#server/store/system/files.ts';
 import { warmForeign } from '#server/workers/foreign.ts';
 
 /**
@@ -33,10 +40,10 @@ async function mayAnnounce(request: Call<typeof call>): Promise<void> {
 }
 
 export const declareFileRoute = route(call, async (request) => {
-  const { db, params, body, caller, network, now } = request;
+  const { db, params, body, caller, now } = request;
   await mayAnnounce(request);
   const { id: companyId } = await theCompany(db);
-  const room = roomOf(caller, network);
+  const room = roomOf(caller, request);
   if (!(await fileById(db, params.id))) await requireRoom(request, room, { files: 1, bytes: 0 });
   const file = {
     ...room,
@@ -51,5 +58,10 @@ export const declareFileRoute = route(call, async (request) => {
     stored.chunkHashes.length === body.chunks.length &&
     stored.chunkHashes.every((hash, index) => hash === body.chunks[index]);
   if (!same) throw new Refusal('already_exists');
+  if (stored.state === 'uploading') {
+    // Each announcement has it waited for anew, but not for good.
+    const times = await countAnnouncement(db, stored.id, KEEP.looseFilesMs, now);
+    if (times === 1) await beginAnew(db, stored.id);
+  }
   return { body: { id: stored.id, missing: await missingChunks(db, stored) } };
 });

@@ -2,6 +2,7 @@ import { putFileChunk } from '#contract/system/calls/files.ts';
 import type { Call } from '#server/call.ts';
 import { route } from '#server/routes/route.ts';
 import { limitUpload } from '#server/services/access/limits.ts';
+import { countForDay } from '#server/services/system/day-quota.ts';
 import { requireRoom } from '#server/services/system/files/room.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -15,6 +16,7 @@ async function store(call: Call<typeof putFileChunk>, file: FileRow, index: numb
   // What an earlier release announced has none.
   if (owner) await requireRoom(call, { owner, network }, { files: 0, bytes: bytes.length });
   await putChunk(db, services.keys, file.id, index, bytes);
+  await countForDay(call, { bytes: bytes.length });
 }
 
 /** The chunk must be the announced one, by its hash; a chunk that is there already changes nothing. */

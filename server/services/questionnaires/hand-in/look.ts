@@ -8,10 +8,13 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { LookedFiles } from '#server/services/system/files/look-into.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { type Current, questionnaireAt } from '#server/store/questionnaires/questionnaires.ts';
+import { submissionById } from '#server/store/questionnaires/submissions.ts';
+import { dropStagedFiles } from '#server/store/system/loose-files.ts';
 import type { Origin } from '#server/workers/turns.ts';
+import { refuseTroubles } from './file-troubles.ts';
 import { type Judged, judge } from './judge.ts';
 import { readSealed } from './read-sealed.ts';
-import { describedFiles, type Files, lookIntoFiles } from './take-files.ts';
+import { describedFiles, type Files, lookIntoFiles, troublesOf } from './take-files.ts';
 
 export type HandIn = z.output<typeof Commit>;
 
@@ -34,6 +37,10 @@ export interface LookedHandIn {
   looked: LookedFiles;
 }
 
+/** Whether it could be read, and is of a form that is known here: anybody can send the rest. */
+export const isClear = ({ versionHash, opened }: LookedHandIn): boolean =>
+  versionHash !== null && opened.content !== null;
+
 /** Refuses what is not the content's fault: no such questionnaire (open ones), or a sign-in is needed. */
 export function authorise(
   { caller }: Pick<Receiver, 'caller'>,
@@ -53,7 +60,8 @@ export function authorise(
 
 /**
  * Reads a hand-in, before the transaction that takes it: what strangers sent may have to wait for its
- * turn (docs/foreign-bytes.md). An open one that breaks the questionnaire's rules is refused.
+ * turn (docs/foreign-bytes.md). An open one that breaks the questionnaire's rules, or whose files cannot be
+ * accepted, is refused.
  */
 export async function lookAtHandIn(
   receiver: Receiver,
@@ -78,11 +86,13 @@ export async function lookAtHandIn(
     fileKeys: opened.content?.file_keys ?? {},
     sealed,
   };
-  return {
-    versionHash: found?.version.hash ?? null,
-    opened,
-    judged,
-    files,
-    looked: await lookIntoFiles({ db, keys, origin }, files),
-  };
+  const looked = await lookIntoFiles({ db, keys, origin }, files);
+  const troubles = sealed ? [] : troublesOf(files, looked);
+  // Files that came with this hand-in a moment ago are no trouble: its transaction answers the receipt.
+  if (troubles.length > 0 && !(await submissionById(db, body.id))) {
+    // Nobody takes what the look has made of the other files.
+    await dropStagedFiles(db, [...looked.keys()]);
+    refuseTroubles(troubles);
+  }
+  return { versionHash: found?.version.hash ?? null, opened, judged, files, looked };
 }

@@ -58,6 +58,15 @@ function troubleOf(
   return found;
 }
 
+/** What is wrong with the files of a hand-in that were looked into. */
+export function troublesOf(files: Files, looked: LookedFiles): FileTrouble[] {
+  return namedIn(files).flatMap((fileId) => {
+    const trouble = troubleOf(files, fileId, looked);
+    const name = files.described.get(fileId)?.name ?? '';
+    return trouble === null ? [] : [{ fileId, name, ...trouble }];
+  });
+}
+
 /**
  * Takes the files of a hand-in, which were looked into. What cannot be accepted stays as it travelled,
  * bound to the hand-in, and is named in the answer.

@@ -20,6 +20,7 @@ import {
 import { exchangeFinding, quarantineFinding, waitingFinding } from './gdt.ts';
 import { mailAlarms } from './mail.ts';
 import { type Alarm, clearAlarm, clearForgotten, raiseAlarm } from './raise.ts';
+import { fromStrangers, strangersFinding } from './strangers.ts';
 
 const EVERY_MS = MINUTE_MS;
 
@@ -102,6 +103,11 @@ function checksOf(context: WatchContext): Check[] {
       alarm: { kind: 'held' },
       look: async () => heldFinding(await heldSendingsOf(db, keys, clock())),
       over: 'Es ist entschieden, was hinausgeht.',
+    },
+    {
+      alarm: { kind: 'strangers' },
+      look: async () => strangersFinding(await fromStrangers(db, clock())),
+      over: 'Von nicht angemeldeten Personen kommt wieder so viel wie sonst.',
     },
     {
       alarm: { kind: 'mails' },

@@ -19,8 +19,11 @@ export type Looked =
   /** Its bytes could not be decrypted. */
   | { kind: 'locked' }
   | { kind: 'refused'; advice: string }
-  /** Its content lies beside its chunks; `look` names which look put it there. */
-  | { kind: 'readable'; look: string; type: string; size: number };
+  /**
+   * Its content lies beside its chunks; `look` names which look put it there. `grown`: how much larger it
+   * is than what came.
+   */
+  | { kind: 'readable'; look: string; type: string; size: number; grown: number };
 
 export type LookedFiles = ReadonlyMap<string, Looked>;
 
@@ -42,15 +45,18 @@ async function lookAt(
   open: (id: string, chunks: Buffer[]) => Buffer | null,
 ): Promise<Looked> {
   if ((await missingChunks(db, file)).length > 0) return { kind: 'missing' };
+  let came = 0;
   try {
     const { type, bytes } = await inspectUpload(origin, async () => {
       const opened = open(file.id, await chunksOf(db, keys, file.id));
       if (!opened) throw new Locked();
+      came = opened.byteLength;
       return opened;
     });
     const look = await stageContent(db, keys, file.id, { type, content: bytes });
     if (look === null) throw changed();
-    return { kind: 'readable', look, type, size: bytes.byteLength };
+    const size = bytes.byteLength;
+    return { kind: 'readable', look, type, size, grown: Math.max(0, size - came) };
   } catch (error) {
     if (error instanceof UploadRefused) return { kind: 'refused', advice: error.message };
     if (error instanceof Locked) return { kind: 'locked' };
@@ -75,6 +81,13 @@ export async function lookInto(
   }
   return looked;
 }
+
+/** By how much what is kept of files is larger than what came. */
+export const grownBy = (looked: LookedFiles | null): number =>
+  [...(looked?.values() ?? [])].reduce(
+    (sum, one) => sum + (one.kind === 'readable' ? one.grown : 0),
+    0,
+  );
 
 /**
  * Locks the files and answers what their look came to; a file that is not loose is missing.

@@ -2,7 +2,16 @@ import type { Call } from '#server/call.ts';
 import type { Caller } from '#server/caller.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { dropUnfinished, lockRooms, looseIn, type Room } from '#server/store/system/loose-files.ts';
+import {
+  dropStagedOf,
+  dropUnfinished,
+  lockRooms,
+  looseIn,
+  looseWithin,
+  placeOf,
+  type Room,
+  STRANGERS_ROOM,
+} from '#server/store/system/loose-files.ts';
 
 /** When a device tries again. Seconds. */
 const LATER_S = 300;
@@ -10,34 +19,63 @@ const LATER_S = 300;
 /** 429: a device keeps the file and sends it later; it is never refused for good. */
 const full = () => new Refusal('storage_full', { headers: { 'retry-after': String(LATER_S) } });
 
-/** Whose room the caller's files take. The team does not share one with whoever is in its network. */
-export function roomOf(caller: Caller | null, network: string): Room {
-  if (caller === null) return { owner: `network:${network}`, network: null };
-  if (caller.kind !== 'user') return { owner: `device:${caller.id}`, network: null };
-  return { owner: `user:${caller.id}`, network: caller.role === 'customers' ? network : null };
-}
-
 type Context = Pick<Call, 'db' | 'now' | 'services'>;
 
-const bytesFor = ({ services: { quotas } }: Context, owner: string): number => {
-  if (owner.startsWith('user:')) return quotas.personBytes;
-  return owner.startsWith('device:') ? quotas.deviceBytes : quotas.strangersBytes;
+/** Whose room the caller's files take. The team does not share one with whoever is in its network. */
+export function roomOf(
+  caller: Caller | null,
+  { network, wider }: Pick<Call, 'network' | 'wider'>,
+): Room {
+  const place = placeOf(network, wider);
+  if (caller === null) return { owner: `${STRANGERS_ROOM}${network}`, network: place };
+  if (caller.kind !== 'user') return { owner: `device:${caller.id}`, network: null };
+  return { owner: `user:${caller.id}`, network: caller.role === 'customers' ? place : null };
+}
+
+const isStrangers = ({ owner }: Room): boolean => owner.startsWith(STRANGERS_ROOM);
+
+const bytesFor = ({ services: { quotas } }: Context, room: Room): number => {
+  if (isStrangers(room)) return quotas.strangersBytes;
+  return room.owner.startsWith('user:') ? quotas.personBytes : quotas.deviceBytes;
 };
+
+/** The networks around a place, the nearest first, as they begin the places within them. */
+const around = (place: string): string[] => {
+  const names = place.split('.').slice(0, -1);
+  return names.map((_, at) => names.slice(0, names.length - at).join('.'));
+};
+
+/**
+ * Whether a wider room holds so much more. Without a lock, which all of a provider's customers would
+ * wait for: some that come at the same moment may go beyond by a chunk each.
+ */
+async function fitsAround({ db, services: { quotas } }: Context, room: Room, bytes: number) {
+  if (room.network === null) return true;
+  const whose = isStrangers(room) ? 'strangers' : 'patients';
+  const wider = around(room.network).map((place, at) => [place, quotas.widerBytes[at]] as const);
+  const all = whose === 'strangers' ? [['', quotas.allStrangersBytes] as const] : [];
+  for (const [place, most] of [...wider, ...all]) {
+    if (most !== undefined && (await looseWithin(db, whose, place)) + bytes > most) return false;
+  }
+  return true;
+}
 
 /** Whether one more file of this size fits; counted under a lock, so that two at once are two. */
 async function fits(context: Context, room: Room, more: { files: number; bytes: number }) {
   const { db, services } = context;
   const own = await looseIn(db, 'owner', room.owner);
   if (own.files + more.files > services.quotas.files) return false;
-  if (own.bytes + more.bytes > bytesFor(context, room.owner)) return false;
-  if (room.network === null) return true;
-  const shared = await looseIn(db, 'network', room.network);
-  return shared.bytes + more.bytes <= services.quotas.networkBytes;
+  if (own.bytes + more.bytes > bytesFor(context, room)) return false;
+  if (room.network !== null && !isStrangers(room)) {
+    const shared = await looseIn(db, 'network', room.network);
+    if (shared.bytes + more.bytes > services.quotas.networkBytes) return false;
+  }
+  return fitsAround(context, room, more.bytes);
 }
 
 /**
- * Room for what belongs to nothing yet, in the transaction that stores it. Uploads that were broken off give
- * theirs back.
+ * Room for what belongs to nothing yet, in the transaction that stores it. What looks have left there and
+ * uploads that were broken off give theirs back.
  * @throws Refusal storage_full
  */
 export async function requireRoom(
@@ -48,6 +86,7 @@ export async function requireRoom(
   const { db, now } = context;
   await lockRooms(db, room);
   if (await fits(context, room, more)) return;
+  if ((await dropStagedOf(db, room.owner)) && (await fits(context, room, more))) return;
   const abandoned = new Date(now.getTime() - KEEP.abandonedFilesMs);
   const freed = await dropUnfinished(db, room.owner, abandoned);
   if (freed === 0 || !(await fits(context, room, more))) throw full();

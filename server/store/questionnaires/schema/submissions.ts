@@ -93,7 +93,7 @@ export const files = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Whose room it takes as long as it belongs to nothing: person, device, or network of strangers. */
     owner: text('owner'),
-    /** Keyed hash of the network of a patient; their accounts share its room. */
+    /** Of patients and strangers: keyed hashes of their network and of those around it (`placeOf`). */
     network: text('network'),
   },
   (table) => [

@@ -55,7 +55,7 @@ export const writeMessage = defineEndpoint({
   body: OwnMessage,
   response: z.strictObject({ id: Uuid }),
   status: 201,
-  errors: [...OUTBOX_ERRORS, 'reply_off'],
+  errors: [...OUTBOX_ERRORS, 'reply_off', 'day_full'],
   write: 'outbox',
 });
 

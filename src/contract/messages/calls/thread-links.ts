@@ -82,7 +82,7 @@ export const answerByLink = defineEndpoint({
   }),
   response: z.strictObject({ id: Uuid }),
   status: 201,
-  errors: [...ERRORS, 'reply_off', 'already_exists'],
+  errors: [...ERRORS, 'reply_off', 'already_exists', 'day_full'],
   write: 'direct',
   ratePerMinute: 20,
 });

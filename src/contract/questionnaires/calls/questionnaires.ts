@@ -164,6 +164,7 @@ export const commit = defineEndpoint({
     'idempotency_key_reused',
     'request_in_flight',
     'rate_limited',
+    'day_full',
   ],
   write: 'outbox',
 });

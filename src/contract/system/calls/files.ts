@@ -66,6 +66,7 @@ export const putFileChunk = defineEndpoint({
     'request_in_flight',
     'rate_limited',
     'storage_full',
+    'day_full',
   ],
   write: 'outbox',
 });

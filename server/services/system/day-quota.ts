@@ -1,0 +1,117 @@
+import { RETRY } from '#contract/shared/limits.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
+import type { Call } from '#server/call.ts';
+import type { Caller } from '#server/caller.ts';
+import type { DayQuota } from '#server/lifetimes.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { addTo, type Hit, standingsOf } from '#server/store/access/rate-limits.ts';
+
+type Context = Pick<Call, 'db' | 'now' | 'services' | 'network' | 'wider'> & { caller: unknown };
+
+/** What came, in the words of a quota. */
+type Amount = Partial<DayQuota>;
+
+interface Origin {
+  whose: string;
+  quota: DayQuota;
+}
+
+interface Counter {
+  key: string;
+  by: number;
+  most: number;
+}
+
+const KIB = 1024;
+/** The counter of all strangers together, which the alarm reads too. */
+const ALL_STRANGERS = 'strangers';
+
+/** A counter holds no more than 2³¹: bytes are counted in kilobytes, each beginning one whole. */
+const unitsOf = (what: keyof DayQuota, amount: number): number =>
+  what === 'bytes' ? Math.ceil(amount / KIB) : amount;
+
+const keyOf = (what: keyof DayQuota, whose: string): string => `day|${what}|${whose}`;
+
+/**
+ * Who is counted, each with what is theirs in a day. Who is of the practice, and its devices, count by
+ * themselves alone: nobody in their network can use up what is theirs.
+ */
+function originsOf(context: Context): Origin[] {
+  const { network, wider } = context;
+  const quotas = context.services.dayQuotas;
+  const caller = context.caller as Caller | null;
+  if (caller !== null && (caller.kind !== 'user' || caller.role !== 'customers')) {
+    return [{ whose: `${caller.kind}|${caller.id}`, quota: quotas.practice }];
+  }
+  const kind = caller === null ? 'strangers' : 'patients';
+  const around = [quotas.wider, quotas.widest];
+  const networks = [network, ...wider].map((name, at) => ({
+    whose: `${kind}|${name}`,
+    quota: (at === 0 ? quotas.network : around[at - 1]) ?? quotas.widest,
+  }));
+  return caller === null
+    ? [...networks, { whose: ALL_STRANGERS, quota: quotas.allStrangers }]
+    : [{ whose: `user|${caller.id}`, quota: quotas.person }, ...networks];
+}
+
+const countersOf = (context: Context, amount: Amount): Counter[] =>
+  originsOf(context).flatMap(({ whose, quota }) =>
+    (['bytes', 'handIns', 'unclear'] as const).flatMap((what) => {
+      const by = unitsOf(what, amount[what] ?? 0);
+      return by > 0 ? [{ key: keyOf(what, whose), by, most: unitsOf(what, quota[what]) }] : [];
+    }),
+  );
+
+/** 429: a device keeps what it has and sends it later; it looks again within an hour in any case. */
+const dayFull = (leftMs: number) =>
+  new Refusal('day_full', {
+    headers: {
+      'retry-after': String(Math.max(1, Math.ceil(Math.min(leftMs, RETRY.longestMs) / 1000))),
+    },
+  });
+
+/**
+ * Counts what is kept now, as the last thing before the transaction ends: the counters of many are
+ * locked until then, and what is refused or comes to nothing is not counted.
+ * @throws Refusal day_full
+ */
+export async function countForDay(context: Context, amount: Amount): Promise<void> {
+  const counters = countersOf(context, amount);
+  if (counters.length === 0) return;
+  const stand = await addTo(context.db, counters, DAY_MS, context.now);
+  for (const { key, most } of counters) {
+    const { count, leftMs } = stand.get(key) as Hit;
+    if (count > most) throw dayFull(leftMs);
+  }
+}
+
+/**
+ * Refuses what would be refused at its end, before any work is done for it.
+ * @throws Refusal day_full
+ */
+export async function checkDay(context: Context, amount: Amount): Promise<void> {
+  const counters = countersOf(context, amount);
+  const keys = counters.map(({ key }) => key);
+  const stand = await standingsOf(context.db, keys, context.now);
+  for (const { key, by, most } of counters) {
+    const known = stand.get(key);
+    if (known && known.count + by > most) throw dayFull(known.leftMs);
+  }
+}
+
+/** What came of all strangers since their counters began. */
+export async function strangersToday(
+  db: Call['db'],
+  now: Date,
+): Promise<{ bytes: number; handIns: number }> {
+  const [bytes, handIns] = [keyOf('bytes', ALL_STRANGERS), keyOf('handIns', ALL_STRANGERS)];
+  const stand = await standingsOf(db, [bytes, handIns], now);
+  return {
+    bytes: (stand.get(bytes)?.count ?? 0) * KIB,
+    handIns: stand.get(handIns)?.count ?? 0,
+  };
+}
+
+/** How large the body of a call was as it came. */
+export const bodyBytes = ({ request, body }: { request: Call['request']; body: unknown }): number =>
+  Number(request.headers['content-length']) || Buffer.byteLength(JSON.stringify(body));
