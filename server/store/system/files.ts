@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openOne } from '#server/sealing/open-each.ts';
 import { fileChunks, files } from '../questionnaires/schema/submissions.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -261,6 +262,6 @@ export async function keptFilesOf(db: Db, keys: AtRest, submissionId: string) {
     id,
     type,
     size,
-    name: nameOfFile(keys, { id, ...row }),
+    name: openOne(keys, 'files', id, () => nameOfFile(keys, { id, ...row })) ?? null,
   }));
 }
