@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { quietHours, quietUntil } from '#contract/settings/quiet-hours.ts';
-import type { Db } from '#server/database/database.ts';
+import type { Database, Db } from '#server/database/database.ts';
 import { QueueDatabase, queueIn } from '#server/database/queue-database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { settingAt } from '#server/store/practice/settings.ts';
@@ -73,7 +72,7 @@ const mailWriter =
  * runs again. Nothing is fetched here.
  */
 export async function openMailQueue(
-  { pool, keys, clock }: { pool: pg.Pool; keys: AtRest; clock: () => Date },
+  { pool, keys, clock }: { pool: Database['pool']; keys: AtRest; clock: () => Date },
   onError: (error: Error) => void,
 ): Promise<{ sendMail: SendMail; stop: () => Promise<void> }> {
   const database = new QueueDatabase(pool, onError);
