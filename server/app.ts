@@ -182,6 +182,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const refusals = new RefusalLog(audit);
   app.addHook('onClose', countRefusals(refusals, clock, onError));
   const broken = new BrokenRows(clock, (row) => app.log.error(row, 'a row cannot be presented'));
+  // Of two apps with the same keys the first one is watched.
+  keys.onBroken ??= (what, id, error) => broken.note(what, id, error);
   const services: Services = {
     ...database,
     env,

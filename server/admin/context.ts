@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/database/database.ts';
+import type { SendMail } from '#server/outbound/mail.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { CompanyRow } from '#server/store/practice/company.ts';
 import { appendAudit } from '#server/store/system/audit-log.ts';
@@ -8,6 +9,8 @@ import { appendAudit } from '#server/store/system/audit-log.ts';
 export interface AdminContext {
   db: Db;
   keys: AtRest;
+  /** Into the queue of the server, in the transaction that it is given. */
+  sendMail: SendMail;
   /** Null before the first start has created it. */
   company: CompanyRow | null;
   /** Origin of the links that are printed. */

@@ -5,6 +5,7 @@ import { checkMigrated } from '#server/database/migrate.ts';
 import { reachDatabase } from '#server/database/reach.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { planListening } from '#server/network/listen-options.ts';
+import { openMailQueue } from '#server/outbound/mail-queue.ts';
 import { loadMasterKey } from '#server/sealing/at-rest.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import { findCompany } from '#server/store/practice/company.ts';
@@ -37,8 +38,15 @@ async function run(name: string, words: readonly string[]): Promise<string> {
       const now = new Date();
       const company = await findCompany(database.db);
       const at = planListening(env, { demo: company?.isDemo ?? false, now });
-      const { db } = database;
-      return await runCommand({ db, keys, company, publicUrl: at.publicUrl, now }, name, words);
+      const { db, pool } = database;
+      const mails = await openMailQueue({ pool, keys, clock: () => new Date() }, () => undefined);
+      try {
+        const { sendMail } = mails;
+        const context = { db, keys, company, sendMail, publicUrl: at.publicUrl, now };
+        return await runCommand(context, name, words);
+      } finally {
+        await mails.stop();
+      }
     } finally {
       await database.pool.end();
     }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { PERMISSIONS } from '#contract/access/roles.ts';
 import type { Db } from '#server/database/database.ts';
+import { tellChange } from '#server/services/access/tell-change.ts';
 import { normaliseEmail, type UserRow, userByEmail } from '#server/store/access/accounts.ts';
 import { endAllSessions } from '#server/store/access/callers.ts';
 import { forgetPlaces } from '#server/store/access/confirmed-places.ts';
@@ -116,6 +117,8 @@ export const resetSecondFactor: Command = async (context, words) => {
     await removeRecoveryCodes(tx, id);
     await forgetPlaces(tx, id);
     await endAllSessions(tx, id, now);
+    // Whoever talked somebody into it must not keep it from its person.
+    await tellChange(tx, context, id, 'factor_reset');
     await audit(tx, 'resetSecondFactor', { now, objectId: id });
   });
   const next =

@@ -10,17 +10,22 @@ import { lockCustomer } from '#server/store/customers/put-customer.ts';
 
 /**
  * Erases deleted customers after their grace, and what was kept of them when its retention has
- * ended. One transaction each: what is held stays due and is looked at again.
+ * ended. One transaction each: what is held stays due and is looked at again. One that fails keeps nobody
+ * else from being erased, and is told when the others are done.
  */
 export async function eraseDue(db: Db, keys: AtRest, now: Date): Promise<void> {
+  const failed: unknown[] = [];
   for (const { id, companyId, customerId } of await dueDeletions(db, now)) {
-    await db.transaction(async (tx) => {
-      const row = await lockCustomer(tx, companyId, customerId);
-      // Somebody may have taken it back a moment ago.
-      const deletion = await deletionById(tx, id);
-      if (!row || !deletion || deletion.undoneAt || deletion.finishedAt) return;
-      const { held, next } = await eraseCustomer(tx, keys, row, deletion, now);
-      if (!held) await noteErased(tx, deletion, { next, now });
-    });
+    await db
+      .transaction(async (tx) => {
+        const row = await lockCustomer(tx, companyId, customerId);
+        // Somebody may have taken it back a moment ago.
+        const deletion = await deletionById(tx, id);
+        if (!row || !deletion || deletion.undoneAt || deletion.finishedAt) return;
+        const { held, next } = await eraseCustomer(tx, keys, row, deletion, now);
+        if (!held) await noteErased(tx, deletion, { next, now });
+      })
+      .catch((error: unknown) => failed.push(error));
   }
+  if (failed.length > 0) throw failed[0];
 }

@@ -1,3 +1,5 @@
+import { is } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { TIME_ZONE } from '#contract/shared/constants.ts';
@@ -114,9 +116,13 @@ async function stopJobs(boss: PgBoss, database: QueueDatabase): Promise<void> {
   await database.settled();
 }
 
-/** Without a queue: the mail goes out before the call is answered. */
+/**
+ * Without a queue, in tests: the mail goes out before the call is answered. Refuses what would be written
+ * beside its change.
+ */
 export const sendAtOnce =
   (mailer: Mailer): SendMail =>
-  async (db, mail) => {
-    if (mail) await mailer.send(mail, await headOf(db));
+  async (tx, mail) => {
+    if (!is(tx, PgTransaction)) throw new Error('a mail is written outside of a transaction');
+    if (mail) await mailer.send(mail, await headOf(tx));
   };

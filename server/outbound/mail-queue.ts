@@ -1,7 +1,7 @@
-import type PgBoss from 'pg-boss';
+import PgBoss from 'pg-boss';
 import { quietHours, quietUntil } from '#contract/settings/quiet-hours.ts';
-import type { Db } from '#server/database/database.ts';
-import { queueIn } from '#server/database/queue-database.ts';
+import type { Database, Db } from '#server/database/database.ts';
+import { QueueDatabase, queueIn } from '#server/database/queue-database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { settingAt } from '#server/store/practice/settings.ts';
 import type { Mail, Mailer, SendMail } from './mail.ts';
@@ -51,7 +51,13 @@ export async function startMailQueue(
       }
     }
   });
-  return async (tx, mail) => {
+  return mailWriter({ boss, keys, clock });
+}
+
+/** Writes mails into the queue, whose jobs may run in another process. */
+const mailWriter =
+  ({ boss, keys, clock }: { boss: PgBoss; keys: AtRest; clock: () => Date }): SendMail =>
+  async (tx, mail) => {
     const dated = mail && { ...mail, written: mail.written ?? clock().toISOString() };
     const sealed = keys.protectJson(dated, AAD).toString('base64');
     const startAfter = mail && (await heldUntil(tx, mail));
@@ -60,4 +66,24 @@ export async function startMailQueue(
       ...(startAfter && { startAfter }),
     });
   };
+
+/**
+ * For a program beside the server: its mails wait in the queue, and the server sends them, now or when it
+ * runs again. Nothing is fetched here.
+ */
+export async function openMailQueue(
+  { pool, keys, clock }: { pool: Database['pool']; keys: AtRest; clock: () => Date },
+  onError: (error: Error) => void,
+): Promise<{ sendMail: SendMail; stop: () => Promise<void> }> {
+  const database = new QueueDatabase(pool, onError);
+  const boss = new PgBoss({ db: database, schema: 'jobs', supervise: false, schedule: false });
+  boss.on('error', onError);
+  // Makes the queue where the server has not run yet, after a restore.
+  await boss.start();
+  await createMailQueue(boss);
+  const stop = async () => {
+    await boss.stop({ graceful: false });
+    await database.settled();
+  };
+  return { sendMail: mailWriter({ boss, keys, clock }), stop };
 }

@@ -179,6 +179,8 @@ const CHANGES = {
   app_removed: 'Die Authenticator-App wurde entfernt.',
   codes_renewed: 'Die Wiederherstellungscodes wurden erneuert. Die bisherigen gelten nicht mehr.',
   password_changed: 'Das Passwort wurde geändert.',
+  factor_reset:
+    'Der zweite Faktor wurde von der Praxis zurückgesetzt: App, Passkeys und Wiederherstellungscodes gelten nicht mehr.',
 } as const;
 export type AccountChange = keyof typeof CHANGES;
 

@@ -66,6 +66,13 @@ const installationIn = (request: FastifyRequest): string | undefined => {
   return UUID.test(header) ? header : undefined;
 };
 
+/**
+ * A stranger who succeeded and has named nothing, or was only told again what they were told before, has
+ * touched nobody's data: such rows are counted together, as refusals are (ADR-0078).
+ */
+const isCounted = ({ actorId, objectId }: AuditEntry, replayed = false): boolean =>
+  actorId === null && (objectId === null || replayed);
+
 const auditEntry = (call: Call, endpoint: Endpoint, status: number) => {
   const caller = call.caller as Caller | null;
   const params = (call.params ?? {}) as Record<string, string>;
@@ -113,7 +120,9 @@ export function registerRoute(
   const runOnce = async (call: Call, about: Partial<AuditEntry>) => {
     const ready = await prepared(call, entry);
     const write = () => writeOnce(call, about, ready);
-    return entry.turn ? inTurn(entry.turn(call), write) : write();
+    const answer = await (entry.turn ? inTurn(entry.turn(call), write) : write());
+    if (answer.counted) await noteCounted(services, call.request, answer.counted);
+    return answer;
   };
 
   const writeOnce = (call: Call, about: Partial<AuditEntry>, ready: unknown) =>
@@ -126,8 +135,9 @@ export function registerRoute(
       const browser = installationIn(call.request);
       if (key && browser && !answer.known) await countApplied(tx, browser, call.now);
       const entry = { ...auditEntry(call, endpoint, answer.status), ...about };
+      if (isCounted(entry, answer.replayed)) return { ...answer, key, counted: entry };
       await appendAudit(tx, [entry]);
-      return { ...answer, key };
+      return { ...answer, key, counted: null };
     });
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -151,10 +161,9 @@ export function registerRoute(
       }
       const answer = await run(call);
       if (isAudited(endpoint) && !answer.unaudited) {
-        await services.audit.write({
-          ...auditEntry(call, endpoint, answer.status),
-          ...about,
-        });
+        const entry = { ...auditEntry(call, endpoint, answer.status), ...about };
+        if (isCounted(entry)) await noteCounted(services, request, entry);
+        else await services.audit.write(entry);
       }
       return send(reply, request, endpoint, answer);
     } catch (error) {
@@ -211,16 +220,25 @@ async function noteRefusal(
   // What was refused before it was understood is about nothing.
   const call = begun?.call ?? { caller, params: {}, now: services.clock(), request };
   const entry = { ...auditEntry(call as Call, endpoint, refusal.status), ...begun?.about };
+  await noteCounted(services, request, {
+    ...entry,
+    code: refusal.code,
+    ...(isAudited(endpoint) ? {} : { action: OTHER_DEED, locationId: null, objectId: null }),
+  });
+}
+
+/** Into the log that counts together, by network where nobody is known. */
+async function noteCounted(
+  services: Services,
+  request: FastifyRequest,
+  entry: AuditEntry,
+): Promise<void> {
   const day = entry.at.toISOString().slice(0, 10);
+  const of = entry.actorId === null ? { network: networkOfDay(services, request, day) } : {};
   try {
-    await services.refusals.note({
-      ...entry,
-      code: refusal.code,
-      ...(isAudited(endpoint) ? {} : { action: OTHER_DEED, locationId: null, objectId: null }),
-      ...(entry.actorId === null ? { network: networkOfDay(services, request, day) } : {}),
-    });
+    await services.refusals.note({ ...entry, ...of });
   } catch (cause) {
-    request.log.error({ err: cause }, 'a refusal was not written down');
+    request.log.error({ err: cause }, 'what is counted was not written down');
   }
 }
 

@@ -17,6 +17,8 @@ export const KEY_FILE = 'secret.key';
 export class AtRest {
   readonly #cipherKey: Buffer;
   readonly #hashKey: Buffer;
+  /** Is told of a row of a list that could not be opened and is left out there (`openOne`). */
+  onBroken: ((what: string, id: string, error: unknown) => void) | undefined;
 
   /** @param secret at least 32 bytes of entropy, or a passphrase that its owner answers for */
   constructor(secret: string | Uint8Array) {

@@ -20,6 +20,17 @@ const WORDS: Record<string, string> = {
     ]),
   ),
   locationQuestionnaires: 'Fragebögen',
+  handOvers: 'Am Kiosk vorbereitet',
+  gdtRequests: 'Vom Praxissystem gesendet',
+  integrations: 'Angebundene Systeme',
+  invitations: 'Einladungen',
+  settingChanges: 'Verlauf der Einstellungen',
+  pushSubscriptions: 'Benachrichtigungen',
+  heldSendings: 'Angehaltene Sendungen',
+  submissions: 'Ausgefüllte Bögen',
+  corrections: 'Ausgefüllte Bögen',
+  consentEvents: 'Einwilligungen',
+  files: 'Dateien',
 };
 
 /**

@@ -26,9 +26,19 @@ export const appointmentSeriesRoute = route(appointmentSeries, async (call) => {
   if (!location || scope === 'none') throw new Refusal('not_found');
   const own = ownResources(await rulesAt(db, services.keys, location.id), caller);
   const found = await appointmentsOfSeries(db, location.id, params.id, SERIES_MOST);
-  const seen = found.filter((one) => !isHiddenFrom(scope, own, takesPart(services.keys, one)));
-  if (seen.length === 0) throw new Refusal('not_found');
-  about({ locationId: location.id });
   const sight = sightOf(caller, location.id);
-  return { body: { data: seen.map((one) => presentAppointment(services.keys, one, sight)) } };
+  const data = services.broken
+    .shown(
+      'appointments',
+      found,
+      ({ row }) => row.id,
+      (one) =>
+        isHiddenFrom(scope, own, takesPart(services.keys, one))
+          ? []
+          : [presentAppointment(services.keys, one, sight)],
+    )
+    .flat();
+  if (data.length === 0) throw new Refusal('not_found');
+  about({ locationId: location.id });
+  return { body: { data } };
 });

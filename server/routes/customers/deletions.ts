@@ -105,7 +105,11 @@ export const customerDeletionsRoute = route(
     for (const { row: deletion, by } of all) {
       const row = rows.get(deletion.customerId);
       if (!row) continue;
-      const { first_name, last_name, birth_date } = matchedCustomer(services.keys, row);
+      const known = services.broken.try('customers', row.id, () =>
+        matchedCustomer(services.keys, row),
+      );
+      if (!known) continue;
+      const { first_name, last_name, birth_date } = known;
       const facts = await factsOf(db, row, { deletedAt: deletion.at, now });
       data.push({
         customer_id: row.id,

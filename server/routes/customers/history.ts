@@ -2,6 +2,7 @@ import {
   type CustomerHistory,
   customerHistory,
 } from '#contract/customers/calls/customer-records.ts';
+import { openEach } from '#server/sealing/open-each.ts';
 import { ifVisible } from '#server/services/activities/visible-activity.ts';
 import { pastAppointments } from '#server/services/booking/past-appointments.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -49,7 +50,11 @@ export const customerHistoryRoute = route(
     const files = await filesOfSubmissions(db, keys, handIns);
     const threadIds = seen.flatMap(({ threadId }) => threadId ?? []);
     const sent = await filesOfThreads(db, keys, threadIds);
-    const activities = seen.map(
+    const activities = openEach(
+      keys,
+      'activities',
+      seen,
+      ({ id }) => id,
       (activity): Line => ({
         kind: 'activity',
         id: activity.id,

@@ -30,7 +30,11 @@ export const customerMergesRoute = route(
     const data = open.flatMap(({ merge, by }) => {
       const other = from.find(({ id }) => id === merge.fromId);
       if (!other || other.erasedAt) return [];
-      const { id, first_name, last_name } = matchedCustomer(services.keys, other);
+      const known = services.broken.try('customers', other.id, () =>
+        matchedCustomer(services.keys, other),
+      );
+      if (!known) return [];
+      const { id, first_name, last_name } = known;
       const until = undoUntil(merge.at).toISOString();
       return [
         {

@@ -6,7 +6,8 @@ import { checkIn as lookFor } from '#server/services/booking/check-in.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { hit } from '#server/store/access/rate-limits.ts';
 import { insertOwnTask } from '#server/store/activities/own-tasks.ts';
-import { itemsAt, presentItem } from '#server/store/booking/items.ts';
+import { itemsAt } from '#server/store/booking/items.ts';
+import { readItems } from '#server/store/booking/read-items.ts';
 import { notifyLive } from '#server/store/questionnaires/submissions.ts';
 import { route } from '../route.ts';
 
@@ -15,11 +16,9 @@ const german = (date: string): string => date.split('-').reverse().join('.');
 
 /** A calendar with something in it that can be booked. */
 export const kioskCheckInsRoute = route(kioskCheckIns, async ({ db, services, caller }) => {
-  const items = await itemsAt(db, caller.locationId);
-  const open = items.some((row) => {
-    const { item } = presentItem(services.keys, row);
-    return item.kind === 'treatment' && !item.removed;
-  });
+  const rows = await itemsAt(db, caller.locationId);
+  const { items } = await readItems(db, services.keys, rows);
+  const open = items.some(({ item }) => item.kind === 'treatment' && !item.removed);
   return { body: { open } };
 });
 

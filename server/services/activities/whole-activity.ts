@@ -4,6 +4,7 @@ import { presentActivity } from '#server/presenters/activities/activity.ts';
 import { presentNote } from '#server/presenters/activities/note.ts';
 import { presentSubmission } from '#server/presenters/questionnaires/submission.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openEach } from '#server/sealing/open-each.ts';
 import { type ActivityRow, assigneesOf } from '#server/store/activities/activities.ts';
 import { notesOf } from '#server/store/activities/notes.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
@@ -15,7 +16,13 @@ export async function wholeActivity(db: Db, keys: AtRest, row: ActivityRow): Pro
   const submission = row.submissionId ? await submissionById(db, row.submissionId) : null;
   return {
     ...presentActivity(keys, row, assignees.get(row.id) ?? []),
-    notes: (await notesOf(db, row.id)).map((note) => presentNote(keys, note)),
+    notes: openEach(
+      keys,
+      'notes',
+      await notesOf(db, row.id),
+      ({ note }) => note.id,
+      (note) => presentNote(keys, note),
+    ),
     submission: submission
       ? presentSubmission(await readSubmission(db, keys, submission), 'team')
       : null,

@@ -6,6 +6,7 @@ import { agreement, foldName } from '#contract/customers/same-person.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openOne } from '#server/sealing/open-each.ts';
 import { germanClock } from '#server/shared/german-time.ts';
 import {
   type AppointmentRow,
@@ -86,9 +87,11 @@ const pastHint = (rows: readonly AppointmentRow[]): string | null => {
 };
 
 const hintOf = (keys: AtRest, person: CustomerPerson, today: readonly AppointmentRow[]): string => {
-  const named = today.filter(
-    (row) => row.arrival === 'expected' && sameName(person, wordsOfAppointment(keys, row).name),
-  );
+  const named = today.filter((row) => {
+    if (row.arrival !== 'expected') return false;
+    const words = openOne(keys, 'appointments', row.id, () => wordsOfAppointment(keys, row));
+    return words !== undefined && sameName(person, words.name);
+  });
   if (named.length === 0) return 'Kein Termin von heute passt dazu.';
   const times = named.map(({ startsAt }) => germanClock(startsAt)).join(', ');
   return `Heute steht auf diesen Namen: ${times}. Ohne Geburtsdatum im Termin bitte am Empfang prüfen.`;

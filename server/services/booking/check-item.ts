@@ -3,6 +3,7 @@ import type { ItemContent } from '#contract/booking/item.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openOne } from '#server/sealing/open-each.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { colleaguesAt } from '#server/store/access/colleagues.ts';
 import { type ItemRow, itemsAt, presentItem } from '#server/store/booking/items.ts';
@@ -19,7 +20,11 @@ const counts = (item: ItemContent, now: Date): boolean =>
 export function hasRoom(keys: AtRest, rows: readonly ItemRow[], more: number, now: Date): boolean {
   // Opened only where it can matter.
   if (rows.length + more <= MOST_ITEMS) return true;
-  const standing = rows.filter((row) => counts(presentItem(keys, row).item, now));
+  // What cannot be read may stand.
+  const standing = rows.filter((row) => {
+    const read = openOne(keys, 'booking_items', row.id, () => presentItem(keys, row));
+    return read === undefined || counts(read.item, now);
+  });
   return standing.length + more <= MOST_ITEMS;
 }
 

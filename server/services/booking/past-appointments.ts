@@ -2,6 +2,7 @@ import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { calendarScope, isHiddenFrom, ownResources } from '#server/policies/booking.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openOne } from '#server/sealing/open-each.ts';
 import {
   type AppointmentWhole,
   appointmentsOf,
@@ -41,7 +42,10 @@ export async function seenAppointments(
   return all.flatMap((whole) => {
     const { row } = whole;
     const sight = places.get(row.locationId);
-    if (!sight || isHiddenFrom(sight.scope, sight.own, takesPart(reading.keys, whole))) return [];
+    const part = openOne(reading.keys, 'appointments', row.id, () =>
+      takesPart(reading.keys, whole),
+    );
+    if (!sight || !part || isHiddenFrom(sight.scope, sight.own, part)) return [];
     return [{ ...whole, treatment: sight.treatments.get(row.treatmentId ?? '')?.name ?? null }];
   });
 }

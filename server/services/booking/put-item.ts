@@ -2,8 +2,10 @@ import equal from 'fast-deep-equal';
 import { type BookingItem, etagOfItem, type ItemContent } from '#contract/booking/item.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openOne } from '#server/sealing/open-each.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { changeItem, createItem, lockItem, presentItem } from '#server/store/booking/items.ts';
+import { mendedItems } from '#server/store/booking/read-items.ts';
 import { lockAbsence, tellOfAbsence } from './absences/absence-task.ts';
 import { checkItem } from './check-item.ts';
 
@@ -29,7 +31,10 @@ export async function putItem(writing: ItemWriting): Promise<BookingItem> {
     throw new Refusal('precondition_required');
   }
   const row = await lockItem(tx, id);
-  const before = row && presentItem(keys, row);
+  const [mended] = row ? await mendedItems(tx, keys, [row]) : [];
+  // What cannot be read is written anew by whoever still has it.
+  const read = mended && openOne(keys, 'booking_items', id, () => presentItem(keys, mended));
+  const before = read ?? null;
   // The answer to an earlier try was lost: it is given again.
   const over = row && (row.version === 1 ? undefined : `"${row.version - 1}"`);
   const isAgain = row?.locationId === location.id && ifMatch?.trim() === over;

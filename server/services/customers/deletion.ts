@@ -8,6 +8,7 @@ import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openOne } from '#server/sealing/open-each.ts';
 import { seenAmong } from '#server/services/activities/seen-activities.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -36,7 +37,11 @@ export async function holdsOf(
   return {
     open: open
       .filter(({ id }) => known.has(id))
-      .map((row) => ({ id: row.id, subject: textsOf(keys, row).subject })),
+      // What cannot be read holds it all the same.
+      .map((row) => ({
+        id: row.id,
+        subject: openOne(keys, 'activities', row.id, () => textsOf(keys, row))?.subject ?? '',
+      })),
     unsent,
     elsewhere: everything.activities.length - seen.length,
   };

@@ -3,6 +3,7 @@ import { agreement, nameKey } from '#contract/customers/same-person.ts';
 import type { Db } from '#server/database/database.ts';
 import type { ImportRow } from '#server/files/read-rows.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openEach } from '#server/sealing/open-each.ts';
 import { matchedCustomer, personHashes } from '#server/store/customers/customer-rows.ts';
 import { customersWithHashes } from '#server/store/customers/same-hashes.ts';
 
@@ -30,11 +31,17 @@ export async function findDuplicates(
     const dates = hashed.flatMap(({ birthDateHash }) => birthDateHash ?? []);
     const names = hashed.flatMap(({ nameHash }) => nameHash ?? []);
     const known = await customersWithHashes(db, companyId, { dates, names });
-    const people = known.map((row) => ({
-      birthDateHash: row.birthDateHash,
-      nameHash: row.nameHash,
-      person: matchedCustomer(keys, row),
-    }));
+    const people = openEach(
+      keys,
+      'customers',
+      known,
+      ({ id }) => id,
+      (row) => ({
+        birthDateHash: row.birthDateHash,
+        nameHash: row.nameHash,
+        person: matchedCustomer(keys, row),
+      }),
+    );
     for (const { row, birthDateHash, nameHash } of hashed) {
       const same = people.find(({ person, ...hash }) => {
         const born = birthDateHash !== null && hash.birthDateHash === birthDateHash;

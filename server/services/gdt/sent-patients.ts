@@ -1,6 +1,7 @@
 import type { GdtPatient } from '#contract/gdt/patient.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openEach } from '#server/sealing/open-each.ts';
 import { sentRequests } from '#server/store/gdt/gdt-exchange.ts';
 import { handOversOf, personOf } from '#server/store/questionnaires/hand-overs.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
@@ -18,7 +19,13 @@ export async function patientOf(
   now: Date,
 ): Promise<GdtPatient> {
   const at = read.row.locationId;
-  const prepared = (await handOversOf(db, at)).flatMap(({ row }) => personOf(keys, row) ?? []);
+  const prepared = openEach(
+    keys,
+    'handOvers',
+    await handOversOf(db, at),
+    ({ row }) => row.id,
+    ({ row }) => personOf(keys, row) ?? [],
+  ).flat();
   const sent = (await sentRequests(db, keys, at, now)).map(({ patient }) => patient);
   return asSent(patientOfAnswers(read), [...prepared, ...sent]);
 }

@@ -3,6 +3,7 @@ import { type BookingItem, type ItemContent, itemsOf } from '#contract/booking/i
 import type { Absence } from '#contract/booking/shift.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openEach } from '#server/sealing/open-each.ts';
 import { users } from '../practice/schema/practice.ts';
 import { bookingItems, bookingItemVersions, bookingRules } from './schema/booking.ts';
 
@@ -40,7 +41,13 @@ export async function absencesAt(
     .where(and(eq(bookingItems.locationId, locationId), eq(bookingItems.kind, 'absence')))
     .orderBy(asc(bookingItems.id));
   return itemsOf(
-    rows.map((row) => presentItem(keys, row)),
+    openEach(
+      keys,
+      'booking_items',
+      rows,
+      ({ id }) => id,
+      (row) => presentItem(keys, row),
+    ),
     'absence',
   );
 }
@@ -133,12 +140,18 @@ export async function versionsOfItem(db: Db, keys: AtRest, id: string) {
     .innerJoin(users, eq(users.id, bookingItemVersions.by))
     .where(eq(bookingItemVersions.itemId, id))
     .orderBy(desc(bookingItemVersions.version));
-  return rows.map(({ version: { version, content, at, by }, name }) => ({
-    version,
-    item: keys.revealJson<ItemContent>(content, aadOf(id)),
-    at: at.toISOString(),
-    by: { id: by, name },
-  }));
+  return openEach(
+    keys,
+    'booking_items',
+    rows,
+    () => id,
+    ({ version: { version, content, at, by }, name }) => ({
+      version,
+      item: keys.revealJson<ItemContent>(content, aadOf(id)),
+      at: at.toISOString(),
+      by: { id: by, name },
+    }),
+  );
 }
 
 /** How often the rules of a location's calendar have changed. */

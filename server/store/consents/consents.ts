@@ -3,6 +3,7 @@ import type { AnyConsentEvent, GivenSignature } from '#contract/consents/record.
 import { type Moved, type Standing, standingAfter } from '#contract/consents/state.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openOne } from '#server/sealing/open-each.ts';
 import { canonicalJson, sha256 } from '#server/shared/canonical-json.ts';
 import { activities } from '../activities/schema/activities.ts';
 import { users } from '../practice/schema/practice.ts';
@@ -45,7 +46,11 @@ export async function consentEventsOf(
   return rows.map(({ row, name }) => ({
     row,
     recordedBy: name,
-    content: row.content ? keys.revealJson<EventContent>(row.content, aadOf(row.id)) : {},
+    // Where a consent stands rests on the event alone: it counts, whatever was written beside it.
+    content:
+      openOne(keys, 'consentEvents', row.id, () =>
+        row.content ? keys.revealJson<EventContent>(row.content, aadOf(row.id)) : {},
+      ) ?? {},
   }));
 }
 

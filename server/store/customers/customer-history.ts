@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openOne } from '#server/sealing/open-each.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow } from '../activities/activities.ts';
 import { contactHashOf } from '../activities/activity-texts.ts';
 import { activities } from '../activities/schema/activities.ts';
@@ -90,7 +91,10 @@ export async function filesOfThreads(db: Db, keys: AtRest, ids: readonly string[
   return found.map(({ message, ...file }) => ({
     ...file,
     threadId: message.threadId,
-    name: bodyOf(keys, message).attachments?.find(({ id }) => id === file.id)?.name ?? null,
+    name:
+      openOne(keys, 'threads', message.threadId, () => bodyOf(keys, message))?.attachments?.find(
+        ({ id }) => id === file.id,
+      )?.name ?? null,
   }));
 }
 
@@ -109,7 +113,8 @@ export async function filesOfSubmissions(db: Db, keys: AtRest, ids: readonly str
     .where(and(inArray(files.submissionId, [...ids]), eq(files.state, 'kept')));
   return rows.map(({ sealedName, ...file }) => ({
     ...file,
-    name: nameOfFile(keys, { id: file.id, sealedName }),
+    name:
+      openOne(keys, 'files', file.id, () => nameOfFile(keys, { id: file.id, sealedName })) ?? null,
   }));
 }
 

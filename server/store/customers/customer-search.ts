@@ -12,6 +12,7 @@ import {
   pieceTokens,
   wordToken,
 } from '#server/sealing/customer-index.ts';
+import { openEach } from '#server/sealing/open-each.ts';
 import type { BrokenRows } from '#server/shared/broken-rows.ts';
 import {
   birthDateHash,
@@ -164,8 +165,13 @@ export async function customersByPhone(
     .where(and(alive(companyId), holds(numberToken(keys, companyId, e164))))
     .orderBy(...newestFirst)
     .limit(CANDIDATES);
-  return rows
-    .map((row) => presentCustomer(keys, row))
+  return openEach(
+    keys,
+    'customers',
+    rows,
+    ({ id }) => id,
+    (row) => presentCustomer(keys, row),
+  )
     .filter(({ phones }) => phones.some(({ number }) => number === e164))
     .toSorted(byName);
 }

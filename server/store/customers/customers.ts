@@ -7,6 +7,7 @@ import {
 import { namesOf } from '#contract/customers/names.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openEach } from '#server/sealing/open-each.ts';
 import { personOfAccount } from '../access/account-person.ts';
 import { users } from '../practice/schema/practice.ts';
 import {
@@ -24,6 +25,8 @@ const accountAsCustomer = (keys: AtRest, user: typeof users.$inferSelect): Match
   birth_date: personOfAccount(keys, user).dateOfBirth ?? '',
   account: true,
 });
+
+const idOf = ({ id }: { id: string }): string => id;
 
 /** Whoever has the same date of birth or the same name: customers, and accounts not yet among them. */
 export async function possibleCustomers(
@@ -57,8 +60,14 @@ export async function possibleCustomers(
     : [];
   const ids = new Set(known.map(({ id }) => id));
   return [
-    ...alive.map((row) => matchedCustomer(keys, row)),
-    ...accounts.filter(({ id }) => !ids.has(id)).map((user) => accountAsCustomer(keys, user)),
+    ...openEach(keys, 'customers', alive, idOf, (row) => matchedCustomer(keys, row)),
+    ...openEach(
+      keys,
+      'customers',
+      accounts.filter(({ id }) => !ids.has(id)),
+      idOf,
+      (user) => accountAsCustomer(keys, user),
+    ),
   ];
 }
 

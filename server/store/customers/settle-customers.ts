@@ -1,9 +1,10 @@
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { namesOf } from '#contract/customers/names.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { INDEX_RULES } from '#server/sealing/customer-index.ts';
+import { openEach, openOne } from '#server/sealing/open-each.ts';
 import { personOfAccount } from '../access/account-person.ts';
 import { users } from '../practice/schema/practice.ts';
 import { CUSTOMER_COLUMNS, type CustomerRecord, columnsOf, recordOf } from './customer-rows.ts';
@@ -22,8 +23,17 @@ function recordOfAccount(keys: AtRest, user: typeof users.$inferSelect): Custome
   };
 }
 
-/** Accounts of patients are customers (ADR-0030): each gets its record, under the same id. */
-async function adoptAccounts(db: Db, keys: AtRest, companyId: string, now: Date): Promise<void> {
+/**
+ * Accounts of patients are customers (ADR-0030): each gets its record, under the same id. One that cannot be
+ * opened has none until it can, and keeps nobody else from theirs.
+ */
+async function adoptAccounts(
+  db: Db,
+  keys: AtRest,
+  companyId: string,
+  now: Date,
+  after?: string,
+): Promise<void> {
   const accounts = await db
     .select()
     .from(users)
@@ -32,40 +42,60 @@ async function adoptAccounts(db: Db, keys: AtRest, companyId: string, now: Date)
         eq(users.companyId, companyId),
         eq(users.role, 'customers'),
         notExists(db.select({ one: sql`1` }).from(customers).where(eq(customers.id, users.id))),
+        after === undefined ? undefined : gt(users.id, after),
       ),
     )
+    .orderBy(asc(users.id))
     .limit(BATCH);
-  if (accounts.length === 0) return;
-  const rows = accounts.map((user) => ({
-    id: user.id,
-    companyId,
-    userId: user.id,
-    ...columnsOf(keys, { id: user.id, companyId }, recordOfAccount(keys, user)),
-    createdAt: user.createdAt,
-    createdBy: user.id,
-    updatedAt: now,
-  }));
-  await db.insert(customers).values(rows).onConflictDoNothing();
-  if (accounts.length === BATCH) await adoptAccounts(db, keys, companyId, now);
+  const rows = openEach(
+    keys,
+    'customers',
+    accounts,
+    ({ id }) => id,
+    (user) => ({
+      id: user.id,
+      companyId,
+      userId: user.id,
+      ...columnsOf(keys, { id: user.id, companyId }, recordOfAccount(keys, user)),
+      createdAt: user.createdAt,
+      createdBy: user.id,
+      updatedAt: now,
+    }),
+  );
+  if (rows.length > 0) await db.insert(customers).values(rows).onConflictDoNothing();
+  // After the last one, not once more: those that were left out would come for ever.
+  if (accounts.length === BATCH) {
+    await adoptAccounts(db, keys, companyId, now, accounts.at(-1)?.id);
+  }
 }
 
 /** Rows of an older release are indexed by the rules of this one. */
-async function indexAnew(db: Db, keys: AtRest, companyId: string): Promise<void> {
+async function indexAnew(db: Db, keys: AtRest, companyId: string, after?: string): Promise<void> {
   const stale = and(
     eq(customers.companyId, companyId),
     isNull(customers.erasedAt),
     lt(customers.indexed, INDEX_RULES),
+    after === undefined ? undefined : gt(customers.id, after),
   );
-  const rows = await db.select(CUSTOMER_COLUMNS).from(customers).where(stale).limit(BATCH);
+  const rows = await db
+    .select(CUSTOMER_COLUMNS)
+    .from(customers)
+    .where(stale)
+    .orderBy(asc(customers.id))
+    .limit(BATCH);
   for (const row of rows) {
-    const { person: _, ...hashes } = columnsOf(keys, row, recordOf(keys, row));
+    const columns = openOne(keys, 'customers', row.id, () =>
+      columnsOf(keys, row, recordOf(keys, row)),
+    );
+    if (!columns) continue;
+    const { person: _, ...hashes } = columns;
     // Somebody may write it meanwhile: what they write is indexed by these rules already.
     await db
       .update(customers)
       .set(hashes)
       .where(and(eq(customers.id, row.id), eq(customers.version, row.version)));
   }
-  if (rows.length === BATCH) await indexAnew(db, keys, companyId);
+  if (rows.length === BATCH) await indexAnew(db, keys, companyId, rows.at(-1)?.id);
 }
 
 /** Brings the customers of a company to where reads find all of them; mostly there is nothing to do. */

@@ -3,6 +3,7 @@ import webPush from 'web-push';
 import type { PushSubscriptionContent } from '#contract/devices/calls/push.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openEach } from '#server/sealing/open-each.ts';
 import { sessions } from '../access/schema/access.ts';
 import { meta } from '../system/schema/system.ts';
 import { pushSubscriptions } from './schema/push.ts';
@@ -70,11 +71,17 @@ export async function liveSubscriptions(db: Db, keys: AtRest, now: Date): Promis
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .where(and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
-  return rows.map(({ row: { sessionId, content, toldAt } }) => ({
-    sessionId,
-    content: keys.revealJson<PushSubscriptionContent>(content, aadOf(sessionId)),
-    toldAt,
-  }));
+  return openEach(
+    keys,
+    'pushSubscriptions',
+    rows,
+    ({ row }) => row.sessionId,
+    ({ row: { sessionId, content, toldAt } }) => ({
+      sessionId,
+      content: keys.revealJson<PushSubscriptionContent>(content, aadOf(sessionId)),
+      toldAt,
+    }),
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { inAlphabet } from '#contract/shared/alphabet.ts';
 import type { Db } from '#server/database/database.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openEach } from '#server/sealing/open-each.ts';
 import { locations } from '../practice/schema/practice.ts';
 import { submissions } from '../questionnaires/schema/submissions.ts';
 import { waitsAt } from './gdt-outbox.ts';
@@ -70,11 +71,14 @@ export async function sentRequests(db: Db, keys: AtRest, locationId: string, now
     .where(eq(gdtRequests.locationId, locationId))
     .orderBy(asc(gdtRequests.arrivedAt), asc(gdtRequests.id));
   const since = now.getTime() - KEEP.handOversMs;
-  return rows.flatMap(({ patient, ...row }) =>
-    patient && row.arrivedAt.getTime() > since
-      ? [{ ...row, patient: keys.revealJson<GdtPatient>(patient, aadOf(row.id)) }]
-      : [],
-  );
+  return openEach(
+    keys,
+    'gdtRequests',
+    rows.filter(({ arrivedAt }) => arrivedAt.getTime() > since),
+    ({ id }) => id,
+    ({ patient, ...row }) =>
+      patient ? [{ ...row, patient: keys.revealJson<GdtPatient>(patient, aadOf(row.id)) }] : [],
+  ).flat();
 }
 
 /** Those of them whom nobody has dealt with. */

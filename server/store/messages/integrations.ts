@@ -4,6 +4,7 @@ import type { InboundReceipt } from '#contract/messages/inbound.ts';
 import type { Db } from '#server/database/database.ts';
 import { INTEGRATIONS, SESSIONS } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openEach } from '#server/sealing/open-each.ts';
 import { makeSecret, secretText } from '#server/sealing/signature.ts';
 import { inboundEvents, integrations } from './schema/integrations.ts';
 
@@ -84,7 +85,14 @@ export async function signers(
   return rows.map((row) => {
     const previous = row.previousUntil && row.previousUntil > now ? row.previousSecret : null;
     const sealed = [row.secret, ...(previous ? [previous] : [])];
-    return { row, secrets: sealed.map((one) => keys.reveal(one, aadOf(row.id))) };
+    const secrets = openEach(
+      keys,
+      'integrations',
+      sealed,
+      () => row.id,
+      (one) => keys.reveal(one, aadOf(row.id)),
+    );
+    return { row, secrets };
   });
 }
 

@@ -5,6 +5,7 @@ import type { SettingKind } from '#contract/practice/setting-kinds.ts';
 import type { SettingEvent } from '#contract/system/calls/events.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openEach, openOne } from '#server/sealing/open-each.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { users } from './schema/practice.ts';
 import { settingChanges } from './schema/setting-changes.ts';
@@ -69,7 +70,11 @@ export async function changedOver(
     .orderBy(desc(settingChanges.id))
     .limit(1);
   if (last?.by !== of.by) return null;
-  return settingEtag(keys.revealJson<States>(last.states, aad(last.id)).before);
+  // One that cannot be read must not keep the setting as it is.
+  const states = openOne(keys, 'settingChanges', last.id, () =>
+    keys.revealJson<States>(last.states, aad(last.id)),
+  );
+  return states ? settingEtag(states.before) : null;
 }
 
 /** Changes of these kinds at a place, the newest first, with who made them. */
@@ -102,9 +107,11 @@ export async function changesAt(
     )
     .orderBy(desc(settingChanges.id))
     .limit(CHANGES_PAGE);
-  return rows.map(({ row, by }) => ({
-    ...row,
-    ...keys.revealJson<States>(row.states, aad(row.id)),
-    by,
-  }));
+  return openEach(
+    keys,
+    'settingChanges',
+    rows,
+    ({ row }) => row.id,
+    ({ row, by }) => ({ ...row, ...keys.revealJson<States>(row.states, aad(row.id)), by }),
+  );
 }

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Correction, NewCorrection } from '#contract/questionnaires/calls/corrections.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openEach } from '#server/sealing/open-each.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { activities } from '../activities/schema/activities.ts';
 import { users } from '../practice/schema/practice.ts';
@@ -25,15 +26,19 @@ export async function correctionsOf(
     .innerJoin(users, eq(users.id, submissionCorrections.by))
     .where(eq(submissionCorrections.submissionId, submissionId))
     .orderBy(asc(submissionCorrections.seq));
-  return rows
-    .filter(({ row }) => row.content !== null)
-    .map(({ row, name }) => ({
+  return openEach(
+    keys,
+    'corrections',
+    rows.filter(({ row }) => row.content !== null),
+    ({ row }) => row.id,
+    ({ row, name }) => ({
       id: row.id,
       element_id: row.elementId,
       text: textOf(keys, row),
       at: row.at.toISOString(),
       by: name,
-    }));
+    }),
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { TIME_ZONE } from '#contract/shared/constants.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openOne } from '#server/sealing/open-each.ts';
 import type { VersionRow } from './questionnaires.ts';
 import { questionnaireVersions } from './schema/questionnaires.ts';
 import { submissions } from './schema/submissions.ts';
@@ -62,6 +63,9 @@ export async function* handInsOf(db: Db, keys: AtRest, wanted: Wanted): AsyncGen
       .from(submissions)
       .where(inArray(submissions.id, ids))
       .orderBy(asc(submissions.receivedAt), asc(submissions.id));
-    for (const row of rows) yield { row, content: contentOf(keys, row) };
+    for (const row of rows) {
+      const content = openOne(keys, 'submissions', row.id, () => contentOf(keys, row)) ?? null;
+      yield { row, content };
+    }
   }
 }

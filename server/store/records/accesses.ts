@@ -4,6 +4,7 @@ import { CALLS } from '#contract/calls.ts';
 import { TIME_ZONE } from '#contract/shared/constants.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openEach } from '#server/sealing/open-each.ts';
 import { kiosks } from '../access/schema/access.ts';
 import { activities } from '../activities/schema/activities.ts';
 import { CUSTOMER_COLUMNS, recordOf } from '../customers/customer-rows.ts';
@@ -154,8 +155,12 @@ export async function customersAmong(
       ),
     );
   const names = new Map(
-    found.flatMap((row) =>
-      row.erasedAt ? [] : [[row.id, { id: row.id, name: nameOf(recordOf(keys, row)) }] as const],
+    openEach(
+      keys,
+      'customers',
+      found.filter(({ erasedAt }) => !erasedAt),
+      ({ id }) => id,
+      (row) => [row.id, { id: row.id, name: nameOf(recordOf(keys, row)) }] as const,
     ),
   );
   return new Map(

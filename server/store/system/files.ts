@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openOne } from '#server/sealing/open-each.ts';
 import { forget, hit } from '../access/rate-limits.ts';
 import { fileChunks, files } from '../questionnaires/schema/submissions.ts';
 
@@ -262,6 +263,6 @@ export async function keptFilesOf(db: Db, keys: AtRest, submissionId: string) {
     id,
     type,
     size,
-    name: nameOfFile(keys, { id, ...row }),
+    name: openOne(keys, 'files', id, () => nameOfFile(keys, { id, ...row })) ?? null,
   }));
 }

@@ -35,7 +35,7 @@ const restOf = (entry: AuditEntry): AuditEntry => ({
 });
 
 /**
- * What was refused, in the audit log: the first of each kind at once, what follows in the same minute as
+ * What was refused, and what strangers did that touches nobody, in the audit log: the first of each kind at once, what follows in the same minute as
  * one entry with its number. So nobody fills a log that keeps everything for good, and nothing is refused
  * without a trace (ADR-0078). Each server counts for itself; one that is killed
  * loses the numbers of its last minute, not the first of each kind.

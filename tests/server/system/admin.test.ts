@@ -8,6 +8,8 @@ import { practiceDevice } from '#contract/devices/calls/devices.ts';
 import { kiosk } from '#contract/devices/calls/kiosk.ts';
 import { AdminRefused } from '#server/admin/admin-refused.ts';
 import { runCommand } from '#server/admin/run.ts';
+import { openMail, openMailQueue } from '#server/outbound/mail-queue.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { findCompany } from '#server/store/practice/company.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { TEST_PASSWORD } from '../settings.ts';
@@ -23,10 +25,13 @@ afterAll(() => test.close());
 
 const admin = async (name: string, ...words: string[]): Promise<string> => {
   const { db } = test.database;
+  const clock = test.clock.now;
   const company = await findCompany(db);
   const publicUrl = 'https://praxis.example';
-  const context = { db, keys: test.keys, company, publicUrl, now: test.clock.now() };
-  return runCommand(context, name, words);
+  const mails = await openMailQueue({ ...test.database, keys: test.keys, clock }, () => undefined);
+  const { sendMail } = mails;
+  const context = { db, keys: test.keys, company, sendMail, publicUrl, now: clock() };
+  return runCommand(context, name, words).finally(mails.stop);
 };
 const refused = (name: string, ...words: string[]) =>
   expect(admin(name, ...words)).rejects.toThrow(AdminRefused);
@@ -99,6 +104,41 @@ describe('people', () => {
     await refused('reset-second-factor', 'niemand@lindenhof.test');
     const patient = await admin('reset-second-factor', 'patient@lindenhof.test');
     expect(patient).toContain('meldet sich wieder mit Passwort oder Code an');
+  });
+});
+
+describe('who has lost the second factor', () => {
+  const queued = async () =>
+    (
+      await test.sql<{ sealed: string }>(
+        "select data ->> 'sealed' as sealed from jobs.job where name = 'mail' order by created_on",
+      )
+    ).map(({ sealed }) => openMail(test.keys, Buffer.from(sealed, 'base64')));
+
+  it('SEC-28 is told of the reset by a mail, as of every change of a factor', async () => {
+    const before = (await queued()).length;
+    await admin('reset-second-factor', 'patient@lindenhof.test');
+    const told = (await queued()).slice(before);
+    expect(told).toMatchObject([{ to: 'patient@lindenhof.test' }]);
+    expect(told[0]?.text).toContain('Der zweite Faktor wurde von der Praxis zurückgesetzt');
+  });
+
+  it('SEC-9 SEC-28 keeps it when the mail cannot be written', async () => {
+    const hash = 'a'.repeat(64);
+    await test.sql(
+      'insert into recovery_codes (user_id, code_hash, created_at) values ($1, $2, now())',
+      [DEMO_IDS.admin, hash],
+    );
+    await test.sql(`create function refuse_mail() returns trigger language plpgsql as
+      $$ begin raise exception 'the queue is full'; end $$`);
+    await test.sql(
+      'create trigger refuse_mail before insert on jobs.job for each row execute function refuse_mail()',
+    );
+    await expect(admin('reset-second-factor', ADMIN)).rejects.toThrow();
+    await test.sql('drop trigger refuse_mail on jobs.job');
+    expect(
+      await test.sql('select 1 from recovery_codes where code_hash = $1', [hash]),
+    ).toHaveLength(1);
   });
 });
 

@@ -51,16 +51,16 @@ const endOtherSessionsRoute = route(endOtherSessions, async ({ db, caller, now, 
 });
 
 const changePasswordRoute = route(changePassword, async (call) => {
-  const { db, caller, body, now } = call;
+  const { services, db, caller, body, now } = call;
   call.about({ objectId: caller.id });
   await askPassword(call, caller.id, body.password);
   const passwordHash = await hashPassword(body.new_password);
   const ended = await db.transaction(async (tx) => {
     await lockUser(tx, caller.id);
     await replacePassword(tx, caller.id, passwordHash);
+    await tellChange(tx, services, caller.id, 'password_changed');
     return endOtherSessionsOf(tx, caller, now);
   });
-  await tellChange(call, caller.id, 'password_changed');
   return { body: { ended } };
 });
 

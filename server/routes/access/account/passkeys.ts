@@ -103,21 +103,21 @@ const addPasskeyRoute = route(addPasskey, async (call) => {
     const recovery_codes = first
       ? await renewRecoveryCodes(tx, services.keys, caller.id, now)
       : null;
+    await tellChange(tx, services, caller.id, 'passkey_added');
     return { passkey: present(row), recovery_codes };
   });
-  await tellChange(call, caller.id, 'passkey_added');
   return { body: answer };
 });
 
 const removePasskeyRoute = route(removePasskey, async (call) => {
-  const { db, caller, params, body } = call;
+  const { services, db, caller, params, body } = call;
   await askPassword(call, caller.id, body.password);
   await db.transaction(async (tx) => {
     await lockUser(tx, caller.id);
     if (!(await deletePasskey(tx, caller.id, params.id))) throw new Refusal('not_found');
     await factorRemoved(tx, caller.id);
+    await tellChange(tx, services, caller.id, 'passkey_removed');
   });
-  await tellChange(call, caller.id, 'passkey_removed');
   return { body: undefined };
 });
 

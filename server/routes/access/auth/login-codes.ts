@@ -20,9 +20,10 @@ export const loginCodesRoute = route(loginCodes, async (call) => {
   const place = await placeOf(call, userId ?? undefined);
   const asker = askerOf(call);
   const wanted = { purpose: 'login' as const, email, userId, payload: null, asker };
-  const code = (await mayMail(call, { kind: 'code', email, place }))
-    ? await createMailCode(db, services.keys, wanted, now)
-    : null;
-  await services.sendMail(db, userId && code ? loginCodeMail(email, company.name, code) : null);
+  const goes = await mayMail(call, { kind: 'code', email, place });
+  await db.transaction(async (tx) => {
+    const code = goes ? await createMailCode(tx, services.keys, wanted, now) : null;
+    await services.sendMail(tx, userId && code ? loginCodeMail(email, company.name, code) : null);
+  });
   return { body: { message: MESSAGE } };
 });

@@ -18,10 +18,11 @@ export const personnelsForgotPasswordRoute = route(personnelsForgotPassword, asy
   const user = await userByEmail(db, company.id, email);
   const userId = user && user.role !== 'customers' && !user.endedAt ? user.id : null;
   const place = await placeOf(call, userId ?? undefined);
-  const token = (await mayMail(call, { kind: 'staff_reset', email, place }))
-    ? await createStaffLink(db, userId, now)
-    : null;
-  const link = `${services.publicUrl}/personnel/${token}`;
-  await services.sendMail(db, userId && token ? staffResetMail(email, company.name, link) : null);
+  const goes = await mayMail(call, { kind: 'staff_reset', email, place });
+  await db.transaction(async (tx) => {
+    const token = goes ? await createStaffLink(tx, userId, now) : null;
+    const link = `${services.publicUrl}/personnel/${token}`;
+    await services.sendMail(tx, userId && token ? staffResetMail(email, company.name, link) : null);
+  });
   return { body: { message: MESSAGE } };
 });

@@ -15,19 +15,19 @@ import { hashPassword } from '#server/store/access/passwords.ts';
 export const personnelsResetPasswordRoute = route(personnelsResetPassword, async (call) => {
   const { services, db, body, now } = call;
   const passwordHash = await hashPassword(body.password);
-  const { userId, changed } = await db.transaction(async (tx) => {
+  const userId = await db.transaction(async (tx) => {
     const person = await useStaffLink(tx, body.token, now);
     if (!person) {
       const given = { token: body.token, passwordHash };
       const invited = await acceptInvitation(tx, services.keys, given, now);
       if (!invited) throw new Refusal('code_wrong');
-      return { userId: invited, changed: false };
+      return invited;
     }
     await setPassword(tx, person, passwordHash);
     await endAllSessions(tx, person, now);
-    return { userId: person, changed: true };
+    await tellChange(tx, services, person, 'password_changed');
+    return person;
   });
   call.about({ objectId: userId });
-  if (changed) await tellChange(call, userId, 'password_changed');
   return { body: { message: 'Das neue Passwort gilt jetzt. Bitte neu anmelden.' } };
 });

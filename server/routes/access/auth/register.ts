@@ -52,10 +52,12 @@ export const registerRoute = route(register, async (call) => {
     // Another one's registration under this address must not be what its owner confirms.
     asker: askerOf(call),
   };
-  const code = goes ? await createMailCode(db, services.keys, wanted, now) : null;
-  const mail = known
-    ? alreadyRegisteredMail(email, company.name)
-    : registerMail(email, company.name, code ?? '');
-  await services.sendMail(db, code === null ? null : mail);
+  await db.transaction(async (tx) => {
+    const code = goes ? await createMailCode(tx, services.keys, wanted, now) : null;
+    const mail = known
+      ? alreadyRegisteredMail(email, company.name)
+      : registerMail(email, company.name, code ?? '');
+    await services.sendMail(tx, code === null ? null : mail);
+  });
   return { body: { message: MESSAGE } };
 });

@@ -100,8 +100,8 @@ async function resetPassword(call: VerifyCall, body: BodyFor<'reset'>) {
   await db.transaction(async (tx) => {
     await setPassword(tx, userId, passwordHash);
     await endAllSessions(tx, userId, now);
+    await tellChange(tx, services, userId, 'password_changed');
   });
-  await tellChange(call, userId, 'password_changed');
   return { verified: true as const };
 }
 

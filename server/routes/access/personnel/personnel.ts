@@ -102,7 +102,13 @@ export const personnelRoutes = [
   route(invitations, async ({ services, db, caller, params }) => {
     const which = { companyId: caller.companyId, locationId: params.id };
     const rows = await invitationsTo(db, which);
-    return { body: { data: rows.map((row) => present(services.keys, row)) } };
+    const data = services.broken.shown(
+      'invitations',
+      rows,
+      ({ id }) => id,
+      (row) => present(services.keys, row),
+    );
+    return { body: { data } };
   }),
   route(invite, async (call) => {
     const { services, db, caller, body, params, now, about } = call;

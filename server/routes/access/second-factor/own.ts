@@ -75,23 +75,23 @@ const confirmTotpRoute = route(confirmTotpCall, async (call) => {
     await requireOwnFresh(tx, caller, now);
     const given = { userId: caller.id, code: body.code, confirms: true };
     if (!(await takeTotp(tx, services.keys, given, now))) throw new Refusal('code_wrong');
+    await tellChange(tx, services, caller.id, 'app_added');
     return renewRecoveryCodes(tx, services.keys, caller.id, now);
   });
   await codeSucceeded(call, caller.id, place);
-  await tellChange(call, caller.id, 'app_added');
   return { body: { recovery_codes: codes } };
 });
 
 const removeTotpRoute = route(removeTotpCall, async (call) => {
-  const { db, caller } = call;
+  const { services, db, caller } = call;
   call.about({ objectId: caller.id });
   await db.transaction(async (tx) => {
     await lockUser(tx, caller.id);
     if (!(await factorsOf(tx, caller.id)).totp) throw new Refusal('not_found');
     await removeTotp(tx, caller.id);
     await factorRemoved(tx, caller.id);
+    await tellChange(tx, services, caller.id, 'app_removed');
   });
-  await tellChange(call, caller.id, 'app_removed');
   return { body: undefined };
 });
 
@@ -102,9 +102,9 @@ const renewRecoveryCodesRoute = route(renewCall, async (call) => {
     await lockUser(tx, caller.id);
     // They stand in for a factor, and are none without one.
     if (mustSetUp(await factorsOf(tx, caller.id))) throw new Refusal('not_found');
+    await tellChange(tx, services, caller.id, 'codes_renewed');
     return renewRecoveryCodes(tx, services.keys, caller.id, now);
   });
-  await tellChange(call, caller.id, 'codes_renewed');
   return { body: { recovery_codes: codes } };
 });
 

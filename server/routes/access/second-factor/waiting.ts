@@ -84,12 +84,12 @@ const confirmPasskeyAtSignInRoute = route(confirmPasskeyAtSignIn, async (call) =
     const row = { ...made, userId, name: body.name, createdAt: now };
     if (!(await createPasskey(tx, row))) throw new Refusal('already_exists');
     const codes = await renewRecoveryCodes(tx, services.keys, userId, now);
+    await tellChange(tx, services, userId, 'passkey_added');
     return {
       ...(await endSignIn(tx, call, body.second_factor, waiting, 'just set up')),
       recovery_codes: codes,
     };
   });
-  await tellChange(call, userId, 'passkey_added');
   return { body: answer };
 });
 
@@ -107,13 +107,13 @@ const confirmSetUpAtSignInRoute = route(confirmSetUpAtSignIn, async (call) => {
     const given = { userId, code: body.code, confirms: true };
     if (!(await takeTotp(tx, services.keys, given, now))) throw new Refusal('code_wrong');
     const codes = await renewRecoveryCodes(tx, services.keys, userId, now);
+    await tellChange(tx, services, userId, 'app_added');
     return {
       ...(await endSignIn(tx, call, body.second_factor, waiting, 'just set up')),
       recovery_codes: codes,
     };
   });
   await codeSucceeded(call, userId, place);
-  await tellChange(call, userId, 'app_added');
   return { body: answer };
 });
 

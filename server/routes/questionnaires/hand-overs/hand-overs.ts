@@ -18,10 +18,12 @@ export const handOversRoute = route(handOvers, async ({ services, db, params, no
     const prepared = one.row.submissionId
       ? await formsOf(db, one.row)
       : one.row.questionnaireIds.flatMap((id) => known.get(id) ?? []);
-    const { keys } = services;
-    const note = noteOf(keys, one.row);
-    const person = personOf(keys, one.row);
-    data.push(presentHandOver({ ...one, note, person, prepared }, now));
+    const { keys, broken } = services;
+    const shown = broken.try('handOvers', one.row.id, () => {
+      const [note, person] = [noteOf(keys, one.row), personOf(keys, one.row)];
+      return presentHandOver({ ...one, note, person, prepared }, now);
+    });
+    if (shown) data.push(shown);
   }
   return { body: { data } };
 });

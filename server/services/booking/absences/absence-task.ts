@@ -6,6 +6,7 @@ import { daysFrom } from '#contract/shared/days.ts';
 import type { Db } from '#server/database/database.ts';
 import { presentAppointment } from '#server/presenters/booking/appointment.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openOne } from '#server/sealing/open-each.ts';
 import { nearGerman, nearGermanDay } from '#server/shared/german-time.ts';
 import {
   insertOwnTask,
@@ -46,7 +47,7 @@ const counted = (count: number): string =>
 async function nameOf({ db, keys, location }: Telling, id: string | null): Promise<string> {
   if (id === null) return 'Die ganze Praxis';
   const [row] = await itemsById(db, location.id, [id]);
-  const item = row && presentItem(keys, row).item;
+  const item = row && openOne(keys, 'booking_items', row.id, () => presentItem(keys, row))?.item;
   return item?.kind === 'resource' ? item.content.name : 'Jemand';
 }
 

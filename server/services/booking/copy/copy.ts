@@ -3,6 +3,7 @@ import type { CopyEntry, CopyPart } from '#contract/booking/copy/copy.ts';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openEach } from '#server/sealing/open-each.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   doneOf,
@@ -19,6 +20,7 @@ import {
   lockItem,
   presentItem,
 } from '#server/store/booking/items.ts';
+import { mendedItems } from '#server/store/booking/read-items.ts';
 import { recordChange, settingEtag } from '#server/store/practice/setting-changes.ts';
 import { lockPlace, saveSetting } from '#server/store/practice/settings.ts';
 import { hasRoom } from '../check-item.ts';
@@ -92,12 +94,22 @@ export async function copyBetween(
 /** Which parts of a copy can be taken out: nobody has changed them, and nothing that stays names them. */
 function takenOut(
   keys: AtRest,
-  rows: readonly ItemRow[],
+  all: readonly ItemRow[],
   made: readonly { id: string; version: number }[],
 ): ItemRow[] {
+  const opened = openEach(
+    keys,
+    'booking_items',
+    all,
+    ({ id }) => id,
+    (row) => [row, presentItem(keys, row).item] as const,
+  );
+  // What cannot be read may name any of them: nothing is taken out from under it.
+  if (opened.length < all.length) return [];
+  const items = new Map(opened);
+  const rows = [...items.keys()];
   const versions = new Map(made.map(({ id, version }) => [id, version]));
   let out = new Set(rows.filter(({ id, version }) => versions.get(id) === version));
-  const items = new Map(rows.map((row) => [row, presentItem(keys, row).item]));
   for (;;) {
     const named = new Set(
       rows.flatMap((row) => {
@@ -130,7 +142,8 @@ export async function undoCopy(
   if (copy?.locationId !== locationId) throw new Refusal('not_found');
   if (copy.undoneAt) return { undone: 0, kept: 0 };
   const { made, replaced } = doneOf(keys, copy);
-  const out = takenOut(keys, await itemsAt(tx, locationId), made);
+  const rows = await mendedItems(tx, keys, await itemsAt(tx, locationId));
+  const out = takenOut(keys, rows, made);
   let undone = 0;
   const locked = new Map<string, number | undefined>();
   // All of them before the first change: that locks the count of the rules, which others wait for.

@@ -6,7 +6,8 @@ import { bookingDays } from '#contract/settings/booking-days.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Replaced } from '#server/store/booking/copies.ts';
-import { itemsAt, presentItem } from '#server/store/booking/items.ts';
+import { itemsAt } from '#server/store/booking/items.ts';
+import { readItems } from '#server/store/booking/read-items.ts';
 import { settingEtag } from '#server/store/practice/setting-changes.ts';
 import { settingAt } from '#server/store/practice/settings.ts';
 
@@ -52,8 +53,7 @@ export async function planBetween(
   between: Between,
   parts: readonly CopyPart[],
 ): Promise<{ entries: CopyEntry[]; writes: CopyWrite[]; replaced: Replaced[] }> {
-  const present = async (id: string) =>
-    (await itemsAt(db, id)).map((row) => presentItem(keys, row));
+  const present = async (id: string) => (await readItems(db, keys, await itemsAt(db, id))).items;
   const [here, there] = [await present(between.from), await present(between.to)];
   const { entries, writes } = planCopy(here, there, parts, (id) => idAt(between.to, id));
   const settings = await settingsBetween(db, between, parts);

@@ -3,6 +3,7 @@ import type { Services } from '#server/call.ts';
 import type { Db } from '#server/database/database.ts';
 import { hasEnded } from '#server/outbound/mail.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { openEach } from '#server/sealing/open-each.ts';
 import { leaveOutbox } from '#server/store/gdt/gdt-outbox.ts';
 import {
   type HeldRow,
@@ -23,7 +24,13 @@ interface Chosen {
 }
 
 const sortedOf = async (db: Db, keys: AtRest, now: Date) =>
-  (await heldRows(db)).map((row) => sortHeld(keys, row, now));
+  openEach(
+    keys,
+    'heldSendings',
+    await heldRows(db),
+    ({ held }) => held.id,
+    (row) => sortHeld(keys, row, now),
+  );
 
 /** What is held after a restore, by kind (ADR-0108). */
 export const heldSendingsOf = async (db: Db, keys: AtRest, now: Date): Promise<HeldState> =>

@@ -2,6 +2,7 @@ import { type BookingItem, etagOfItem } from '#contract/booking/item.ts';
 import { holdsAt } from '#server/caller.ts';
 import { calendarScope, WHY_AWAY } from '#server/policies/booking.ts';
 import { type ItemRow, itemsAfter, itemsById, presentItem } from '#server/store/booking/items.ts';
+import { mendedItems } from '#server/store/booking/read-items.ts';
 import { presentEach, type Reader, type ReadRow, type Source, type View } from './source.ts';
 
 /** That somebody is away, and when; not why. */
@@ -13,11 +14,15 @@ const withoutReason = (data: BookingItem): BookingItem =>
       }
     : data;
 
-const present = (by: Reader, { holds }: View, rows: readonly ItemRow[]): ReadRow<BookingItem>[] =>
+const present = async (
+  by: Reader,
+  { holds }: View,
+  rows: readonly ItemRow[],
+): Promise<ReadRow<BookingItem>[]> =>
   presentEach(
     by,
     'booking_items',
-    rows,
+    await mendedItems(by.db, by.keys, rows),
     ({ id }) => id,
     (row) => {
       const data = presentItem(by.keys, row);
@@ -41,7 +46,7 @@ export const bookingItemsSource: Source<BookingItem> = {
   },
   first: async (by, view, [after], limit) => {
     const rows = await itemsAfter(by.db, view.locationId, after, limit);
-    return { rows: present(by, view, rows), last: rows.slice(-1).map(({ id }) => id) };
+    return { rows: await present(by, view, rows), last: rows.slice(-1).map(({ id }) => id) };
   },
   current: async (by, view, ids) => present(by, view, await itemsById(by.db, view.locationId, ids)),
 };

@@ -73,7 +73,9 @@ export const AccessList = ({ entries, ofOne }: Props) => {
               )}
               {one.refused && <span className={shared.warning}>{refusalOf(one.refused)}</span>}
               {one.times !== undefined && (
-                <span className={shared.warning}>{ACCESS_LIST.refusedAgain(one.times)}</span>
+                <span className={shared.warning}>
+                  {(one.refused ? ACCESS_LIST.refusedAgain : ACCESS_LIST.again)(one.times)}
+                </span>
               )}
             </div>
           </li>

@@ -34,6 +34,10 @@ export const ACCESS_LIST = {
   /** In one minute, at least twice. */
   often: (count: number) => `${count.toLocaleString(LOCALE)}-mal`,
   refused: (reason: string) => `Abgelehnt: ${reason}`,
+  again: (times: number) =>
+    times === 1
+      ? 'Noch einmal in derselben Minute'
+      : `Noch ${times.toLocaleString(LOCALE)}-mal in derselben Minute`,
   refusedAgain: (times: number) =>
     times === 1
       ? 'Noch einmal in derselben Minute abgelehnt'
