@@ -3,9 +3,11 @@ import { localDay } from '#contract/booking/local-day.ts';
 import { quarterOf } from '#contract/booking/quarter.ts';
 import { addDays } from '#contract/shared/days.ts';
 import { calendarScope, isHiddenFrom, ownResources } from '#server/policies/booking.ts';
+import { openOne } from '#server/sealing/open-each.ts';
 import { rulesAt } from '#server/services/booking/rules.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
+  type AppointmentWhole,
   appointmentIdsIn,
   appointmentsById,
   appointmentsOf,
@@ -34,16 +36,20 @@ export const cardsReadRoute = route(cardsRead, async (call) => {
     to: startOf(addDays(query.date, 1)),
   };
   const coming = await appointmentsById(db, day, await appointmentIdsIn(db, day));
-  const seen = coming.filter((one) => !isHiddenFrom(scope, own, takesPart(keys, one)));
+  const wordsOf = ({ row }: AppointmentWhole) =>
+    openOne(keys, 'appointments', row.id, () => wordsOfAppointment(keys, row));
+  const seen = coming.filter(
+    (one) => wordsOf(one) !== undefined && !isHiddenFrom(scope, own, takesPart(keys, one)),
+  );
   const people = seen.flatMap(({ row }) => (row.customerId === null ? [] : [row.customerId]));
   const { first, after } = quarterOf(query.date);
   const [from, to] = [startOf(first), startOf(after)];
   const read = (await appointmentsOf(db, people)).filter(
-    ({ row }) =>
-      row.locationId === location.id &&
-      row.startsAt >= from &&
-      row.startsAt < to &&
-      wordsOfAppointment(keys, row).card_read,
+    (one) =>
+      one.row.locationId === location.id &&
+      one.row.startsAt >= from &&
+      one.row.startsAt < to &&
+      wordsOf(one)?.card_read === true,
   );
   return { body: { data: [...new Set(read.flatMap(({ row }) => row.customerId ?? []))] } };
 });

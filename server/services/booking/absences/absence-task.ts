@@ -80,7 +80,11 @@ async function openIn({ db, keys, location, now }: Telling, absence: Absence) {
   const starts = { from: first.startsAt, to: new Date(last.startsAt.getTime() + 1) };
   // What is only prepared or cleaned up in it is no reason to move anything.
   return (await appointmentsById(db, { locationId: location.id, ...starts }, ids))
-    .filter((one) => isAway(absence, workedOf(keys, one)))
+    .filter((one) => {
+      // One that cannot be opened stays on the list: somebody is to look at it.
+      const worked = openOne(keys, 'appointments', one.row.id, () => workedOf(keys, one));
+      return worked === undefined || isAway(absence, worked);
+    })
     .map(({ row }) => row)
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
