@@ -23,10 +23,8 @@ export const SESSIONS = {
 export const CODES = {
   /** Six digits that went out by mail or SMS. */
   mailMs: 10 * MINUTE_MS,
-  /** Tries at one of them from one place that the account knows. */
-  mailTries: 5,
-  /** The same for whoever asked for it elsewhere; nobody else has any (ADR-0076). */
-  strangerTries: 3,
+  /** Tries at one of them, by whoever asked for it; nobody else has any (ADR-0076). */
+  mailTries: 3,
   /** The link with which somebody of the team sets a password. */
   staffLinkMs: 30 * MINUTE_MS,
   /** The link of an invitation to the team. */
@@ -105,25 +103,55 @@ export const LIMIT_WINDOWS = {
   mailMs: HOUR_MS,
   /** Mails of one kind to one address, asked for from one place. */
   mailMax: 5,
-  mailDayMs: DAY_MS,
-  /** The same in a day, from a place that the account knows. */
-  mailDayMax: 20,
 } as const;
 
 /**
- * Tries for one account from all places that it does not know, together: some at once, then with a
- * pause that doubles up to a longest one. They are slowed and never shut out, and the pauses bound what a
- * day of guessing can come to, however many networks it comes from (ADR-0076;
- * `tests/server/access/brute-force.test.ts` calculates it).
+ * Tries for one account by where they come from: devices that it knows, networks that it knows, and all
+ * other places. Those of one kind of place share some tries at once, then a pause that doubles up to a
+ * longest one; none of the others uses them up. All three together bound what a day of guessing can come
+ * to, however many devices and networks somebody has (ADR-0117;
+ * `tests/server/access/brute-force.test.ts` calculates it, and a longer list here has to fit into it).
  */
-export const STRANGERS = {
-  /** Over which tries are counted. */
+export const TURNS = {
+  /** After so long without a turn they begin anew, so that no day holds the ends of two. */
   dayMs: DAY_MS,
-  password: { free: 20, firstPauseMs: 1_000, longestPauseMs: 5 * MINUTE_MS },
-  /** Codes of the second factor, which only who has the password gets to try. */
-  factor: { free: 5, firstPauseMs: MINUTE_MS, longestPauseMs: 2 * HOUR_MS },
-  /** Mails of one kind. */
-  mail: { free: 3, firstPauseMs: 5 * MINUTE_MS, longestPauseMs: 2 * HOUR_MS },
+  password: {
+    devices: { free: 20, firstPauseMs: 1_000, longestPauseMs: 15 * MINUTE_MS },
+    networks: { free: 20, firstPauseMs: 1_000, longestPauseMs: 15 * MINUTE_MS },
+    strangers: { free: 20, firstPauseMs: 1_000, longestPauseMs: 15 * MINUTE_MS },
+  },
+  /** Codes of the second factor, which only who has the password or a session gets to try. */
+  factor: {
+    devices: { free: 5, firstPauseMs: 30 * MINUTE_MS, longestPauseMs: 6 * HOUR_MS },
+    networks: { free: 4, firstPauseMs: 30 * MINUTE_MS, longestPauseMs: 6 * HOUR_MS },
+    strangers: { free: 2, firstPauseMs: 30 * MINUTE_MS, longestPauseMs: 6 * HOUR_MS },
+  },
+  /** Mails of one kind, and SMS with the code of a conversation. */
+  mail: {
+    devices: { free: 4, firstPauseMs: 10 * MINUTE_MS, longestPauseMs: 4 * HOUR_MS },
+    networks: { free: 3, firstPauseMs: 10 * MINUTE_MS, longestPauseMs: 6 * HOUR_MS },
+    strangers: { free: 2, firstPauseMs: 10 * MINUTE_MS, longestPauseMs: 6 * HOUR_MS },
+  },
+  /** Second and third tries at codes that went out; the first at each is always looked at. */
+  again: {
+    devices: { free: 3, firstPauseMs: 30 * MINUTE_MS, longestPauseMs: 12 * HOUR_MS },
+    networks: { free: 2, firstPauseMs: 30 * MINUTE_MS, longestPauseMs: 12 * HOUR_MS },
+    strangers: { free: 1, firstPauseMs: 30 * MINUTE_MS, longestPauseMs: 12 * HOUR_MS },
+  },
+} as const;
+
+/**
+ * How many networks that an account does not know have one turn of their own in a day, beside those that
+ * all strangers share: whoever calls at the right moments does not have all of them (ADR-0117).
+ */
+export const FIRST_TURNS = {
+  password: 30,
+  /** Each would be one of few guesses. Who is held up by it has to change the password anyway. */
+  factor: 0,
+  code: 11,
+  register: 20,
+  staff_reset: 20,
+  thread: 6,
 } as const;
 
 const MIB = 1024 * 1024;

@@ -10,7 +10,13 @@ import type { Db } from '#server/database/database.ts';
 import { recogniseConcern, soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
 import { threadCodeMail, threadCodeText } from '#server/outbound/mail-texts.ts';
-import { limitLink, limitMail, linkOpened } from '#server/services/access/limits.ts';
+import {
+  limitLink,
+  limitThreadCode,
+  linkOpened,
+  threadTrier,
+} from '#server/services/access/limits.ts';
+import { askerOf } from '#server/services/access/places.ts';
 import { bodyBytes, countForDay } from '#server/services/system/day-quota.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { confirmMailCode, createMailCode } from '#server/store/access/mail-codes.ts';
@@ -53,13 +59,13 @@ const sendThreadCodeRoute = route(sendThreadCode, async (call) => {
   about({ objectId: link.id, locationId: thread.locationId });
   const { contact } = headOf(services.keys, thread);
   if (contact === null) throw new Refusal('gone');
-  await limitMail(call, 'thread', `link ${link.id}`);
+  await limitThreadCode(call, thread.id);
   const wanted = {
     purpose: 'thread' as const,
     email: link.id,
     userId: null,
     payload: null,
-    asker: null,
+    asker: askerOf(call),
   };
   const { name } = await theCompany(db);
   const code = await db.transaction(async (tx) => {
@@ -86,7 +92,8 @@ const openThreadLinkRoute = route(openThreadLink, async (call) => {
   const { link, thread } = await liveLink(db, body.key, now);
   about({ objectId: link.id, locationId: thread.locationId });
   await limitLink(call, link.id);
-  const given = { purpose: 'thread' as const, email: link.id, code: body.code, by: null };
+  const by = threadTrier(call, thread.id, askerOf(call));
+  const given = { purpose: 'thread' as const, email: link.id, code: body.code, by };
   if (!(await confirmMailCode(db, services.keys, given, now))) throw new Refusal('code_wrong');
   await linkOpened(call, link.id);
   const { token, expiresAt } = await openVisit(db, link.id, now);

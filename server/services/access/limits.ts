@@ -1,10 +1,12 @@
 import type { Call } from '#server/call.ts';
 import type { Device } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
-import { LIMIT_WINDOWS, STRANGERS } from '#server/lifetimes.ts';
+import { FIRST_TURNS, LIMIT_WINDOWS, TURNS } from '#server/lifetimes.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { forget, giveTurnBack, hit, type Pace, pace } from '#server/store/access/rate-limits.ts';
-import type { Place } from './places.ts';
+import type { Trier } from '#server/store/access/mail-codes.ts';
+import { forget, hit } from '#server/store/access/rate-limits.ts';
+import type { Asker, Place } from './places.ts';
+import { returnTurn, takeTurn } from './turns.ts';
 
 type Context = Pick<Call, 'services' | 'now'>;
 type Here = Context & Pick<Call, 'network'>;
@@ -17,88 +19,149 @@ const tooMany = (leftMs: number) =>
 const hashed = ({ services }: Context, address: string): string =>
   services.keys.keyedHash('limit', address);
 
-/**
- * Tries from one place that an account knows are bounded there; from all other places together they
- * are slowed, so that a stranger neither shuts anybody out nor guesses faster from many networks
- * (SEC-27, ADR-0076).
- */
-const slowed = async ({ services, now }: Context, key: string, bound: Pace): Promise<void> => {
-  const leftMs = await pace(services.db, key, bound, now);
-  if (leftMs > 0) throw tooMany(leftMs);
-};
-
 const pairKey = (context: Context, email: string, place: Place): string =>
   `login|pair|${hashed(context, email)}|${place.key}`;
 
-const strangersKey = (context: Context, email: string): string =>
-  `login|strangers|${hashed(context, email)}`;
-
-/** @throws Refusal `rate_limited` */
-export async function limitLogin(context: Context, email: string, place: Place): Promise<void> {
+/**
+ * A try at a password: bounded for each place, and slowed for all of its kind together (ADR-0117).
+ * Answers what is called once it was right.
+ * @throws Refusal `rate_limited`
+ */
+export async function limitLogin(
+  context: Context,
+  email: string,
+  place: Place,
+): Promise<() => Promise<void>> {
   const { services, now } = context;
+  const { db } = services;
   const { loginMs, loginPairMax } = LIMIT_WINDOWS;
-  const pair = await hit(services.db, pairKey(context, email, place), loginMs, now);
+  const pair = await hit(db, pairKey(context, email, place), loginMs, now);
   if (pair.count > loginPairMax) throw tooMany(pair.leftMs);
-  if (place.known) return;
-  await slowed(context, strangersKey(context, email), STRANGERS.password);
+  const wanted = { bound: TURNS.password, firsts: FIRST_TURNS.password, place, now };
+  const key = `login|${hashed(context, email)}`;
+  const leftMs = await takeTurn(db, key, wanted);
+  if (leftMs > 0) throw tooMany(leftMs);
+  return async () => {
+    await forget(db, pairKey(context, email, place));
+    await returnTurn(db, key, place);
+  };
 }
-
-export async function loginSucceeded(context: Context, email: string, place: Place): Promise<void> {
-  const { db } = context.services;
-  await forget(db, pairKey(context, email, place));
-  if (!place.known) await giveTurnBack(db, strangersKey(context, email));
-}
-
-const strangersCodes = (userId: string): string => `factor|strangers|${userId}`;
-const codeKey = (userId: string, place: Place): string => `factor|${userId}|${place.key}`;
 
 /**
  * Codes of the second factor and the own password once more, beside the five of each waiting sign-in.
  * Only who has the password or a session gets as far, and even they shut nobody out elsewhere. `of`
- * is the person, or names the kind of secret before them.
+ * is the person, or names the kind of secret before them. Answers what is called once it was right.
+ * @throws Refusal `rate_limited`
  */
-export async function limitCodes(context: Context, of: string, place: Place): Promise<void> {
+export async function limitCodes(
+  context: Context,
+  of: string,
+  place: Place,
+): Promise<() => Promise<void>> {
   const { services, now } = context;
+  const { db } = services;
   const { codeMs, codeMax } = LIMIT_WINDOWS;
-  const own = await hit(services.db, codeKey(of, place), codeMs, now);
+  const ownKey = `factor|${of}|${place.key}`;
+  const own = await hit(db, ownKey, codeMs, now);
   if (own.count > codeMax) throw tooMany(own.leftMs);
-  if (!place.known) await slowed(context, strangersCodes(of), STRANGERS.factor);
-}
-
-export async function codeSucceeded(context: Context, of: string, place: Place): Promise<void> {
-  const { db } = context.services;
-  await forget(db, codeKey(of, place));
-  if (!place.known) await giveTurnBack(db, strangersCodes(of));
+  const wanted = { bound: TURNS.factor, firsts: FIRST_TURNS.factor, place, now };
+  const leftMs = await takeTurn(db, `factor|${of}`, wanted);
+  if (leftMs > 0) throw tooMany(leftMs);
+  return async () => {
+    await forget(db, ownKey);
+    await returnTurn(db, `factor|${of}`, place);
+  };
 }
 
 /** What somebody who is not signed in has sent to an address; none uses up the room of another. */
-export type MailKind = 'code' | 'register' | 'staff_reset';
+export type MailKind = 'code' | 'register' | 'staff_reset' | 'thread';
+
+const mailKey = (context: Context, kind: MailKind, email: string): string =>
+  `mail|${kind}|${hashed(context, email)}`;
 
 /**
- * Whether a mail goes out that somebody asked for, to an address that is known or not. From one place
- * too many are refused; from all places that the account does not know together they are slowed, and
- * then none goes out while the answer stays the same: the newest code is still good.
+ * How long until a mail goes out that somebody asked for, to an address that is known or not; 0 where it
+ * does. From one place too many in an hour are refused.
+ * @throws Refusal `rate_limited`
+ */
+async function mailTurn(
+  context: Context,
+  { kind, email, place }: { kind: MailKind; email: string; place: Place },
+): Promise<number> {
+  const { services, now } = context;
+  const { mailMs, mailMax } = LIMIT_WINDOWS;
+  const key = mailKey(context, kind, email);
+  const pair = await hit(services.db, `${key}|${place.key}`, mailMs, now);
+  if (pair.count > mailMax) throw tooMany(pair.leftMs);
+  const wanted = { bound: TURNS.mail, firsts: FIRST_TURNS[kind], place, now };
+  return takeTurn(services.db, key, wanted);
+}
+
+/**
+ * Whether a mail goes out. Where it is no turn none does while the answer stays the same, as it must not
+ * say whether there is an account; a device that the account knows is told.
  * @throws Refusal `rate_limited`
  */
 export async function mayMail(
   context: Context,
-  { kind, email, place }: { kind: MailKind; email: string; place: Place },
+  mail: { kind: MailKind; email: string; place: Place },
 ): Promise<boolean> {
-  const { services, now } = context;
-  const { mailMs, mailMax, mailDayMs, mailDayMax } = LIMIT_WINDOWS;
-  const key = `mail|${kind}|${hashed(context, email)}`;
-  const pair = await hit(services.db, `${key}|${place.key}`, mailMs, now);
-  if (pair.count > mailMax) throw tooMany(pair.leftMs);
-  if (!place.known) return (await pace(services.db, key, STRANGERS.mail, now)) === 0;
-  const day = await hit(services.db, `${key}|${place.key}|day`, mailDayMs, now);
-  if (day.count > mailDayMax) throw tooMany(day.leftMs);
-  return true;
+  const leftMs = await mailTurn(context, mail);
+  if (leftMs > 0 && mail.place.kind === 'devices') throw tooMany(leftMs);
+  return leftMs === 0;
 }
 
-/** Mails that the team or who has a link sends, to one address or by one link. */
+/** A link is a secret of its own: nobody in its network is known, and who waits is told so. */
+const linkPlace = ({ network }: Here): Place => ({ kind: 'strangers', key: network });
+
+/**
+ * The code of a conversation, counted for the conversation: it may have many links.
+ * @throws Refusal `rate_limited`
+ */
+export async function limitThreadCode(context: Here, threadId: string): Promise<void> {
+  const email = `thread ${threadId}`;
+  const leftMs = await mailTurn(context, { kind: 'thread', email, place: linkPlace(context) });
+  if (leftMs > 0) throw tooMany(leftMs);
+}
+
+/**
+ * Who tries a code that went out. The second and each later try has turns of its own, so many as guessing
+ * allows in a day; for a code that was right neither they nor its mail count.
+ */
+export const trierAt = (
+  context: Context,
+  { kind, email, place, asker }: { kind: MailKind; email: string; place: Place; asker: Asker },
+): Trier => {
+  const againKey = `again|${kind}|${hashed(context, email)}`;
+  return {
+    ...asker,
+    again: async (tx) => {
+      const wanted = { bound: TURNS.again, firsts: 0, place, now: context.now };
+      const leftMs = await takeTurn(tx, againKey, wanted);
+      if (leftMs > 0) throw tooMany(leftMs);
+    },
+    wasRight: async (tx, { askedNetwork, tries }) => {
+      if (tries > 0) await returnTurn(tx, againKey, place);
+      // Of strangers the network counts that asked, which may be another one by now.
+      const key = place.kind === 'strangers' ? (askedNetwork ?? place.key) : place.key;
+      await returnTurn(tx, mailKey(context, kind, email), { ...place, key });
+    },
+  };
+};
+
+/** Who tries the code of a conversation. */
+export const threadTrier = (context: Here, threadId: string, asker: Asker): Trier =>
+  trierAt(context, {
+    kind: 'thread',
+    email: `thread ${threadId}`,
+    place: linkPlace(context),
+    asker,
+  });
+
+/** Mails that the team sends, to one address. */
 export async function limitMail(
   context: Context,
-  kind: 'form' | 'thread' | 'invitation',
+  kind: 'form' | 'invitation',
   to: string,
 ): Promise<void> {
   const { services, now } = context;
@@ -126,7 +189,7 @@ export async function limitHandOver(db: Db, kiosk: Device, now: Date): Promise<v
   if (count > handOverMax) throw tooMany(leftMs);
 }
 
-export const handOverSucceeded = (db: Db, kiosk: Device): Promise<void> =>
+export const handOverSucceeded = (db: Db, kiosk: Device): Promise<boolean> =>
   forget(db, handOverKey(kiosk));
 
 const linkKey = ({ network }: Here, id: string): string => `link|${id}|${network}`;
@@ -139,5 +202,5 @@ export async function limitLink(context: Here, id: string): Promise<void> {
   if (count > linkMax) throw tooMany(leftMs);
 }
 
-export const linkOpened = (context: Here, id: string): Promise<void> =>
+export const linkOpened = (context: Here, id: string): Promise<boolean> =>
   forget(context.services.db, linkKey(context, id));

@@ -2,7 +2,7 @@ import type { Call } from '#server/call.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { accountById } from '#server/store/access/accounts.ts';
 import { verifyPassword } from '#server/store/access/passwords.ts';
-import { codeSucceeded, limitCodes } from './limits.ts';
+import { limitCodes } from './limits.ts';
 import { placeOf } from './places.ts';
 
 /**
@@ -17,8 +17,8 @@ export async function askPassword(
   // Apart from the codes of the factor: who has the password must not win tries at those by it.
   const counted = `password ${userId}`;
   const place = await placeOf(call, userId);
-  await limitCodes(call, counted, place);
+  const wasRight = await limitCodes(call, counted, place);
   const account = await accountById(call.db, userId);
   if (!(await verifyPassword(account?.passwordHash, password))) throw new Refusal('code_wrong');
-  await codeSucceeded(call, counted, place);
+  await wasRight();
 }

@@ -4,7 +4,7 @@ import {
   MOST_KNOWN_DEVICES,
 } from '#contract/access/door-headers.ts';
 import type { Call } from '#server/call.ts';
-import { knownDeviceOf } from '#server/store/access/known-devices.ts';
+import { knownDeviceOf, ownTokensOf } from '#server/store/access/known-devices.ts';
 import { knowsNetwork } from '#server/store/access/sessions.ts';
 
 /** A person that nobody is, so that unknown accounts cost the same look-ups. */
@@ -12,8 +12,11 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** From where somebody tries to get into an account. */
 export interface Place {
-  /** A device or network from which its person signed in before: no stranger has it. */
-  known: boolean;
+  /**
+   * A device on which its person signed in before; a network from which they did, in which others may
+   * be, too; or neither.
+   */
+  kind: 'devices' | 'networks' | 'strangers';
   /** Names the place in counters. */
   key: string;
 }
@@ -23,14 +26,16 @@ type Trying = Pick<Call, 'services' | 'db' | 'now' | 'network' | 'request'>;
 const headerOf = ({ request }: Pick<Call, 'request'>, name: string): string =>
   String(request.headers[name] ?? '');
 
-/** The id of a device that this person signed in on, of what the browser shows. */
-export function shownDeviceOf(
-  call: Pick<Call, 'services' | 'now' | 'request'>,
+/** What the browser was given at earlier sign-ins, of whoever they were. */
+const shownTokens = (call: Pick<Call, 'request'>): string[] =>
+  headerOf(call, KNOWN_DEVICES_HEADER).split(',').slice(0, MOST_KNOWN_DEVICES);
+
+/** What the browser was known by to this person so far, whether it still counts or not. */
+export const replacedDevice = (
+  call: Pick<Call, 'services' | 'request'>,
   userId: string,
-): string | null {
-  const shown = headerOf(call, KNOWN_DEVICES_HEADER).split(',').slice(0, MOST_KNOWN_DEVICES);
-  return knownDeviceOf(call.services.keys, { userId, shown }, call.now);
-}
+): string | null =>
+  ownTokensOf(call.services.keys, { userId, shown: shownTokens(call) })[0]?.id ?? null;
 
 /**
  * Where a try for an account comes from (SEC-27). Neither cookie nor address of the device: the
@@ -41,11 +46,14 @@ export async function placeOf(
   userId: string | undefined,
   practiceDeviceId?: string | null,
 ): Promise<Place> {
-  const { db, now, network } = call;
+  const { services, db, now, network } = call;
   const id = userId ?? NOBODY;
-  const device = practiceDeviceId ?? shownDeviceOf(call, id);
+  const device =
+    practiceDeviceId ??
+    (await knownDeviceOf(db, services.keys, { userId: id, shown: shownTokens(call) }, now));
   const knowsIt = await knowsNetwork(db, id, network, now);
-  return device ? { known: true, key: `device ${device}` } : { known: knowsIt, key: network };
+  if (device) return { kind: 'devices', key: `device ${device}` };
+  return { kind: knowsIt ? 'networks' : 'strangers', key: network };
 }
 
 /** Who asks for a code: the network, and the browser by the random name that it gives itself. */

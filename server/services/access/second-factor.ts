@@ -12,7 +12,7 @@ import { removeRecoveryCodes, takeRecoveryCode } from '#server/store/access/reco
 import { noteSecondFactor, secondFactorOf } from '#server/store/access/sessions.ts';
 import { takeTotp, totpOfPerson } from '#server/store/access/totp.ts';
 import { type CompanyRow, theCompany } from '#server/store/practice/company.ts';
-import { codeSucceeded, limitCodes } from './limits.ts';
+import { limitCodes } from './limits.ts';
 import { takeAssertion } from './passkeys.ts';
 import { placeOf } from './places.ts';
 
@@ -52,17 +52,21 @@ export async function takeProof(
   practiceDeviceId?: string | null,
 ): Promise<void> {
   const { services, db, now } = call;
-  const place = await placeOf(call, userId, practiceDeviceId);
-  await limitCodes(call, userId, place);
   if (proof.kind === 'passkey') {
+    // What it signs cannot be guessed: who has one gets in however often somebody else has tried.
     const { userId: owner } = await takeAssertion(call, proof.passkey);
     if (owner !== userId) throw new Refusal('code_wrong');
-  } else {
-    const given = { userId, code: proof.code };
-    const take = proof.kind === 'totp' ? takeTotp : takeRecoveryCode;
-    if (!(await take(db, services.keys, given, now))) throw new Refusal('code_wrong');
+    return;
   }
-  await codeSucceeded(call, userId, place);
+  const place = await placeOf(call, userId, practiceDeviceId);
+  const isTotp = proof.kind === 'totp';
+  // A recovery code is for whoever cannot go on with the app: wrong codes of that are not counted here.
+  const wasRight = await limitCodes(call, isTotp ? userId : `recovery ${userId}`, place);
+  const take = isTotp ? takeTotp : takeRecoveryCode;
+  if (!(await take(db, services.keys, { userId, code: proof.code }, now))) {
+    throw new Refusal('code_wrong');
+  }
+  await wasRight();
 }
 
 /**

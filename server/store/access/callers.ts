@@ -7,6 +7,7 @@ import { SESSIONS } from '#server/lifetimes.ts';
 import { practiceDeviceOf } from '../devices/practice-devices.ts';
 import { practiceDevices } from '../devices/schema/devices.ts';
 import { locations, memberships, users } from '../practice/schema/practice.ts';
+import { forgetKnownDevices } from './known-devices.ts';
 import { kiosks, sessions } from './schema/access.ts';
 import { heldNow } from './substitutes.ts';
 import { hashOfToken, TOKEN_PREFIX } from './tokens.ts';
@@ -148,6 +149,7 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
 }
 
 export async function endAllSessions(db: Db, userId: string, now: Date): Promise<void> {
+  await forgetKnownDevices(db, userId, now);
   await db
     .update(sessions)
     .set({ revokedAt: now })

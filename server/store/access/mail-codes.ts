@@ -4,7 +4,6 @@ import { uuidv7 } from 'uuidv7';
 import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { hit } from './rate-limits.ts';
 import { mailCodes } from './schema/access.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
@@ -25,8 +24,7 @@ export async function createMailCode(
     email: string;
     userId: string | null;
     payload: unknown;
-    /** Who asked for it; null where a link of its own stands between (`thread`). */
-    asker: Asked | null;
+    asker: Asked;
   },
   now: Date,
 ): Promise<string> {
@@ -40,8 +38,8 @@ export async function createMailCode(
     codeHash: codeHash(keys, purpose, email, code),
     userId,
     payload: payload === null ? null : keys.protectJson(payload, payloadAad(id)),
-    askedNetwork: asker?.network ?? null,
-    askedBrowser: asker?.browserHash ?? null,
+    askedNetwork: asker.network,
+    askedBrowser: asker.browserHash,
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODES.mailMs),
   });
@@ -54,43 +52,36 @@ interface Asked {
   browserHash: string | null;
 }
 
-/** Who tries a code; `knownAs` names a place that the account knows. */
+/** Who tries a code. */
 export interface Trier extends Asked {
-  knownAs: string | null;
+  /**
+   * Takes a turn for a second or later try at a code.
+   * @throws Refusal `rate_limited`
+   */
+  again: (tx: Db) => Promise<void>;
+  /** The code was right; the row as it was before this try. */
+  wasRight: (tx: Db, row: MailCodeRow) => Promise<void>;
 }
-
-const askedFor = (row: MailCodeRow, by: Asked): boolean =>
-  row.askedNetwork === by.network ||
-  (by.browserHash !== null && row.askedBrowser === by.browserHash);
 
 /**
- * Counts a try at an open code before it is looked at, and says whether it is one: of a place that the
- * account knows for itself, of whoever asked for the code together. From elsewhere none is, and none is
- * used up: else a stranger could kill a code that was just sent (SEC-27, ADR-0076).
+ * The newest open code of those that this browser asked for, else of its network. A guess is held against
+ * that one alone: each code is guessed at as often as it may be tried, however many are open.
  */
-async function mayTry(tx: Db, row: MailCodeRow, by: Trier | null, now: Date): Promise<boolean> {
-  if (by && by.knownAs !== null) {
-    const { count } = await hit(tx, `code|${row.id}|${by.knownAs}`, CODES.mailMs, now);
-    return count <= CODES.mailTries;
-  }
-  if (by && !askedFor(row, by)) return false;
-  const most = by ? CODES.strangerTries : CODES.mailTries;
-  if (row.tries >= most) return false;
-  await tx
-    .update(mailCodes)
-    .set({ tries: sql`${mailCodes.tries} + 1` })
-    .where(eq(mailCodes.id, row.id));
-  return true;
-}
+const codeOf = (open: readonly MailCodeRow[], by: Asked): MailCodeRow | undefined =>
+  open.find(({ askedBrowser }) => by.browserHash !== null && askedBrowser === by.browserHash) ??
+  open.find(({ askedNetwork }) => askedNetwork === by.network);
 
 /**
  * Confirms a code, once; every other open one of its address is over then, too. Answers the row that
- * the code belongs to, or null. `by` is null where a link of its own stands between.
+ * the code belongs to, or null. From where none was asked for it is neither taken nor used up: else a
+ * stranger could kill a code that was just sent (SEC-27, ADR-0076). A try is counted before it is looked
+ * at.
+ * @throws Refusal `rate_limited`
  */
 export const confirmMailCode = (
   db: Db,
   keys: AtRest,
-  given: { purpose: Purpose; email: string; code: string; by: Trier | null },
+  given: { purpose: Purpose; email: string; code: string; by: Trier },
   now: Date,
 ): Promise<MailCodeRow | null> =>
   db.transaction(async (tx) => {
@@ -105,19 +96,23 @@ export const confirmMailCode = (
           gt(mailCodes.expiresAt, now),
         ),
       )
-      .orderBy(desc(mailCodes.createdAt))
+      .orderBy(desc(mailCodes.createdAt), desc(mailCodes.id))
       .for('update');
-    const tried: MailCodeRow[] = [];
-    for (const row of open) if (await mayTry(tx, row, given.by, now)) tried.push(row);
-    const expected = codeHash(keys, given.purpose, given.email, given.code);
-    const found = tried.find((candidate) => candidate.codeHash === expected);
-    if (!found) return null;
+    const tried = codeOf(open, given.by);
+    if (!tried || tried.tries >= CODES.mailTries) return null;
+    if (tried.tries > 0) await given.by.again(tx);
+    await tx
+      .update(mailCodes)
+      .set({ tries: sql`${mailCodes.tries} + 1` })
+      .where(eq(mailCodes.id, tried.id));
+    if (tried.codeHash !== codeHash(keys, given.purpose, given.email, given.code)) return null;
+    await given.by.wasRight(tx, tried);
     const ids = open.map(({ id }) => id);
     await tx
       .update(mailCodes)
       .set({ usedAt: now, payload: null })
       .where(inArray(mailCodes.id, ids));
-    return found;
+    return tried;
   });
 
 /** What was kept with a code. */

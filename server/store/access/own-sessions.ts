@@ -3,6 +3,7 @@ import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import { practiceDevices } from '../devices/schema/devices.ts';
+import { forgetKnownDevices } from './known-devices.ts';
 import { sessions } from './schema/access.ts';
 
 /** Sessions of a person that open something now, by the rules of `personOf`. */
@@ -47,11 +48,14 @@ export async function endSessionOf(
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, sessionId), isLive(person, now)))
     .returning({ id: sessions.id });
+  // Whoever is signed out from another device is not known there any more, either.
+  if (ended && sessionId !== person.sessionId) await forgetKnownDevices(db, person.id, now);
   return ended !== undefined;
 }
 
 /** Ends every session of a person but the one that asks; answers how many. */
 export async function endOtherSessionsOf(tx: Db, person: Person, now: Date): Promise<number> {
+  await forgetKnownDevices(tx, person.id, now);
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: now })

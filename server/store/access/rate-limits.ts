@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
-import { STRANGERS } from '#server/lifetimes.ts';
+import { TURNS } from '#server/lifetimes.ts';
 import { rateLimits } from '../system/schema/system.ts';
 
 export interface Hit {
@@ -13,7 +13,7 @@ export interface Hit {
 /** Counts one hit on a key, in a window that all processes share. */
 export async function hit(db: Db, key: string, windowMs: number, now: Date): Promise<Hit> {
   const resetsAt = new Date(now.getTime() + windowMs);
-  const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
+  const over = isOver(now);
   const [row] = await db
     .insert(rateLimits)
     .values({ key, count: 1, resetsAt })
@@ -46,7 +46,7 @@ export async function addTo(
   now: Date,
 ): Promise<Map<string, Hit>> {
   const resetsAt = new Date(now.getTime() + windowMs);
-  const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
+  const over = isOver(now);
   const rows = await tx
     .insert(rateLimits)
     .values(
@@ -87,40 +87,84 @@ const hitsOf = (rows: readonly (typeof rateLimits.$inferSelect)[], now: Date) =>
     ]),
   );
 
-/** Some tries at once, then with a pause between them that doubles up to a longest one. */
+/** Some turns at once, then with a pause between them that doubles up to a longest one. */
 export interface Pace {
   free: number;
   firstPauseMs: number;
   longestPauseMs: number;
 }
 
-/** The pause that the given try, the first after the free ones being 1, leaves behind it. */
-const pauseAfter = ({ firstPauseMs, longestPauseMs }: Pace, nth: number): number =>
-  Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(nth - 1, 30));
+/** The pause that the given turn leaves behind it, counted from 1. */
+const pauseAfter = ({ free, firstPauseMs, longestPauseMs }: Pace, nth: number): number =>
+  nth > free ? Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(nth - free - 1, 30)) : 0;
+
+const milliseconds = (span: SQL | number) => sql`${span}::double precision * interval '1 ms'`;
+const isOver = (now: Date) => sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
 
 /**
- * Counts one try of a day and answers 0 where its turn has come, else how long until somebody's turn
- * comes, in milliseconds. Also of tries at the same time one alone has the turn.
+ * Counts a turn where `free` holds of the row, and answers whether it was one. Each keeps the row for a
+ * day from then on, so that turns are counted anew only after a day without any: with windows of a fixed
+ * day, the tries that one had left and all of the next would come within an hour.
  */
-export async function pace(db: Db, key: string, bound: Pace, now: Date): Promise<number> {
-  const { count } = await hit(db, `${key}|tries`, STRANGERS.dayMs, now);
-  if (count <= bound.free) return 0;
-  const pauseMs = pauseAfter(bound, count - bound.free);
-  const turn = await hit(db, `${key}|pause`, pauseMs, now);
-  return turn.count === 1 ? 0 : Math.max(1, turn.leftMs);
+async function countTurn(db: Db, key: string, free: SQL, now: Date): Promise<boolean> {
+  const over = isOver(now);
+  const rows = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, resetsAt: new Date(now.getTime() + TURNS.dayMs) })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`excluded.resets_at`,
+      },
+      setWhere: sql`${over} or ${free}`,
+    })
+    .returning({ key: rateLimits.key });
+  return rows.length > 0;
 }
 
-/** A try that was right: it does not count among those that make the next one wait. */
-export async function giveTurnBack(db: Db, key: string): Promise<void> {
+/**
+ * Takes a turn and answers 0 where it has come, else how long until somebody's comes, in milliseconds.
+ * Of tries at the same time one alone has it. A try without a turn counts nothing: else whoever calls
+ * often makes the pauses of everybody longer.
+ */
+export async function pace(db: Db, key: string, bound: Pace, now: Date): Promise<number> {
+  const { free, firstPauseMs, longestPauseMs } = bound;
+  const { count, resetsAt } = rateLimits;
+  const doublings = sql`least(${count} - ${free}::int - 1, 30)`;
+  const pauseMs = sql`least(${longestPauseMs}::double precision, ${firstPauseMs}::double precision * power(2, ${doublings}))`;
+  const came = sql`${resetsAt} - ${milliseconds(TURNS.dayMs)}`;
+  const itsTurn = sql`(${count} <= ${free}::int or ${came} + ${milliseconds(pauseMs)} <= ${now.toISOString()}::timestamptz)`;
+  const turnKey = `${key}|tries`;
+  if (await countTurn(db, turnKey, itsTurn, now)) return 0;
+  const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, turnKey));
+  if (!row) return 1;
+  const lastMs = row.resetsAt.getTime() - TURNS.dayMs;
+  return Math.max(1, lastMs + pauseAfter(bound, row.count) - now.getTime());
+}
+
+/** Takes one of so many in a day, and answers whether there was one. */
+export const takeOneOf = (db: Db, key: string, most: number, now: Date): Promise<boolean> =>
+  countTurn(db, key, sql`${rateLimits.count} < ${most}::int`, now);
+
+/** One that was taken counts no longer. */
+export async function giveOneBack(db: Db, key: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`${rateLimits.count} - 1` })
-    .where(and(eq(rateLimits.key, `${key}|tries`), gt(rateLimits.count, 0)));
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)));
 }
 
-/** Forgets a counter, after a success that proves its owner. */
-export async function forget(db: Db, key: string): Promise<void> {
-  await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`);
+/** A try that was right: it does not count among those that make the next one wait. */
+export const giveTurnBack = (db: Db, key: string): Promise<void> => giveOneBack(db, `${key}|tries`);
+
+/** Forgets a counter, after a success that proves its owner; false where there was none. */
+export async function forget(db: Db, key: string): Promise<boolean> {
+  const rows = await db
+    .delete(rateLimits)
+    .where(eq(rateLimits.key, key))
+    .returning({ key: rateLimits.key });
+  return rows.length > 0;
 }
 
 export async function purgeRateLimits(db: Db, now: Date): Promise<void> {

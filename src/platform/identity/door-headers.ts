@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { knownDevice } from '#contract/access/calls/known-device.ts';
 import {
   BROWSER_HEADER,
   KNOWN_DEVICES_HEADER,
   MOST_KNOWN_DEVICES,
 } from '#contract/access/door-headers.ts';
 import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
+import type { Client } from '#data/http/client.ts';
 import { readJson, writeJson } from '../storage/storage.ts';
 
 const BROWSER = `${STORAGE_PREFIX}-browser`;
@@ -41,3 +43,17 @@ export const keepKnownDevice = (given: { token: string; replaces: string | null 
   );
   writeJson(KNOWN, [token, ...others].slice(0, MOST_KNOWN_DEVICES));
 };
+
+/**
+ * Asks anew what this browser is known by, as every one has lost it by what was just done (a new
+ * password, the end of other sessions). Practice devices have another token and were given none.
+ */
+export async function stayKnown(client: Client): Promise<void> {
+  if (knownDevices().length === 0) return;
+  try {
+    const { data } = await client.call(knownDevice, { headers: doorHeaders(), quiet: true });
+    keepKnownDevice(data);
+  } catch {
+    // The next sign-in asks again.
+  }
+}

@@ -87,7 +87,7 @@ describe('registration of a patient', () => {
     const pin = codeIn(lastMail()?.text);
     const tryPin = (one: string) =>
       test.call(verifyPin, { body: { purpose: 'register', email, pin: one } });
-    for (let count = 0; count < CODES.strangerTries; count++) {
+    for (let count = 0; count < CODES.mailTries; count++) {
       expectProblem(await tryPin(wrongPin(pin)), 'code_wrong');
     }
     expectProblem(await tryPin(pin), 'code_wrong');

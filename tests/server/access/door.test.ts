@@ -63,7 +63,7 @@ describe('a sign-in by code', () => {
     expectProblem(await signIn(pin), 'code_wrong');
   });
 
-  it('SEC-27 SEC-30 dies after ten minutes and after five wrong tries from where its person signed in before', async () => {
+  it('SEC-27 SEC-30 dies after ten minutes and after three wrong tries from where its person signed in before', async () => {
     const late = await ask();
     test.clock.advance(CODES.mailMs + 1);
     expectProblem(await signIn(late), 'code_wrong');

@@ -10,7 +10,7 @@ import {
 import { knownDevice } from '#contract/access/calls/known-device.ts';
 import { BROWSER_HEADER, KNOWN_DEVICES_HEADER } from '#contract/access/door-headers.ts';
 import { type Endpoint, fillPath } from '#contract/shared/endpoint.ts';
-import { CODES, KEEP, LIMIT_WINDOWS, STRANGERS } from '#server/lifetimes.ts';
+import { CODES, FIRST_TURNS, KEEP, LIMIT_WINDOWS, TURNS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { trials } from '../../trials.ts';
 import { expectProblem } from '../expect-problem.ts';
@@ -18,6 +18,7 @@ import { buildTestApp, type TestApp } from '../harness.ts';
 import { TEST_PASSWORD } from '../settings.ts';
 
 const PATIENT = 'patient@lindenhof.test';
+const FREE = TURNS.password.strangers.free;
 const NETWORKS = trials(undefined, { few: 250, many: 1_000 });
 const HOME = '198.51.100.7';
 const ELSEWHERE = '192.0.2.44';
@@ -74,17 +75,17 @@ describe(`strangers from ${NETWORKS} networks`, () => {
     const answers = [];
     for (const from of strangers()) answers.push(await signIn(from, 'falsch-falsch-12'));
     const judged = answers.filter(({ statusCode }) => statusCode === 401).length;
-    expect(judged).toBe(STRANGERS.password.free + 1);
+    expect(judged).toBe(FIRST_TURNS.password + FREE + 1);
     const slowed = answers.at(-1);
     if (!slowed) throw new Error('nobody tried');
     expectProblem(slowed, 'rate_limited');
     // Slowed, not shut out: whoever waits is judged.
     const waitS = Number(slowed.headers['retry-after']);
-    expect(waitS * 1_000).toBeLessThanOrEqual(STRANGERS.password.longestPauseMs);
+    expect(waitS * 1_000).toBeLessThanOrEqual(TURNS.password.strangers.longestPauseMs);
     expect((await signIn({ network: HOME })).statusCode).toBe(200);
     expect((await signIn({ network: ELSEWHERE, device })).statusCode).toBe(200);
     expectProblem(await signIn({ network: '192.0.2.45' }), 'rate_limited');
-    test.clock.advance(STRANGERS.password.longestPauseMs);
+    test.clock.advance(TURNS.password.strangers.longestPauseMs);
     expect((await signIn({ network: '192.0.2.45' })).statusCode).toBe(200);
   }, 240_000);
 
@@ -93,7 +94,7 @@ describe(`strangers from ${NETWORKS} networks`, () => {
       const call = Number(from.network.split('.')[2]) % 2 ? loginCodes : forgotPassword;
       expect((await ask(call, { email: PATIENT }, from)).statusCode).toBe(202);
     }
-    expect(test.mails.length).toBe(STRANGERS.mail.free + 1);
+    expect(test.mails.length).toBe(FIRST_TURNS.code + TURNS.mail.strangers.free + 1);
     for (const from of [{ network: HOME }, { network: ELSEWHERE, device }]) {
       for (const [call, purpose] of [
         [forgotPassword, 'reset'],
@@ -167,7 +168,7 @@ describe(`strangers from ${NETWORKS} networks`, () => {
 describe('somebody who moves from network to network', () => {
   it('SEC-27 is not slowed by what was right', async () => {
     const email = 'empfang@lindenhof.test';
-    for (const from of strangers(STRANGERS.password.free * 2)) {
+    for (const from of strangers(FREE * 2)) {
       expect((await signIn(from, TEST_PASSWORD, email)).statusCode).toBe(200);
     }
   }, 240_000);
@@ -181,29 +182,39 @@ describe('a known place', () => {
     }
     expectProblem(await signIn(from), 'rate_limited');
     expect((await signIn({ network: HOME })).statusCode).toBe(200);
-    const hours = LIMIT_WINDOWS.mailDayMax / LIMIT_WINDOWS.mailMax;
-    for (let hour = 0; hour < hours; hour += 1) {
-      for (let count = 0; count < LIMIT_WINDOWS.mailMax; count += 1) {
-        expect((await ask(loginCodes, { email: PATIENT }, from)).statusCode).toBe(202);
-      }
-      expectProblem(await ask(loginCodes, { email: PATIENT }, from), 'rate_limited');
-      test.clock.advance(LIMIT_WINDOWS.mailMs);
+    // What is left of the codes is slowed, and a device is told how long.
+    for (let count = 0; count <= TURNS.mail.devices.free; count += 1) {
+      expect((await ask(loginCodes, { email: PATIENT }, from)).statusCode).toBe(202);
     }
+    expect(test.mails.length).toBe(TURNS.mail.devices.free + 1);
+    test.clock.advance(TURNS.mail.devices.firstPauseMs - 1_000);
     expectProblem(await ask(loginCodes, { email: PATIENT }, from), 'rate_limited');
+    test.clock.advance(LIMIT_WINDOWS.mailMs);
+    expect((await ask(loginCodes, { email: PATIENT }, from)).statusCode).toBe(202);
     expect((await ask(loginCodes, { email: PATIENT }, { network: HOME })).statusCode).toBe(202);
+    expect(test.mails.length).toBe(TURNS.mail.devices.free + 3);
   });
 
-  it('SEC-27 has tries of its own at a code that was asked for elsewhere', async () => {
-    await ask(loginCodes, { email: PATIENT }, { network: '10.1.1.1' });
-    const pin = lastCode();
-    for (let count = 0; count < CODES.strangerTries + 1; count += 1) {
-      expectProblem(await verify({ network: '10.1.1.1' }, wrong(pin)), 'code_wrong');
+  it('SEC-27 has second tries at its codes although strangers have used up all of theirs', async () => {
+    for (const from of strangers(TURNS.again.strangers.free + 2)) {
+      await ask(loginCodes, { email: PATIENT }, from);
+      const pin = lastCode();
+      await verify(from, wrong(pin));
+      await verify(from, wrong(pin));
     }
-    expectProblem(await verify({ network: '10.1.1.1' }, pin), 'code_wrong');
-    for (let count = 1; count < CODES.mailTries; count += 1) {
-      expectProblem(await verify({ network: HOME }, wrong(pin)), 'code_wrong');
+    const late = { network: '10.3.3.3' };
+    await ask(loginCodes, { email: PATIENT }, late);
+    const theirs = lastCode();
+    expectProblem(await verify(late, wrong(theirs)), 'code_wrong');
+    expectProblem(await verify(late, theirs), 'rate_limited');
+    for (const from of [{ network: HOME }, { network: ELSEWHERE, device }]) {
+      await ask(loginCodes, { email: PATIENT }, from);
+      const pin = lastCode();
+      for (let count = 1; count < CODES.mailTries; count += 1) {
+        expectProblem(await verify(from, wrong(pin)), 'code_wrong');
+      }
+      expect((await verify(from, pin)).statusCode).toBe(200);
     }
-    expect((await verify({ network: HOME }, pin)).statusCode).toBe(200);
   });
 
   it('SEC-27 is a device by what it was given, for its person alone, and not for ever', async () => {

@@ -1,6 +1,6 @@
 import { knownDevice } from '#contract/access/calls/known-device.ts';
 import { route } from '#server/routes/route.ts';
-import { shownDeviceOf } from '#server/services/access/places.ts';
+import { replacedDevice } from '#server/services/access/places.ts';
 import { makeKnownDevice } from '#server/store/access/known-devices.ts';
 
 export const knownDeviceRoute = route(knownDevice, async (call) => {
@@ -8,8 +8,12 @@ export const knownDeviceRoute = route(knownDevice, async (call) => {
   call.about({ objectId: caller.id });
   return {
     body: {
-      token: makeKnownDevice(services.keys, caller.id, now),
-      replaces: shownDeviceOf(call, caller.id),
+      token: makeKnownDevice(
+        services.keys,
+        { userId: caller.id, sessionId: caller.sessionId },
+        now,
+      ),
+      replaces: replacedDevice(call, caller.id),
     },
   };
 });

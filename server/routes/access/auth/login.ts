@@ -1,6 +1,6 @@
 import { login } from '#contract/access/calls/auth.ts';
 import { route } from '#server/routes/route.ts';
-import { limitLogin, loginSucceeded } from '#server/services/access/limits.ts';
+import { limitLogin } from '#server/services/access/limits.ts';
 import { placeOf } from '#server/services/access/places.ts';
 import { wantsFactor } from '#server/services/access/second-factor.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -22,10 +22,10 @@ export const loginRoute = route(login, async (call) => {
   const token = body.device_token;
   const shown = token === undefined ? null : await practiceDeviceOf(db, token);
   const place = await placeOf(call, user?.id, shown?.id);
-  await limitLogin(call, email, place);
+  const wasRight = await limitLogin(call, email, place);
   const matches = await verifyPassword(user?.passwordHash, body.password);
   if (!user || !matches || user.endedAt) throw new Refusal('credentials_wrong');
-  await loginSucceeded(call, email, place);
+  await wasRight();
   call.about({ objectId: user.id });
   const device = user.role === 'customers' ? null : shown;
   const confirmed = { practiceDeviceId: device?.id, browserTokens: body.browser_tokens ?? [] };

@@ -3,7 +3,12 @@ import { verifyPin } from '#contract/access/calls/door.ts';
 import type { Call } from '#server/call.ts';
 import { presentPerson } from '#server/presenters/questionnaires/hand-over.ts';
 import { route } from '#server/routes/route.ts';
-import { handOverSucceeded, limitHandOver } from '#server/services/access/limits.ts';
+import {
+  handOverSucceeded,
+  limitHandOver,
+  type MailKind,
+  trierAt,
+} from '#server/services/access/limits.ts';
 import { askerOf, placeOf } from '#server/services/access/places.ts';
 import { tellChange } from '#server/services/access/tell-change.ts';
 import { presentTaken } from '#server/services/questionnaires/present-taken.ts';
@@ -29,12 +34,11 @@ import { personOf, takeByPin } from '#server/store/questionnaires/hand-overs.ts'
 type VerifyCall = Call<typeof verifyPin>;
 type BodyFor<P> = Extract<z.output<typeof verifyPin.body>, { purpose: P }>;
 
-/** A place that the account knows has tries of its own at its codes; others have those of who asked. */
-async function trierOf(call: VerifyCall, email: string): Promise<Trier> {
+async function trierOf(call: VerifyCall, kind: MailKind, email: string): Promise<Trier> {
   const company = await theCompany(call.db);
   const user = await userByEmail(call.db, company.id, email);
-  const { known, key } = await placeOf(call, user?.id);
-  return { ...askerOf(call), knownAs: known ? key : null };
+  const place = await placeOf(call, user?.id);
+  return trierAt(call, { kind, email, place, asker: askerOf(call) });
 }
 
 async function confirmRegistration(call: VerifyCall, body: BodyFor<'register'>) {
@@ -44,7 +48,7 @@ async function confirmRegistration(call: VerifyCall, body: BodyFor<'register'>) 
     purpose: 'register' as const,
     email,
     code: body.pin,
-    by: await trierOf(call, email),
+    by: await trierOf(call, 'register', email),
   };
   const row = await confirmMailCode(db, services.keys, given, now);
   const registration = row && payloadOf<Registration>(services.keys, row);
@@ -74,7 +78,7 @@ async function signInByCode(call: VerifyCall, body: BodyFor<'login'>) {
     purpose: 'login' as const,
     email,
     code: body.pin,
-    by: await trierOf(call, email),
+    by: await trierOf(call, 'code', email),
   };
   const row = await confirmMailCode(db, services.keys, given, now);
   const user = row?.userId ? await accountById(db, row.userId) : null;
@@ -90,7 +94,7 @@ async function resetPassword(call: VerifyCall, body: BodyFor<'reset'>) {
     purpose: 'reset' as const,
     email,
     code: body.pin,
-    by: await trierOf(call, email),
+    by: await trierOf(call, 'code', email),
   };
   const row = await confirmMailCode(db, services.keys, given, now);
   if (!row?.userId) throw new Refusal('code_wrong');

@@ -8,7 +8,7 @@ import {
 } from '#contract/access/calls/own-second-factor.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import { type Route, route } from '#server/routes/route.ts';
-import { codeSucceeded, limitCodes } from '#server/services/access/limits.ts';
+import { limitCodes } from '#server/services/access/limits.ts';
 import { askPassword } from '#server/services/access/own-password.ts';
 import { placeOf } from '#server/services/access/places.ts';
 import {
@@ -69,7 +69,7 @@ const confirmTotpRoute = route(confirmTotpCall, async (call) => {
   const { services, db, caller, body, now } = call;
   call.about({ objectId: caller.id });
   const place = await placeOf(call, caller.id, caller.practiceDeviceId);
-  await limitCodes(call, caller.id, place);
+  const wasRight = await limitCodes(call, caller.id, place);
   const codes = await db.transaction(async (tx) => {
     await lockUser(tx, caller.id);
     await requireOwnFresh(tx, caller, now);
@@ -78,7 +78,7 @@ const confirmTotpRoute = route(confirmTotpCall, async (call) => {
     await tellChange(tx, services, caller.id, 'app_added');
     return renewRecoveryCodes(tx, services.keys, caller.id, now);
   });
-  await codeSucceeded(call, caller.id, place);
+  await wasRight();
   return { body: { recovery_codes: codes } };
 });
 

@@ -9,7 +9,7 @@ import {
 import type { Call } from '#server/call.ts';
 import { type Route, route } from '#server/routes/route.ts';
 import { endSignIn } from '#server/services/access/end-sign-in.ts';
-import { codeSucceeded, limitCodes } from '#server/services/access/limits.ts';
+import { limitCodes } from '#server/services/access/limits.ts';
 import { creationOptions, verifyNewPasskey } from '#server/services/access/passkeys.ts';
 import { placeOf } from '#server/services/access/places.ts';
 import { factorsOf, mustSetUp, takeProof } from '#server/services/access/second-factor.ts';
@@ -99,7 +99,7 @@ const confirmSetUpAtSignInRoute = route(confirmSetUpAtSignIn, async (call) => {
   const { userId } = waiting;
   call.about({ objectId: userId });
   const place = await placeOf(call, userId, waiting.practiceDeviceId);
-  await limitCodes(call, userId, place);
+  const wasRight = await limitCodes(call, userId, place);
   const answer = await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     // Whoever has a factor ends the sign-in with that, and with nothing that is set up beside it.
@@ -113,7 +113,7 @@ const confirmSetUpAtSignInRoute = route(confirmSetUpAtSignIn, async (call) => {
       recovery_codes: codes,
     };
   });
-  await codeSucceeded(call, userId, place);
+  await wasRight();
   return { body: answer };
 });
 

@@ -1,6 +1,6 @@
 import { DELETION_GRACE_DAYS } from '#contract/customers/calls/customer-deletions.ts';
 import { IDEMPOTENCY_DAYS, RESULT_KEY_DAYS } from '#contract/shared/limits.ts';
-import { CODES, KEEP, LINKS, SESSIONS, STRANGERS } from '#server/lifetimes.ts';
+import { CODES, KEEP, LINKS, SESSIONS, TURNS } from '#server/lifetimes.ts';
 import { CLAIM_YEARS, RETENTION_YEARS } from '#server/policies/retention.ts';
 import type { Configuration } from './configuration.ts';
 import { row, type Section, when } from './section.ts';
@@ -132,7 +132,7 @@ const always = (config: Configuration): Activity[] => [
     ],
     recipients: ['wer den Server betreut, siehe „Betrieb“'],
     kept: [
-      `Zugriffszahlen: höchstens ${span(STRANGERS.dayMs)}`,
+      `Zugriffszahlen: höchstens ${span(TURNS.dayMs)} nach dem letzten Versuch`,
       `Antworten auf Übertragungen: ${days(IDEMPOTENCY_DAYS)}`,
       `Zähler je Browser: ${span(KEEP.installationsMs)} nach der letzten Übertragung`,
       `hochgeladene, nie abgesendete Dateien: ${span(KEEP.looseFilesMs)}`,

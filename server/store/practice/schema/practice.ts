@@ -97,6 +97,8 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Of the team: let in no more. Name and rights stay, so that it can be taken back. */
     endedAt: instant('ended_at'),
+    /** What browsers were given before to be known by (`known-devices.ts`) counts no longer. */
+    devicesKnownSince: instant('devices_known_since'),
   },
   (table) => [
     uniqueIndex('users_email').on(table.companyId, table.email),

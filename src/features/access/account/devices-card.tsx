@@ -4,6 +4,7 @@ import {
   endOwnSession,
   ownSessions,
 } from '#contract/access/calls/own-sessions.ts';
+import { stayKnown } from '#platform/identity/door-headers.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,6 +32,7 @@ export const DevicesCard = ({ staff }: { staff: boolean }) => {
     setTrouble(undefined);
     try {
       await end();
+      void stayKnown(client);
       setSaid(done);
     } catch (error) {
       const { status, text } = failureOf(error);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { changePassword } from '#contract/access/calls/own-sessions.ts';
 import { ApiError } from '#data/http/api-error.ts';
+import { stayKnown } from '#platform/identity/door-headers.ts';
 import { useIdentity } from '#platform/identity/identity.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
@@ -56,6 +57,7 @@ export const PasswordCard = () => {
         body: { password: old, new_password: next },
         quiet: true,
       });
+      void stayKnown(client);
       // The keys of this browser are wrapped by the new password from now on, without network too.
       await (await service()).prolong(next).catch(() => undefined);
       setSaid(data.ended > 0 ? PASSWORD_CARD.changedAndSignedOut : PASSWORD_CARD.changed);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { openThreadLink, sendThreadCode } from '#contract/messages/calls/thread-links.ts';
 import { LinkKey } from '#contract/questionnaires/calls/form-requests.ts';
 import { ApiError } from '#data/http/api-error.ts';
+import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
@@ -65,7 +66,11 @@ export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
   };
   const send = () =>
     attempt(async () => {
-      const { data } = await client.call(sendThreadCode, { body: { key }, quiet: true });
+      const { data } = await client.call(sendThreadCode, {
+        headers: doorHeaders(),
+        body: { key },
+        quiet: true,
+      });
       setSentTo(`${LINK_CODE.ways[data.channel]} ${data.to}`);
       setCode('');
     });
@@ -76,7 +81,8 @@ export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
         return;
       }
       const body = { key, code: code.trim() };
-      setToken((await client.call(openThreadLink, { body, quiet: true })).data.token);
+      const given = { headers: doorHeaders(), body, quiet: true };
+      setToken((await client.call(openThreadLink, given)).data.token);
     });
 
   if (token !== null) {

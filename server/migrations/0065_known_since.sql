@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "devices_known_since" timestamp with time zone;

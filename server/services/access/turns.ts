@@ -1,0 +1,52 @@
+import type { Db } from '#server/database/database.ts';
+import type { TURNS } from '#server/lifetimes.ts';
+import {
+  forget,
+  giveOneBack,
+  giveTurnBack,
+  pace,
+  takeOneOf,
+} from '#server/store/access/rate-limits.ts';
+import type { Place } from './places.ts';
+
+interface Wanted {
+  bound: (typeof TURNS)['password' | 'factor' | 'mail' | 'again'];
+  /** How many networks have one of their own in a day. */
+  firsts: number;
+  place: Place;
+  now: Date;
+}
+
+/** Which networks have had theirs, and how many they are. */
+const firstsOf = (key: string, place: Place) => ({
+  all: `${key}|firsts`,
+  own: `${key}|first|${place.key}`,
+});
+
+async function takeFirst(db: Db, key: string, { firsts, place, now }: Wanted): Promise<boolean> {
+  if (firsts === 0) return false;
+  const { all, own } = firstsOf(key, place);
+  if (!(await takeOneOf(db, own, 1, now))) return false;
+  if (await takeOneOf(db, all, firsts, now)) return true;
+  await forget(db, own);
+  return false;
+}
+
+/**
+ * Takes a turn at an account, and answers 0 where it is one, else how long until somebody's comes, in
+ * milliseconds. Devices and networks that it knows and strangers have theirs apart from each other. Of
+ * the strangers each network has its first of a day for itself, so that whoever calls at each right
+ * moment does not have all of them (SEC-27, ADR-0117).
+ */
+export async function takeTurn(db: Db, key: string, wanted: Wanted): Promise<number> {
+  const { place, bound, now } = wanted;
+  if (place.kind === 'strangers' && (await takeFirst(db, key, wanted))) return 0;
+  return pace(db, `${key}|${place.kind}`, bound[place.kind], now);
+}
+
+/** What was right does not count: one that was taken from there is free again. */
+export async function returnTurn(db: Db, key: string, place: Place): Promise<void> {
+  const { all, own } = firstsOf(key, place);
+  if (place.kind === 'strangers' && (await forget(db, own))) await giveOneBack(db, all);
+  else await giveTurnBack(db, `${key}|${place.kind}`);
+}
