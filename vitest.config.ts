@@ -58,7 +58,8 @@ export default mergeConfig(
               'tests/journeys/driver/**/*.test.ts',
               'bench/**/*.test.ts',
             ],
-            exclude: UNITS_ALONE,
+            // The peers that a bench has installed have tests of their own.
+            exclude: [...UNITS_ALONE, 'bench/peers/**'],
             setupFiles: SETUP,
             // The contract is read once for each worker, not once for each of two hundred files.
             isolate: false,

@@ -1,7 +1,6 @@
 import { cardsRead } from '#contract/booking/calls/cards.ts';
 import { localDay } from '#contract/booking/local-day.ts';
-import { quarterOf } from '#contract/booking/quarter.ts';
-import { addDays } from '#contract/shared/days.ts';
+import { addDays, quarterOf } from '#contract/shared/days.ts';
 import { calendarScope, isHiddenFrom, ownResources } from '#server/policies/booking.ts';
 import { openOne } from '#server/sealing/open-each.ts';
 import { rulesAt } from '#server/services/booking/rules.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, dayAt, daysBetween, daysFrom, weekdayOf } from './days.ts';
+import { addDays, dayAt, daysBetween, daysFrom, quarterOf, weekdayOf } from './days.ts';
 
 it('the day is the one at the practice, in which files are named and lists are grouped', () => {
   expect(dayAt(new Date('2026-03-01T23:15:30.000Z'))).toBe('2026-03-02');
@@ -26,4 +26,11 @@ it('days are listed to the last, and end also with the last day that can be writ
 
 it('Monday is 1 and Sunday 7', () => {
   expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(weekdayOf)).toEqual([1, 6, 7]);
+});
+
+it('has the days of a quarter', () => {
+  expect(quarterOf('2026-11-27')).toEqual({ first: '2026-10-01', after: '2027-01-01' });
+  expect(quarterOf('2028-02-29')).toEqual({ first: '2028-01-01', after: '2028-04-01' });
+  expect(quarterOf('2026-06-30')).toEqual({ first: '2026-04-01', after: '2026-07-01' });
+  expect(quarterOf('2026-07-01').first).toBe('2026-07-01');
 });

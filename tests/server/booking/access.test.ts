@@ -153,6 +153,11 @@ const askedFamily = () => ({
   way: 'after' as const,
   from: nextTime().slice(0, 10),
 });
+const asking = (endpoint: Probe['endpoint'], query: () => Record<string, string>): Probe => ({
+  endpoint,
+  input: async () => ({ params: MITTE, query: query() }),
+  read: done,
+});
 const write = (input: Probe['input']): Probe => ({
   endpoint: putAppointment,
   input,
@@ -179,32 +184,12 @@ const PROBES: Record<string, Probe> = {
   "mark somebody else's arrival": write(change(other, { arrival: 'here' })),
   'cancel an own appointment': write(change(own, { is_cancelled: true })),
   "cancel somebody else's appointment": write(change(other, { is_cancelled: true })),
-  'search times': {
-    endpoint: openings,
-    input: async () => ({ params: MITTE, query: asked() }),
-    read: done,
-  },
-  'ask why not': {
-    endpoint: whyNoAppointment,
-    input: async () => ({ params: MITTE, query: asked() }),
-    read: done,
-  },
+  'search times': asking(openings, asked),
+  'ask why not': asking(whyNoAppointment, asked),
   ...PRESENCE_PROBES,
-  'search times of a series': {
-    endpoint: seriesOpenings,
-    input: async () => ({ params: MITTE, query: askedSeries() }),
-    read: done,
-  },
-  'search times of a family': {
-    endpoint: familyOpenings,
-    input: async () => ({ params: MITTE, query: askedFamily() }),
-    read: done,
-  },
-  'ask whose card was read': {
-    endpoint: cardsRead,
-    input: async () => ({ params: MITTE, query: { date: '2026-03-03' } }),
-    read: done,
-  },
+  'search times of a series': asking(seriesOpenings, askedSeries),
+  'search times of a family': asking(familyOpenings, askedFamily),
+  'ask whose card was read': asking(cardsRead, () => ({ date: '2026-03-03' })),
   'read an own series': readSeries(own),
   "read somebody else's series": readSeries(other),
   'read it as FHIR': {

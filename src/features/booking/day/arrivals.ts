@@ -1,7 +1,7 @@
 import type { Appointment, Arrival } from '#contract/booking/appointment.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
-import { quarterOf } from '#contract/booking/quarter.ts';
 import { isPerson, type Resource } from '#contract/booking/resource.ts';
+import { quarterOf } from '#contract/shared/days.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { type AppointmentRow, listOf } from '../calendar/layout.ts';
 
