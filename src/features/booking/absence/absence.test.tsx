@@ -23,6 +23,8 @@ import { type AbsenceRow, awayMarks, standsIn, wishWithout } from './marks.ts';
 
 const put = vi.hoisted(() => vi.fn());
 vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ put }) }));
+const kept = vi.hoisted(() => ({ found: null as unknown, keep: vi.fn(), drop: vi.fn() }));
+vi.mock('#platform/kept/kept-text.ts', () => ({ useKeptText: () => kept }));
 vi.mock('../calendar/free-times.tsx', () => ({
   FreeTimes: ({
     onChoose,
@@ -40,6 +42,9 @@ vi.mock('../calendar/free-times.tsx', () => ({
 }));
 
 beforeEach(() => {
+  kept.found = null;
+  kept.keep.mockReset();
+  kept.drop.mockReset();
   put.mockReset().mockResolvedValue({ state: 'saved', etag: '"2"' });
 });
 afterEach(clear);
@@ -162,6 +167,31 @@ it('shows what lies in it before it is entered, and takes it back with one tap',
   notice?.action?.onClick();
   await vi.waitFor(() => expect(wish().body.removed).toBe(true));
   expect(wish().base?.etag).toBe('"2"');
+});
+
+it('offers after a lock what was typed before it, and drops it once it is entered or closed', async () => {
+  const typed = { kind: 'training', first: DATE, last: DATE, hours: false, note: 'Kurs in Köln' };
+  kept.found = { ...typed, from: '08:00', to: '12:00' };
+  const onClose = vi.fn();
+  await show(dialog([], true, onClose));
+  expect(field('Notiz (freiwillig)').value).toBe('');
+  await click(get('button', 'Weiter bearbeiten'));
+  expect(field('Notiz (freiwillig)').value).toBe('Kurs in Köln');
+  expect(has('button', 'Weiter bearbeiten')).toBe(false);
+  await type('Notiz (freiwillig)', 'Kurs in Bonn');
+  expect(kept.keep.mock.lastCall?.[0]).toMatchObject({ kind: 'training', note: 'Kurs in Bonn' });
+  expect(kept.drop).not.toHaveBeenCalled();
+  await click(get('button', 'Eintragen'));
+  expect(wish().body).toMatchObject({ kind: 'training', note: 'Kurs in Bonn' });
+  expect(kept.drop).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
+  // Whoever may say it of today alone says it of today, whenever it was begun.
+  kept.found = { ...typed, first: '2027-01-11', last: '2027-01-11', from: null, to: null };
+  await clear();
+  await show(dialog([], false));
+  await click(get('button', 'Weiter bearbeiten'));
+  await click(get('button', 'Eintragen'));
+  expect(wish().body).toMatchObject({ from: `${DATE}T00:00` });
 });
 
 it('closes the practice for everybody, and takes that back where it was entered', async () => {

@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import * as z from 'zod/mini';
 import { isOnDay } from '#contract/booking/absence/away.ts';
 import { itemProblems } from '#contract/booking/check-item.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
-import { ABSENCES, type Absence } from '#contract/booking/shift.ts';
+import { ABSENCES, Absence } from '#contract/booking/shift.ts';
 import { addDays } from '#contract/shared/days.ts';
 import { KEPT_DAYS } from '#contract/shared/limits.ts';
+import { useBegun } from '#platform/kept/use-begun.ts';
 import { absenceText, wholeDays } from '#platform/words/absence-time.ts';
 import type { WriteFailure } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,6 +15,7 @@ import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Unfinished } from '#ui/states/unfinished.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { clockOf, shortDayOf, whoOf } from '../calendar/words.ts';
@@ -58,6 +61,18 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 });
 
+/** As it is typed; times are `HH:MM` of the practice. */
+const TypedAbsence = z.object({
+  kind: Absence.shape.kind,
+  first: z.nullable(z.string()),
+  last: z.nullable(z.string()),
+  hours: z.boolean(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  note: z.string(),
+});
+type TypedAbsence = z.infer<typeof TypedAbsence>;
+
 const KINDS = Object.entries(ABSENCES).map(([value, text]) => ({ value, text }));
 /** So many of the appointments in it are named. */
 const NAMED = 5;
@@ -84,13 +99,23 @@ export const AwayDialog = (props: Props) => {
   const write = useWriteAbsence(locationId);
   const today = dateAt(now);
   const [id] = useState(uuidv7);
-  const [kind, setKind] = useState<Absence['kind']>(resource === null ? 'holiday' : 'sick');
-  const [first, setFirst] = useState<string | null>(mayAnyDay ? date : today);
-  const [last, setLast] = useState<string | null>(mayAnyDay ? date : today);
-  const [hours, setHours] = useState(false);
-  const [from, setFrom] = useState<string | null>('08:00');
-  const [to, setTo] = useState<string | null>('12:00');
-  const [note, setNote] = useState('');
+  const begun = useBegun(
+    `absence-${locationId}-${resource?.id ?? 'all'}`,
+    TypedAbsence,
+    (): TypedAbsence => ({
+      kind: resource === null ? 'holiday' : 'sick',
+      first: mayAnyDay ? date : today,
+      last: mayAnyDay ? date : today,
+      hours: false,
+      from: '08:00',
+      to: '12:00',
+      note: '',
+    }),
+  );
+  // Whoever may only say it of today, and began yesterday, says it of today.
+  const typed = mayAnyDay ? begun.typed : { ...begun.typed, first: today, last: today };
+  const { kind, first, last, hours, from, to, note } = typed;
+  const set = (changes: Partial<TypedAbsence>) => begun.type({ ...typed, ...changes });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
 
@@ -119,13 +144,17 @@ export const AwayDialog = (props: Props) => {
   const there = away.filter((one) => isMissing([one], resource?.id ?? null, date));
   const saved = resource === null ? AWAY.closed : AWAY.saved(resource.name);
   const takenBack = resource === null ? AWAY.opened : AWAY.takenBack(resource.name);
+  const close = () => {
+    begun.drop();
+    onClose();
+  };
   const run = async (work: Promise<WriteFailure | null>) => {
     setBusy(true);
     setFailure(null);
     const failed = await work;
     setBusy(false);
     setFailure(failed);
-    if (failed === null) onClose();
+    if (failed === null) close();
   };
   const save = () => {
     if (absence === null) return setFailure({ title: AWAY.missing, message: wrong() ?? '' });
@@ -142,11 +171,11 @@ export const AwayDialog = (props: Props) => {
     <Dialog
       open
       title={resource === null ? AWAY.closeTitle : AWAY.title(resource.name)}
-      onClose={onClose}
+      onClose={close}
       failure={failure}
       actions={
         <>
-          <Button size="small" onClick={onClose}>
+          <Button size="small" onClick={close}>
             {AWAY.cancel}
           </Button>
           <Button type="submit" form={form} size="small" appearance="primary" busy={busy}>
@@ -164,6 +193,7 @@ export const AwayDialog = (props: Props) => {
           if (!busy) save();
         }}
       >
+        <Unfinished title={AWAY.begun} all={begun.goOn === null ? [] : [[AWAY.goOn, begun.goOn]]} />
         {there.map((row) => (
           <div key={row.id} className={styles.there}>
             <span>
@@ -193,13 +223,13 @@ export const AwayDialog = (props: Props) => {
           label={AWAY.kind}
           options={KINDS}
           value={kind}
-          onChange={(value) => setKind(value as Absence['kind'])}
+          onChange={(value) => set({ kind: value as Absence['kind'] })}
         />
         <label className={styles.check}>
           <input
             type="checkbox"
             checked={hours}
-            onChange={(event) => setHours(event.target.checked)}
+            onChange={(event) => set({ hours: event.target.checked })}
           />
           {AWAY.hours}
         </label>
@@ -210,14 +240,22 @@ export const AwayDialog = (props: Props) => {
               size="small"
               quiet
               value={first}
-              onChange={(day) => {
-                setFirst(day);
-                if (day !== null && (last === null || last < day)) setLast(day);
-              }}
+              onChange={(day) =>
+                set({
+                  first: day,
+                  ...(day !== null && (last === null || last < day) && { last: day }),
+                })
+              }
             />
           )}
           {mayAnyDay && !hours && (
-            <DateField label={AWAY.last} size="small" quiet value={last} onChange={setLast} />
+            <DateField
+              label={AWAY.last}
+              size="small"
+              quiet
+              value={last}
+              onChange={(day) => set({ last: day })}
+            />
           )}
           {hours && (
             <>
@@ -226,10 +264,17 @@ export const AwayDialog = (props: Props) => {
                 size="small"
                 quiet
                 value={from}
-                onChange={setFrom}
+                onChange={(time) => set({ from: time })}
                 step={15}
               />
-              <TimeField label={AWAY.to} size="small" quiet value={to} onChange={setTo} step={15} />
+              <TimeField
+                label={AWAY.to}
+                size="small"
+                quiet
+                value={to}
+                onChange={(time) => set({ to: time })}
+                step={15}
+              />
             </>
           )}
         </div>
@@ -239,7 +284,7 @@ export const AwayDialog = (props: Props) => {
           rows={2}
           maxLength={200}
           value={note}
-          onChange={setNote}
+          onChange={(text) => set({ note: text })}
         />
         <div role="status">
           {absence !== null && inside.length === 0 && !isBeyond && (

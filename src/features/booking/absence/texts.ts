@@ -6,6 +6,8 @@ const BEYOND = `Was mehr als ${monthsIn(KEPT_DAYS.ahead)} Monate entfernt ist, k
 
 /** Who is missing, and what becomes of the appointments, in German. */
 export const AWAY = {
+  begun: 'Eine Abwesenheit ist angefangen',
+  goOn: 'Weiter bearbeiten',
   marks: {
     practitioner: 'Behandler abwesend',
     assistant: 'Assistenz abwesend',

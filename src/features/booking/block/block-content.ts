@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { AppointmentContent } from '#contract/booking/appointment.ts';
 import { instantOf } from '#contract/booking/local-day.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
@@ -5,13 +6,14 @@ import { type AppointmentRow, placesOf } from '../calendar/layout.ts';
 import { BLOCK } from './texts.ts';
 
 /** As it is typed; times are `HH:MM` of the practice. */
-export interface TypedBlock {
-  what: string;
-  resourceIds: readonly string[];
-  date: string | null;
-  from: string | null;
-  to: string | null;
-}
+export const TypedBlock = z.object({
+  what: z.string(),
+  resourceIds: z.array(z.string()),
+  date: z.nullable(z.string()),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
+export type TypedBlock = z.infer<typeof TypedBlock>;
 
 type Spans = Pick<AppointmentContent, 'starts_at'> & { minutes: number };
 

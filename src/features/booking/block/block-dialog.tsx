@@ -3,18 +3,20 @@ import { uuidv7 } from 'uuidv7';
 import { dateAt } from '#contract/booking/local-day.ts';
 import type { Resource } from '#contract/booking/resource.ts';
 import { HOUR_MS } from '#contract/shared/spans.ts';
+import { useBegun } from '#platform/kept/use-begun.ts';
 import type { WriteFailure } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Unfinished } from '#ui/states/unfinished.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Tick } from '../calendar/detail/tick.tsx';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { useMakeAppointment } from '../calendar/use-make-appointment.ts';
 import { clockOf, whoOf } from '../calendar/words.ts';
-import { contentOfBlock, spanOf, standingIn, type TypedBlock } from './block-content.ts';
+import { contentOfBlock, spanOf, standingIn, TypedBlock } from './block-content.ts';
 import { BLOCK } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -55,18 +57,19 @@ export const BlockDialog = (props: Props) => {
   const form = useId();
   const make = useMakeAppointment(locationId, BLOCK);
   const [id] = useState(uuidv7);
-  const [typed, setTyped] = useState<TypedBlock>({
+  const begun = useBegun(`block-${locationId}`, TypedBlock, () => ({
     what: '',
     resourceIds: at ? [at.resourceId] : [],
     date: at ? dateAt(at.startsAt) : date,
     from: at ? clockOf(at.startsAt) : null,
     to: at ? clockOf(at.startsAt + HOUR_MS) : null,
-  });
+  }));
+  const { typed } = begun;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
   const set = (changes: Partial<TypedBlock>) => {
     setFailure(null);
-    setTyped({ ...typed, ...changes });
+    begun.type({ ...typed, ...changes });
   };
   const today = dateAt(Date.now());
   const save = async () => {
@@ -89,17 +92,22 @@ export const BlockDialog = (props: Props) => {
     const failed = await make(id, contentOfBlock(typed, span));
     setBusy(false);
     if (failed) return setFailure(failed);
+    begun.drop();
     onSaved(span.starts_at);
+  };
+  const close = () => {
+    begun.drop();
+    onClose();
   };
   return (
     <Dialog
       open
       title={BLOCK.title}
-      onClose={onClose}
+      onClose={close}
       failure={failure}
       actions={
         <>
-          <Button size="small" onClick={onClose}>
+          <Button size="small" onClick={close}>
             {BLOCK.cancel}
           </Button>
           <Button type="submit" form={form} size="small" appearance="primary" busy={busy}>
@@ -117,6 +125,10 @@ export const BlockDialog = (props: Props) => {
           if (!busy) void save();
         }}
       >
+        <Unfinished
+          title={BLOCK.begun}
+          all={begun.goOn === null ? [] : [[BLOCK.goOn, begun.goOn]]}
+        />
         <TextField
           label={BLOCK.what}
           size="small"

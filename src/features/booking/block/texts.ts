@@ -3,6 +3,8 @@ import { inWords } from '#contract/shared/in-words.ts';
 
 export const BLOCK = {
   title: 'Zeit freihalten',
+  begun: 'Eine Zeit ist angefangen',
+  goOn: 'Weiter bearbeiten',
   what: 'Wofür (freiwillig)',
   example: 'Teambesprechung, Fortbildung, Vertreter',
   whom: 'Für wen oder was',

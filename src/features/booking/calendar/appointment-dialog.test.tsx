@@ -224,6 +224,28 @@ it('keeps a time free for a column, and not where somebody comes', async () => {
   expect(saved).toHaveBeenCalledWith('2026-11-23T08:00:00.000Z');
 });
 
+it('offers after a lock the time that was being kept free, and drops it when the dialog is closed', async () => {
+  const what = { what: 'Fortbildung', resourceIds: ['r1'], date: '2026-11-23' };
+  kept.found = { ...what, from: '12:00', to: '13:00' };
+  await show(
+    <BlockDialog
+      locationId="mitte"
+      resources={[DENTIST]}
+      rows={[]}
+      date="2026-11-23"
+      onClose={() => {}}
+      onSaved={() => {}}
+    />,
+  );
+  expect(field('Wofür (freiwillig)').value).toBe('');
+  await click(get('button', 'Weiter bearbeiten'));
+  expect(field('Wofür (freiwillig)').value).toBe('Fortbildung');
+  await type('Wofür (freiwillig)', 'Fortbildung Röntgen');
+  expect(kept.keep.mock.lastCall?.[0]).toMatchObject({ what: 'Fortbildung Röntgen' });
+  await click(get('button', 'Abbrechen'));
+  expect(kept.drop).toHaveBeenCalledOnce();
+});
+
 it('calls by the number where it may be seen, and writes none back where not', async () => {
   await show(dialog(rowOf()));
   expect(has('link', /anrufen/i)).toBe(true);
