@@ -100,6 +100,8 @@ export const LIMIT_WINDOWS = {
   linkMs: 15 * MINUTE_MS,
   /** Tries at one link from one network. */
   linkMax: 5,
+  /** Answers by all links of one conversation in a day. */
+  linkAnswersMax: 100,
   mailMs: HOUR_MS,
   /** Mails of one kind to one address, asked for from one place. */
   mailMax: 5,
