@@ -23,9 +23,13 @@ export const placeOf = (network: string, wider: readonly string[]): string =>
 const numberOf = (name: string): bigint =>
   BigInt.asIntN(64, BigInt(`0x${sha256(`room|${name}`).slice(0, 16)}`));
 
-/** Who counts in these rooms does so alone until the transaction ends; always in the same order. */
+/**
+ * Who counts in these rooms does so alone until the transaction ends; always in the same order. Strangers of
+ * a network are one owner, and patients there do not wait for them.
+ */
 export async function lockRooms(tx: Db, { owner, network }: Room): Promise<void> {
-  const names = [owner, ...(network === null ? [] : [`network ${network}`])];
+  const shared = network !== null && !owner.startsWith(STRANGERS_ROOM);
+  const names = [owner, ...(shared ? [`network ${network}`] : [])];
   for (const number of names.map(numberOf).toSorted((a, b) => (a < b ? -1 : 1))) {
     await tx.execute(sql`select pg_advisory_xact_lock(${number.toString()}::bigint)`);
   }
@@ -40,38 +44,34 @@ const TAKEN = {
 };
 const NOTHING = { files: 0, bytes: 0 };
 
-/** What lies here of one room, all servers together. */
-export async function looseIn(
-  tx: Db,
-  room: 'owner' | 'network',
-  name: string,
-): Promise<{ files: number; bytes: number }> {
-  const [row] = await tx.select(TAKEN).from(files).where(eq(files[room], name));
+/** What lies here of one owner, all servers together. */
+export async function looseOf(tx: Db, owner: string): Promise<{ files: number; bytes: number }> {
+  const [row] = await tx.select(TAKEN).from(files).where(eq(files.owner, owner));
   return row ?? NOTHING;
 }
 
-/**
- * What lies here within a wider network, of strangers or of patients; `''` is everywhere. Its name is
- * the beginning of the places in it.
- */
-export async function looseWithin(
-  tx: Db,
-  whose: 'strangers' | 'patients',
-  place: string,
-): Promise<number> {
+type Whose = 'strangers' | 'patients';
+
+/** Bytes of strangers or of patients: apart also where they are in the same network. */
+async function bytesOf(tx: Db, whose: Whose, where: SQL | undefined): Promise<number> {
   const theirs = like(files.owner, `${STRANGERS_ROOM}%`);
   const [row] = await tx
     .select(TAKEN)
     .from(files)
-    .where(
-      and(
-        isNotNull(files.owner),
-        whose === 'strangers' ? theirs : not(theirs),
-        place === '' ? undefined : like(files.network, `${place}.%`),
-      ),
-    );
+    .where(and(isNotNull(files.owner), whose === 'strangers' ? theirs : not(theirs), where));
   return (row ?? NOTHING).bytes;
 }
+
+/** What lies here of one network. */
+export const looseIn = (tx: Db, whose: Whose, place: string): Promise<number> =>
+  bytesOf(tx, whose, eq(files.network, place));
+
+/**
+ * What lies here within a wider network; `''` is everywhere. Its name is the beginning of the places in
+ * it.
+ */
+export const looseWithin = (tx: Db, whose: Whose, place: string): Promise<number> =>
+  bytesOf(tx, whose, place === '' ? undefined : like(files.network, `${place}.%`));
 
 /** Belongs to nothing yet. */
 const LOOSE = and(
