@@ -11,7 +11,7 @@ import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { KEEP, QUOTAS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { looseOf } from '#server/store/system/loose-files.ts';
+import { dropStagedOf, dropUnfinished, looseOf } from '#server/store/system/loose-files.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { ANAMNESE_ID } from '../fixtures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
@@ -278,6 +278,34 @@ describe('what lies here and belongs to nothing', () => {
     await purge(test.database.db, at(KEEP.abandonedFilesMs + 1));
     expect(await staged()).toEqual([]);
     expect(await test.sql('select 1 from file_chunks where file_id = $1', [id])).toHaveLength(1);
+  });
+
+  it('is dropped and removed where no hand-in holds it, and waits for none that does', async () => {
+    const ids: string[] = [];
+    for (const chunks of [
+      [bytes(), bytes()],
+      [bytes(), bytes()],
+    ]) {
+      ids.push((await announce(chunks, patient)).id);
+    }
+    await test.sql('update files set content = $1 where id = any($2)', [bytes(), ids]);
+    const [held] = ids;
+    const other = await test.database.pool.connect();
+    const owner = `user:${DEMO_IDS.patient}`;
+    const left = (which: string) =>
+      test.sql(`select id from files where id = any($1) and ${which}`, [ids]);
+    try {
+      await other.query('begin');
+      await other.query('select 1 from files where id = $1 for update', [held]);
+      expect(await dropStagedOf(test.database.db, owner)).toBe(true);
+      expect(await left('content is not null')).toEqual([{ id: held }]);
+      const later = new Date(test.clock.now().getTime() + 1);
+      expect(await dropUnfinished(test.database.db, owner, later)).toBe(1);
+      expect(await left('true')).toEqual([{ id: held }]);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
   });
 
   it('SEC-37 goes in the end however often it is announced, and its device sends it again', async () => {
