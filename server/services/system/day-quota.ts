@@ -111,7 +111,7 @@ export const countLinkAnswer = (
 export async function checkDay(context: Context, amount: Amount): Promise<void> {
   const counters = countersOf(context, amount);
   const keys = counters.map(({ key }) => key);
-  const stand = await standingsOf(context.db, keys, context.now);
+  const stand = await standingsOf(context.db, keys, DAY_MS, context.now);
   for (const { key, by, most } of counters) {
     const known = stand.get(key);
     if (known && known.count + by > most) throw dayFull(known.leftMs);
@@ -124,7 +124,7 @@ export async function strangersToday(
   now: Date,
 ): Promise<{ bytes: number; handIns: number }> {
   const [bytes, handIns] = [keyOf('bytes', ALL_STRANGERS), keyOf('handIns', ALL_STRANGERS)];
-  const stand = await standingsOf(db, [bytes, handIns], now);
+  const stand = await standingsOf(db, [bytes, handIns], DAY_MS, now);
   return {
     bytes: (stand.get(bytes)?.count ?? 0) * KIB,
     handIns: stand.get(handIns)?.count ?? 0,
