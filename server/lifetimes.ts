@@ -217,6 +217,8 @@ export type DayQuotas = Record<keyof typeof DAY_QUOTAS, DayQuota>;
 export const KEEP = {
   /** Files that no hand-in ever named: as long as an entry may wait for its sending. */
   looseFilesMs: 90 * DAY_MS,
+  /** The same of those that are announced again until then: each time they are waited for anew (ADR-0119). */
+  looseFilesMostMs: 180 * DAY_MS,
   /** Those that have not come whole: whoever sends one announces it anew with each try. */
   unfinishedFilesMs: 7 * DAY_MS,
   /** The same where somebody's room is full, and what a look made of a file that nobody has taken since. */

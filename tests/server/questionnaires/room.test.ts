@@ -320,6 +320,8 @@ describe('what lies here and belongs to nothing', () => {
       await purge(test.database.db, test.clock.now());
     }
     expect(await missing()).toEqual([0]);
+    // Announced on the last day before, it would have waited for as long once more.
+    expect(KEEP.looseFilesMostMs).toBe(2 * KEEP.looseFilesMs);
     expect((await put(id, 0, chunk)).statusCode).toBe(200);
     expect(await missing()).toEqual([]);
     patient = await test.signIn('patient');
