@@ -100,6 +100,8 @@ export const LIMIT_WINDOWS = {
   linkMs: 15 * MINUTE_MS,
   /** Tries at one link from one network. */
   linkMax: 5,
+  /** Answers by all links of one conversation in a day. */
+  linkAnswersMax: 100,
   mailMs: HOUR_MS,
   /** Mails of one kind to one address, asked for from one place. */
   mailMax: 5,
@@ -215,6 +217,8 @@ export type DayQuotas = Record<keyof typeof DAY_QUOTAS, DayQuota>;
 export const KEEP = {
   /** Files that no hand-in ever named: as long as an entry may wait for its sending. */
   looseFilesMs: 90 * DAY_MS,
+  /** The same of those that are announced again until then: each time they are waited for anew (ADR-0119). */
+  looseFilesMostMs: 180 * DAY_MS,
   /** Those that have not come whole: whoever sends one announces it anew with each try. */
   unfinishedFilesMs: 7 * DAY_MS,
   /** The same where somebody's room is full, and what a look made of a file that nobody has taken since. */

@@ -9,7 +9,7 @@ const underWay = new Set<string>();
  * What a call needs before its transaction, such as a look into files, which may have to wait for its
  * turn. Once for a key at a time: the same entry sent again meanwhile is told to come back.
  */
-export async function prepared(call: Call, { prepare }: Pick<Route, 'prepare'>): Promise<unknown> {
+async function prepared(call: Call, { prepare }: Pick<Route, 'prepare'>): Promise<unknown> {
   if (!prepare) return undefined;
   const key = keyOf(call);
   if (!key) return prepare(call);
@@ -23,5 +23,25 @@ export async function prepared(call: Call, { prepare }: Pick<Route, 'prepare'>):
     return await prepare(call);
   } finally {
     underWay.delete(name);
+  }
+}
+
+/** Runs the transaction with what the call needs; what is refused leaves nothing of that in the database. */
+export async function withPrepared<T>(
+  call: Call,
+  route: Pick<Route, 'prepare' | 'takeBack'>,
+  work: (ready: unknown) => Promise<T>,
+): Promise<T> {
+  const ready = await prepared(call, route);
+  try {
+    return await work(ready);
+  } catch (error) {
+    if (ready && route.takeBack && error instanceof Refusal) {
+      // The purge at night drops what is left all the same.
+      await route
+        .takeBack(call, ready)
+        .catch((cause) => call.request.log.error({ err: cause }, 'a look was not taken back'));
+    }
+    throw error;
   }
 }

@@ -22,7 +22,7 @@ import { type AuditEntry, appendAudit } from '#server/store/system/audit-log.ts'
 import { PUBLIC_CACHE } from './cache-control.ts';
 import { checkEntryVersion } from './entry-version.ts';
 import { originOf } from './origin.ts';
-import { prepared } from './prepare.ts';
+import { withPrepared } from './prepare.ts';
 import type { Answer, Route } from './route.ts';
 import { requestSchema, serialise } from './schemas.ts';
 import { checkFreshness, signerOf } from './signed.ts';
@@ -118,9 +118,10 @@ export function registerRoute(
    * entry are one transaction.
    */
   const runOnce = async (call: Call, about: Partial<AuditEntry>) => {
-    const ready = await prepared(call, entry);
-    const write = () => writeOnce(call, about, ready);
-    const answer = await (entry.turn ? inTurn(entry.turn(call), write) : write());
+    const answer = await withPrepared(call, entry, (ready) => {
+      const write = () => writeOnce(call, about, ready);
+      return entry.turn ? inTurn(entry.turn(call), write) : write();
+    });
     if (answer.counted) await noteCounted(services, call.request, answer.counted);
     return answer;
   };

@@ -28,6 +28,8 @@ export interface Route {
    * known, as its stored answer is given then.
    */
   prepare?(call: Call): Promise<unknown>;
+  /** Takes back what `prepare` has left in the database, when the transaction refuses the call. */
+  takeBack?(call: Call, prepared: unknown): Promise<void>;
   /**
    * Name of the queue in which an `outbox` call waits before its transaction (`inTurn`), where many at once
    * would hold every connection of the pool while they wait for one lock.
@@ -47,14 +49,19 @@ export const route = <const E extends Endpoint>(
   handle: handle as unknown as Route['handle'],
 });
 
-/** The same for an `outbox` call that has to read or wait before its transaction. */
+/**
+ * The same for an `outbox` call that has to read or wait before its transaction.
+ * @param takeBack what is done with what `prepare` has left, when the transaction refuses
+ */
 export const preparedRoute = <const E extends Endpoint, P extends object>(
   endpoint: E,
   prepare: (call: Call<E>) => Promise<P | null>,
   handle: (call: Call<E>, prepared: P | null) => Promise<Answer<BodyOf<E>>>,
+  takeBack?: (call: Call<E>, prepared: P) => Promise<void>,
 ): Route => ({
   endpoint,
-  prepare: prepare as unknown as Route['prepare'],
+  prepare: prepare as unknown as NonNullable<Route['prepare']>,
+  ...(takeBack ? { takeBack: takeBack as unknown as NonNullable<Route['takeBack']> } : {}),
   handle: ((call: Call<E>, prepared: P | null | undefined) => {
     // Its key was known, and is not any more: the next try is prepared.
     if (prepared === undefined)

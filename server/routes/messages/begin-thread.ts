@@ -10,7 +10,7 @@ import {
   takeAttachments,
 } from '#server/services/messages/take-attachments.ts';
 import { visibleThread } from '#server/services/messages/visible-threads.ts';
-import type { LookedFiles } from '#server/services/system/files/look-into.ts';
+import { dropLooked, type LookedFiles } from '#server/services/system/files/look-into.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { recordAnswer } from '#server/store/activities/activity-events.ts';
 import { announceBegun } from '#server/store/activities/announce-begun.ts';
@@ -114,4 +114,6 @@ const begin = async (call: BeginCall, looked: LookedFiles | null) => {
   return { body: { id: body.id } };
 };
 
-export const beginThreadRoute = preparedRoute(beginThread, lookBefore, begin);
+export const beginThreadRoute = preparedRoute(beginThread, lookBefore, begin, ({ db }, looked) =>
+  dropLooked(db, looked),
+);

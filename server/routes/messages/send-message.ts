@@ -8,7 +8,7 @@ import {
   takeAttachments,
 } from '#server/services/messages/take-attachments.ts';
 import { visibleThread } from '#server/services/messages/visible-threads.ts';
-import type { LookedFiles } from '#server/services/system/files/look-into.ts';
+import { dropLooked, type LookedFiles } from '#server/services/system/files/look-into.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { accountById } from '#server/store/access/accounts.ts';
 import { recordAnswer } from '#server/store/activities/activity-events.ts';
@@ -117,4 +117,6 @@ const send = async (call: SendCall, looked: LookedFiles | null) => {
   return { body: { id: body.id } };
 };
 
-export const sendMessageRoute = preparedRoute(sendMessage, lookBefore, send);
+export const sendMessageRoute = preparedRoute(sendMessage, lookBefore, send, ({ db }, looked) =>
+  dropLooked(db, looked),
+);

@@ -17,7 +17,7 @@ import {
   threadTrier,
 } from '#server/services/access/limits.ts';
 import { askerOf } from '#server/services/access/places.ts';
-import { bodyBytes, countForDay } from '#server/services/system/day-quota.ts';
+import { countLinkAnswer } from '#server/services/system/day-quota.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { confirmMailCode, createMailCode } from '#server/store/access/mail-codes.ts';
 import { announceInThreads } from '#server/store/activities/announce.ts';
@@ -171,7 +171,7 @@ const answerByLinkRoute = route(answerByLink, (call) => {
       arrivedAt: now,
     };
     await announceInThreads(tx, keys, new Map([[thread.id, news]]));
-    await countForDay({ ...call, db: tx }, { handIns: 1, bytes: bodyBytes(call) });
+    await countLinkAnswer({ db: tx, now }, thread.id);
     return { body: { id: body.id } };
   });
 });

@@ -7,7 +7,7 @@ import {
   takeAttachments,
 } from '#server/services/messages/take-attachments.ts';
 import { bodyBytes, checkDay, countForDay } from '#server/services/system/day-quota.ts';
-import { grownBy } from '#server/services/system/files/look-into.ts';
+import { dropLooked, grownBy } from '#server/services/system/files/look-into.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { announceInThreads } from '#server/store/activities/announce.ts';
 import { headOf } from '#server/store/messages/threads.ts';
@@ -84,4 +84,5 @@ export const writeMessageRoute = preparedRoute(
     await countForDay(call, { handIns: 1, bytes: bodyBytes(call) + grownBy(looked) });
     return { body: { id: body.id } };
   },
+  ({ db }, looked) => dropLooked(db, looked),
 );

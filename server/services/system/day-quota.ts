@@ -2,7 +2,7 @@ import { RETRY } from '#contract/shared/limits.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Call } from '#server/call.ts';
 import type { Caller } from '#server/caller.ts';
-import type { DayQuota } from '#server/lifetimes.ts';
+import { type DayQuota, LIMIT_WINDOWS } from '#server/lifetimes.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { addTo, type Hit, standingsOf } from '#server/store/access/rate-limits.ts';
 
@@ -70,20 +70,39 @@ const dayFull = (leftMs: number) =>
     },
   });
 
-/**
- * Counts what is kept now, as the last thing before the transaction ends: the counters of many are
- * locked until then, and what is refused or comes to nothing is not counted.
- * @throws Refusal day_full
- */
-export async function countForDay(context: Context, amount: Amount): Promise<void> {
-  const counters = countersOf(context, amount);
+/** @throws Refusal day_full */
+async function countAgainst(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  counters: readonly Counter[],
+): Promise<void> {
   if (counters.length === 0) return;
-  const stand = await addTo(context.db, counters, DAY_MS, context.now);
+  const stand = await addTo(db, counters, DAY_MS, now);
   for (const { key, most } of counters) {
     const { count, leftMs } = stand.get(key) as Hit;
     if (count > most) throw dayFull(leftMs);
   }
 }
+
+/**
+ * Counts what is kept now, as the last thing before the transaction ends: the counters of many are
+ * locked until then, and what is refused or comes to nothing is not counted.
+ * @throws Refusal day_full
+ */
+export const countForDay = (context: Context, amount: Amount): Promise<void> =>
+  countAgainst(context, countersOf(context, amount));
+
+/**
+ * The same for an answer by a link, counted for its conversation alone: whoever writes it has confirmed a
+ * code that went to the number or address there, and nobody else can use up what is theirs.
+ * @throws Refusal day_full
+ */
+export const countLinkAnswer = (
+  context: Pick<Context, 'db' | 'now'>,
+  threadId: string,
+): Promise<void> =>
+  countAgainst(context, [
+    { key: keyOf('handIns', `thread|${threadId}`), by: 1, most: LIMIT_WINDOWS.linkAnswersMax },
+  ]);
 
 /**
  * Refuses what would be refused at its end, before any work is done for it.
@@ -92,7 +111,7 @@ export async function countForDay(context: Context, amount: Amount): Promise<voi
 export async function checkDay(context: Context, amount: Amount): Promise<void> {
   const counters = countersOf(context, amount);
   const keys = counters.map(({ key }) => key);
-  const stand = await standingsOf(context.db, keys, context.now);
+  const stand = await standingsOf(context.db, keys, DAY_MS, context.now);
   for (const { key, by, most } of counters) {
     const known = stand.get(key);
     if (known && known.count + by > most) throw dayFull(known.leftMs);
@@ -105,7 +124,7 @@ export async function strangersToday(
   now: Date,
 ): Promise<{ bytes: number; handIns: number }> {
   const [bytes, handIns] = [keyOf('bytes', ALL_STRANGERS), keyOf('handIns', ALL_STRANGERS)];
-  const stand = await standingsOf(db, [bytes, handIns], now);
+  const stand = await standingsOf(db, [bytes, handIns], DAY_MS, now);
   return {
     bytes: (stand.get(bytes)?.count ?? 0) * KIB,
     handIns: stand.get(handIns)?.count ?? 0,

@@ -58,7 +58,8 @@ export async function knownDeviceOf(
     .select({ since: users.devicesKnownSince })
     .from(users)
     .where(eq(users.id, by.userId));
-  const sinceMs = row?.since?.getTime() ?? 0;
+  // By a clock that was ahead: until its time nothing would count that is issued now.
+  const sinceMs = row?.since && row.since <= now ? row.since.getTime() : 0;
   const counts = (atMs: number) => atMs >= sinceMs && now.getTime() - atMs < KEEP.knownDeviceMs;
   return ownTokensOf(keys, by).find(({ atMs }) => counts(atMs))?.id ?? null;
 }

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { TURNS } from '#server/lifetimes.ts';
 import { rateLimits } from '../system/schema/system.ts';
@@ -10,10 +11,22 @@ export interface Hit {
   leftMs: number;
 }
 
+/**
+ * The latest end of a window that can have begun by now. One that ends later began by a clock that was
+ * ahead and has been set right since: it counts as over, or nobody would get in until that clock's time. Up to an
+ * hour is left for clocks of several servers and for calls that wait: else a call that came earlier and
+ * counts later would begin the window of the others anew.
+ */
+const latestEnd = (now: Date, windowMs: number): Date =>
+  new Date(now.getTime() + windowMs + Math.min(windowMs, HOUR_MS));
+
+const isOutside = (now: Date, windowMs: number) =>
+  sql`(${isOver(now)} or ${rateLimits.resetsAt} > ${latestEnd(now, windowMs).toISOString()}::timestamptz)`;
+
 /** Counts one hit on a key, in a window that all processes share. */
 export async function hit(db: Db, key: string, windowMs: number, now: Date): Promise<Hit> {
   const resetsAt = new Date(now.getTime() + windowMs);
-  const over = isOver(now);
+  const over = isOutside(now, windowMs);
   const [row] = await db
     .insert(rateLimits)
     .values({ key, count: 1, resetsAt })
@@ -46,7 +59,7 @@ export async function addTo(
   now: Date,
 ): Promise<Map<string, Hit>> {
   const resetsAt = new Date(now.getTime() + windowMs);
-  const over = isOver(now);
+  const over = isOutside(now, windowMs);
   const rows = await tx
     .insert(rateLimits)
     .values(
@@ -69,13 +82,20 @@ export async function addTo(
 export const standingsOf = async (
   db: Db,
   keys: readonly string[],
+  windowMs: number,
   now: Date,
 ): Promise<Map<string, Hit>> =>
   hitsOf(
     await db
       .select()
       .from(rateLimits)
-      .where(and(inArray(rateLimits.key, [...keys]), gt(rateLimits.resetsAt, now))),
+      .where(
+        and(
+          inArray(rateLimits.key, [...keys]),
+          gt(rateLimits.resetsAt, now),
+          lte(rateLimits.resetsAt, latestEnd(now, windowMs)),
+        ),
+      ),
     now,
   );
 
@@ -167,6 +187,13 @@ export async function forget(db: Db, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Waits for nobody: who adds to several counters may wait in turn for one that is held here. */
 export async function purgeRateLimits(db: Db, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
+  const over = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(lt(rateLimits.resetsAt, now))
+    .orderBy(asc(rateLimits.key))
+    .for('update', { skipLocked: true });
+  await db.delete(rateLimits).where(inArray(rateLimits.key, over));
 }

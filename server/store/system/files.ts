@@ -115,6 +115,10 @@ export interface LooseFile extends Pick<FileRow, 'id' | 'companyId' | 'state' | 
 /** IV and tag: no two encryptions have the same. */
 const LOOK_BYTES = 28;
 const lookOf = (encrypted: Buffer): string => encrypted.subarray(0, LOOK_BYTES).toString('hex');
+/** The same of a row; null where no look has left anything. */
+export const lookIn = sql<
+  string | null
+>`encode(substring(${files.content} from 1 for ${LOOK_BYTES}), 'hex')`;
 
 const isLoose = (ids: readonly string[]) =>
   and(
@@ -132,7 +136,7 @@ export const looseFiles = (db: Db, ids: readonly string[]) =>
       companyId: files.companyId,
       state: files.state,
       chunkHashes: files.chunkHashes,
-      look: sql<string | null>`encode(substring(${files.content} from 1 for ${LOOK_BYTES}), 'hex')`,
+      look: lookIn,
     })
     .from(files)
     .where(isLoose(ids))

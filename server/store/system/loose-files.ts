@@ -1,7 +1,21 @@
-import { and, eq, inArray, isNotNull, isNull, like, lt, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
 import { fileChunks, files } from '../questionnaires/schema/submissions.ts';
+import { lookIn } from './files.ts';
 
 /** Whose room a file takes as long as it belongs to nothing. */
 export interface Room {
@@ -23,9 +37,13 @@ export const placeOf = (network: string, wider: readonly string[]): string =>
 const numberOf = (name: string): bigint =>
   BigInt.asIntN(64, BigInt(`0x${sha256(`room|${name}`).slice(0, 16)}`));
 
-/** Who counts in these rooms does so alone until the transaction ends; always in the same order. */
+/**
+ * Who counts in these rooms does so alone until the transaction ends; always in the same order. Strangers of
+ * a network are one owner, and patients there do not wait for them.
+ */
 export async function lockRooms(tx: Db, { owner, network }: Room): Promise<void> {
-  const names = [owner, ...(network === null ? [] : [`network ${network}`])];
+  const shared = network !== null && !owner.startsWith(STRANGERS_ROOM);
+  const names = [owner, ...(shared ? [`network ${network}`] : [])];
   for (const number of names.map(numberOf).toSorted((a, b) => (a < b ? -1 : 1))) {
     await tx.execute(sql`select pg_advisory_xact_lock(${number.toString()}::bigint)`);
   }
@@ -40,38 +58,34 @@ const TAKEN = {
 };
 const NOTHING = { files: 0, bytes: 0 };
 
-/** What lies here of one room, all servers together. */
-export async function looseIn(
-  tx: Db,
-  room: 'owner' | 'network',
-  name: string,
-): Promise<{ files: number; bytes: number }> {
-  const [row] = await tx.select(TAKEN).from(files).where(eq(files[room], name));
+/** What lies here of one owner, all servers together. */
+export async function looseOf(tx: Db, owner: string): Promise<{ files: number; bytes: number }> {
+  const [row] = await tx.select(TAKEN).from(files).where(eq(files.owner, owner));
   return row ?? NOTHING;
 }
 
-/**
- * What lies here within a wider network, of strangers or of patients; `''` is everywhere. Its name is
- * the beginning of the places in it.
- */
-export async function looseWithin(
-  tx: Db,
-  whose: 'strangers' | 'patients',
-  place: string,
-): Promise<number> {
+type Whose = 'strangers' | 'patients';
+
+/** Bytes of strangers or of patients: apart also where they are in the same network. */
+async function bytesOf(tx: Db, whose: Whose, where: SQL | undefined): Promise<number> {
   const theirs = like(files.owner, `${STRANGERS_ROOM}%`);
   const [row] = await tx
     .select(TAKEN)
     .from(files)
-    .where(
-      and(
-        isNotNull(files.owner),
-        whose === 'strangers' ? theirs : not(theirs),
-        place === '' ? undefined : like(files.network, `${place}.%`),
-      ),
-    );
+    .where(and(isNotNull(files.owner), whose === 'strangers' ? theirs : not(theirs), where));
   return (row ?? NOTHING).bytes;
 }
+
+/** What lies here of one network. */
+export const looseIn = (tx: Db, whose: Whose, place: string): Promise<number> =>
+  bytesOf(tx, whose, eq(files.network, place));
+
+/**
+ * What lies here within a wider network; `''` is everywhere. Its name is the beginning of the places in
+ * it.
+ */
+export const looseWithin = (tx: Db, whose: Whose, place: string): Promise<number> =>
+  bytesOf(tx, whose, place === '' ? undefined : like(files.network, `${place}.%`));
 
 /** Belongs to nothing yet. */
 const LOOSE = and(
@@ -82,8 +96,23 @@ const LOOSE = and(
 const UNFINISHED = sql`jsonb_array_length(${files.chunkHashes}) > (
   select count(*) from ${fileChunks} where ${fileChunks.fileId} = ${files.id})`;
 
+/**
+ * The loose files among them that no transaction holds, locked. Nobody waits here for a hand-in that
+ * takes several files, which may wait in turn for one of those that are held here.
+ */
+const free = (db: Db, which: SQL | undefined) =>
+  db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(LOOSE, which))
+    .orderBy(asc(files.id))
+    .for('update', { skipLocked: true });
+
 const remove = async (db: Db, which: SQL | undefined): Promise<number> => {
-  const gone = await db.delete(files).where(which).returning({ id: files.id });
+  const gone = await db
+    .delete(files)
+    .where(inArray(files.id, free(db, which)))
+    .returning({ id: files.id });
   return gone.length;
 };
 
@@ -95,7 +124,7 @@ const dropStaged = async (db: Db, which: SQL | undefined): Promise<boolean> => {
   const dropped = await db
     .update(files)
     .set({ type: null, size: null, content: null })
-    .where(and(LOOSE, isNotNull(files.content), which))
+    .where(inArray(files.id, free(db, and(isNotNull(files.content), which))))
     .returning({ id: files.id });
   return dropped.length > 0;
 };
@@ -104,13 +133,19 @@ const dropStaged = async (db: Db, which: SQL | undefined): Promise<boolean> => {
 export const dropStagedOf = (tx: Db, owner: string): Promise<boolean> =>
   dropStaged(tx, eq(files.owner, owner));
 
-/** The same of some files. */
-export const dropStagedFiles = (db: Db, ids: readonly string[]): Promise<boolean> =>
-  dropStaged(db, inArray(files.id, [...ids]));
+/** The same of what some looks have left, and no later look has laid over it. */
+export async function dropStagedLooks(
+  db: Db,
+  looks: readonly { id: string; look: string }[],
+): Promise<void> {
+  // Without one the condition would hold for every file.
+  if (looks.length === 0) return;
+  await dropStaged(db, or(...looks.map(({ id, look }) => and(eq(files.id, id), eq(lookIn, look)))));
+}
 
 /** Removes uploads of this owner that were broken off; answers how many. */
 export const dropUnfinished = (tx: Db, owner: string, announcedBefore: Date): Promise<number> =>
-  remove(tx, and(LOOSE, UNFINISHED, eq(files.owner, owner), lt(files.createdAt, announcedBefore)));
+  remove(tx, and(UNFINISHED, eq(files.owner, owner), lt(files.createdAt, announcedBefore)));
 
 /**
  * Removes what nobody has taken. An upload that is not whole goes sooner: its device has never been
@@ -121,6 +156,6 @@ export async function purgeLooseFiles(
   before: { staged: Date; unfinished: Date; whole: Date },
 ): Promise<void> {
   await dropStaged(db, lt(files.createdAt, before.staged));
-  await remove(db, and(LOOSE, UNFINISHED, lt(files.createdAt, before.unfinished)));
-  await remove(db, and(LOOSE, lt(files.createdAt, before.whole)));
+  await remove(db, and(UNFINISHED, lt(files.createdAt, before.unfinished)));
+  await remove(db, lt(files.createdAt, before.whole));
 }

@@ -11,7 +11,7 @@ import {
 } from '#contract/access/calls/own-sessions.ts';
 import { BROWSER_HEADER, KNOWN_DEVICES_HEADER } from '#contract/access/door-headers.ts';
 import { type Endpoint, fillPath } from '#contract/shared/endpoint.ts';
-import { HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
@@ -148,6 +148,15 @@ describe('what a browser is known by', () => {
     },
     120_000,
   );
+
+  it('SEC-27 is not over until the time of a clock that was ahead', async () => {
+    const device = await known(await sessionOf(PATIENT, HOME));
+    const ended = 'update users set devices_known_since = $1 where id = $2';
+    const later = new Date(test.clock.now().getTime() + 400 * DAY_MS);
+    await test.sql(ended, [later, DEMO_IDS.patient]);
+    expect(await isKnown(device)).toBe(true);
+    await test.sql(ended, [null, DEMO_IDS.patient]);
+  }, 120_000);
 
   it('SEC-27 stays with who signs out, and comes back to who asks anew', async () => {
     const token = await sessionOf(PATIENT, HOME);

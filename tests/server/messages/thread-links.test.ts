@@ -11,6 +11,7 @@ import {
 } from '#contract/messages/calls/thread-links.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { DAY_MS, HOUR_MS } from '#contract/shared/spans.ts';
+import { DAY_QUOTAS, LIMIT_WINDOWS } from '#server/lifetimes.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import type { Mail } from '#server/outbound/mail.ts';
 import { expectProblem } from '../expect-problem.ts';
@@ -125,6 +126,34 @@ it('ends after half an hour, after two weeks, and when the team says so', async 
   test.clock.advance(15 * DAY_MS);
   expectProblem(await post(sendThreadCode, { key: later }), 'gone');
   expectProblem(await post(sendThreadCode, { key: 'A'.repeat(22) }), 'not_found');
+});
+
+it('SEC-37 takes an answer whatever strangers have sent, and so many in a day of one conversation', async () => {
+  await test.sql('delete from rate_limits');
+  admin = await test.signIn('admin');
+  const token = await visit(await notice());
+  const answer = () => post(answerByLink, { token, id: randomUUID(), text: 'Danke.' });
+  const soon = new Date(test.clock.now().getTime() + HOUR_MS);
+  await test.sql(
+    "insert into rate_limits (key, count, resets_at) values ('day|handIns|strangers', $1, $2)",
+    [DAY_QUOTAS.allStrangers.handIns, soon],
+  );
+  expect((await answer()).statusCode).toBe(201);
+  const counted = "from rate_limits where key like 'day|%'";
+  expect(await test.sql(`select key, count ${counted} order by key`)).toEqual([
+    { key: 'day|handIns|strangers', count: DAY_QUOTAS.allStrangers.handIns },
+    { key: `day|handIns|thread|${thread}`, count: 1 },
+  ]);
+  await test.sql('update rate_limits set count = $1 where key like $2', [
+    LIMIT_WINDOWS.linkAnswersMax - 1,
+    `%${thread}`,
+  ]);
+  expect((await answer()).statusCode).toBe(201);
+  const { messages } = await test.counts();
+  const refused = await answer();
+  expectProblem(refused, 'day_full');
+  expect(refused.headers['retry-after']).toBe('3600');
+  expect((await test.counts()).messages).toBe(messages);
 });
 
 it('SEC-27 takes a code where it was asked for alone, and stops who guesses', async () => {

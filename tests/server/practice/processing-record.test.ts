@@ -136,6 +136,12 @@ describe('the record of processing', () => {
     });
   });
 
+  it('says how long a file lies that was never handed in, and what of its network lies with it', async () => {
+    const said = textOf(await read());
+    expect(said).toContain('nie abgesendete Dateien: höchstens 180 Tage, der Hash ihres Netzes');
+    expect(said).toContain('Netz hochgeladener Dateien, als Hash');
+  });
+
   it('follows the questionnaires that are published', async () => {
     const before = await read();
     expect(idsOf(before)).toContain('questionnaires');

@@ -11,7 +11,7 @@ import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { KEEP, QUOTAS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { looseIn } from '#server/store/system/loose-files.ts';
+import { dropStagedOf, dropUnfinished, looseOf } from '#server/store/system/loose-files.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { ANAMNESE_ID } from '../fixtures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
@@ -152,6 +152,8 @@ describe('what lies here and belongs to nothing', () => {
 
   it('SEC-37 is counted together for all accounts of one network', async () => {
     const others = [await newPatient('a@example.org'), await newPatient('b@example.org')];
+    // What strangers have there is not theirs.
+    expect(await fill()).toBe(4);
     expect(await fill(patient)).toBe(9);
     expect(await fill(others[0])).toBe(5);
     expect(await fill(others[1])).toBe(0);
@@ -237,7 +239,7 @@ describe('what lies here and belongs to nothing', () => {
     const size = 60 * KB;
     const left = () =>
       test.sql('update files set content = $1 where id = $2', [randomBytes(size), attachment.id]);
-    const room = () => looseIn(test.database.db, 'owner', `user:${DEMO_IDS.patient}`);
+    const room = () => looseOf(test.database.db, `user:${DEMO_IDS.patient}`);
     const before = await room();
     await left();
     expect(await room()).toEqual({ files: 1, bytes: before.bytes + size });
@@ -278,6 +280,34 @@ describe('what lies here and belongs to nothing', () => {
     expect(await test.sql('select 1 from file_chunks where file_id = $1', [id])).toHaveLength(1);
   });
 
+  it('is dropped and removed where no hand-in holds it, and waits for none that does', async () => {
+    const ids: string[] = [];
+    for (const chunks of [
+      [bytes(), bytes()],
+      [bytes(), bytes()],
+    ]) {
+      ids.push((await announce(chunks, patient)).id);
+    }
+    await test.sql('update files set content = $1 where id = any($2)', [bytes(), ids]);
+    const [held] = ids;
+    const other = await test.database.pool.connect();
+    const owner = `user:${DEMO_IDS.patient}`;
+    const left = (which: string) =>
+      test.sql(`select id from files where id = any($1) and ${which}`, [ids]);
+    try {
+      await other.query('begin');
+      await other.query('select 1 from files where id = $1 for update', [held]);
+      expect(await dropStagedOf(test.database.db, owner)).toBe(true);
+      expect(await left('content is not null')).toEqual([{ id: held }]);
+      const later = new Date(test.clock.now().getTime() + 1);
+      expect(await dropUnfinished(test.database.db, owner, later)).toBe(1);
+      expect(await left('true')).toEqual([{ id: held }]);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+  });
+
   it('SEC-37 goes in the end however often it is announced, and its device sends it again', async () => {
     const chunk = bytes();
     const { id } = await announce([chunk]);
@@ -290,6 +320,8 @@ describe('what lies here and belongs to nothing', () => {
       await purge(test.database.db, test.clock.now());
     }
     expect(await missing()).toEqual([0]);
+    // Announced on the last day before, it would have waited for as long once more.
+    expect(KEEP.looseFilesMostMs).toBe(2 * KEEP.looseFilesMs);
     expect((await put(id, 0, chunk)).statusCode).toBe(200);
     expect(await missing()).toEqual([]);
     patient = await test.signIn('patient');

@@ -3,10 +3,10 @@ import { DEVICE_TIME_HEADER } from '#contract/shared/constants.ts';
 import type { Call } from '#server/call.ts';
 import { originOf } from '#server/routes/origin.ts';
 import { preparedRoute } from '#server/routes/route.ts';
-import { isClear, lookAtHandIn } from '#server/services/questionnaires/hand-in/look.ts';
+import { isClear, lookAtHandIn, openHandIn } from '#server/services/questionnaires/hand-in/look.ts';
 import { receive } from '#server/services/questionnaires/hand-in/receive.ts';
 import { bodyBytes, checkDay, countForDay } from '#server/services/system/day-quota.ts';
-import { grownBy } from '#server/services/system/files/look-into.ts';
+import { dropLooked, grownBy } from '#server/services/system/files/look-into.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -35,7 +35,10 @@ export const commitRoute = preparedRoute(
     await checkDay(call, { handIns: 1, bytes: bodyBytes(call) });
     const deviceNow = deviceTimeOf(call);
     const receiver = { db, keys: services.keys, caller, now, deviceNow };
-    return lookAtHandIn(receiver, originOf(call), body);
+    const opened = await openHandIn(receiver, originOf(call), body);
+    // Before the look, which leaves the content of its files here.
+    if (!isClear(opened)) await checkDay(call, { unclear: 1 });
+    return lookAtHandIn(receiver, originOf(call), opened);
   },
   async (call, looked) => {
     const { services, db, caller, body, now, about } = call;
@@ -56,4 +59,5 @@ export const commitRoute = preparedRoute(
     await countForDay(call, { handIns: 1, bytes, unclear: isClear(looked) ? 0 : 1 });
     return receipt({ id: body.id, state, receivedAt: now });
   },
+  ({ db }, { looked }) => dropLooked(db, looked),
 );

@@ -126,7 +126,7 @@ const always = (config: Configuration): Activity[] => [
     basis: [`Sicherheit der Verarbeitung: ${INTEREST}`],
     people: ['alle, die das System nutzen'],
     data: [
-      'Zugriffszahlen je Netz, als Hash',
+      'Zugriffszahlen je Netz und Netz hochgeladener Dateien, als Hash',
       'Betriebsprotokoll mit Muster der Adresse, Dauer und Ergebnis; ohne Namen und Inhalte',
       'Antworten auf Übertragungen, verschlüsselt, damit nichts doppelt ankommt',
     ],
@@ -135,7 +135,7 @@ const always = (config: Configuration): Activity[] => [
       `Zugriffszahlen: höchstens ${span(TURNS.dayMs)} nach dem letzten Versuch`,
       `Antworten auf Übertragungen: ${days(IDEMPOTENCY_DAYS)}`,
       `Zähler je Browser: ${span(KEEP.installationsMs)} nach der letzten Übertragung`,
-      `hochgeladene, nie abgesendete Dateien: ${span(KEEP.looseFilesMs)}`,
+      `hochgeladene, nie abgesendete Dateien: höchstens ${span(KEEP.looseFilesMostMs)}, der Hash ihres Netzes so lange wie die Datei`,
       'Betriebsprotokoll: nach der Einstellung des Servers',
     ],
   },

@@ -5,11 +5,10 @@ import type { Db } from '#server/database/database.ts';
 import type { Opened } from '#server/files/parse-content.ts';
 import { mayHandIn } from '#server/policies/questionnaires.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { LookedFiles } from '#server/services/system/files/look-into.ts';
+import { dropLooked, type LookedFiles } from '#server/services/system/files/look-into.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { type Current, questionnaireAt } from '#server/store/questionnaires/questionnaires.ts';
 import { submissionById } from '#server/store/questionnaires/submissions.ts';
-import { dropStagedFiles } from '#server/store/system/loose-files.ts';
 import type { Origin } from '#server/workers/turns.ts';
 import { refuseTroubles } from './file-troubles.ts';
 import { type Judged, judge } from './judge.ts';
@@ -27,18 +26,22 @@ export interface Receiver {
   deviceNow: Date | undefined;
 }
 
-/** What a hand-in came to before its transaction: opened, judged, its files looked into. */
-export interface LookedHandIn {
+/** What a hand-in came to before its files are looked into: opened and judged. */
+interface OpenedHandIn {
   /** By which version it was judged; null for one that is not known here. */
   versionHash: string | null;
   opened: Opened;
   judged: Judged;
   files: Files;
+}
+
+/** What it came to before its transaction. */
+export interface LookedHandIn extends OpenedHandIn {
   looked: LookedFiles;
 }
 
 /** Whether it could be read, and is of a form that is known here: anybody can send the rest. */
-export const isClear = ({ versionHash, opened }: LookedHandIn): boolean =>
+export const isClear = ({ versionHash, opened }: OpenedHandIn): boolean =>
   versionHash !== null && opened.content !== null;
 
 /** Refuses what is not the content's fault: no such questionnaire (open ones), or a sign-in is needed. */
@@ -60,14 +63,13 @@ export function authorise(
 
 /**
  * Reads a hand-in, before the transaction that takes it: what strangers sent may have to wait for its
- * turn (docs/foreign-bytes.md). An open one that breaks the questionnaire's rules, or whose files cannot be
- * accepted, is refused.
+ * turn (docs/foreign-bytes.md). An open one that breaks the questionnaire's rules is refused.
  */
-export async function lookAtHandIn(
+export async function openHandIn(
   receiver: Receiver,
   origin: Origin,
   body: HandIn,
-): Promise<LookedHandIn> {
+): Promise<OpenedHandIn> {
   const { db, keys } = receiver;
   const sealed = 'sealed' in body;
   const found = await questionnaireAt(db, body.questionnaire_id, body.questionnaire_version);
@@ -86,13 +88,23 @@ export async function lookAtHandIn(
     fileKeys: opened.content?.file_keys ?? {},
     sealed,
   };
+  return { versionHash: found?.version.hash ?? null, opened, judged, files };
+}
+
+/** Looks into the files of one that was opened. An open one whose files cannot be accepted is refused. */
+export async function lookAtHandIn(
+  { db, keys }: Pick<Receiver, 'db' | 'keys'>,
+  origin: Origin,
+  handIn: OpenedHandIn,
+): Promise<LookedHandIn> {
+  const { files } = handIn;
   const looked = await lookIntoFiles({ db, keys, origin }, files);
-  const troubles = sealed ? [] : troublesOf(files, looked);
+  const troubles = files.sealed ? [] : troublesOf(files, looked);
   // Files that came with this hand-in a moment ago are no trouble: its transaction answers the receipt.
-  if (troubles.length > 0 && !(await submissionById(db, body.id))) {
+  if (troubles.length > 0 && !(await submissionById(db, files.submissionId))) {
     // Nobody takes what the look has made of the other files.
-    await dropStagedFiles(db, [...looked.keys()]);
+    await dropLooked(db, looked);
     refuseTroubles(troubles);
   }
-  return { versionHash: found?.version.hash ?? null, opened, judged, files, looked };
+  return { ...handIn, looked };
 }

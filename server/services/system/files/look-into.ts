@@ -10,6 +10,7 @@ import {
   missingChunks,
   stageContent,
 } from '#server/store/system/files.ts';
+import { dropStagedLooks } from '#server/store/system/loose-files.ts';
 import type { Origin } from '#server/workers/turns.ts';
 import { inspectUpload } from './inspect.ts';
 
@@ -88,6 +89,14 @@ export const grownBy = (looked: LookedFiles | null): number =>
     (sum, one) => sum + (one.kind === 'readable' ? one.grown : 0),
     0,
   );
+
+/** Takes back what a look has laid beside the chunks, where nobody took it: the next one makes it anew. */
+export async function dropLooked(db: Db, looked: LookedFiles): Promise<void> {
+  const looks = [...looked].flatMap(([id, one]) =>
+    one.kind === 'readable' ? [{ id, look: one.look }] : [],
+  );
+  await dropStagedLooks(db, looks);
+}
 
 /**
  * Locks the files and answers what their look came to; a file that is not loose is missing.

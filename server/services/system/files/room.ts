@@ -7,6 +7,7 @@ import {
   dropUnfinished,
   lockRooms,
   looseIn,
+  looseOf,
   looseWithin,
   placeOf,
   type Room,
@@ -63,12 +64,12 @@ async function fitsAround({ db, services: { quotas } }: Context, room: Room, byt
 /** Whether one more file of this size fits; counted under a lock, so that two at once are two. */
 async function fits(context: Context, room: Room, more: { files: number; bytes: number }) {
   const { db, services } = context;
-  const own = await looseIn(db, 'owner', room.owner);
+  const own = await looseOf(db, room.owner);
   if (own.files + more.files > services.quotas.files) return false;
   if (own.bytes + more.bytes > bytesFor(context, room)) return false;
   if (room.network !== null && !isStrangers(room)) {
-    const shared = await looseIn(db, 'network', room.network);
-    if (shared.bytes + more.bytes > services.quotas.networkBytes) return false;
+    const shared = await looseIn(db, 'patients', room.network);
+    if (shared + more.bytes > services.quotas.networkBytes) return false;
   }
   return fitsAround(context, room, more.bytes);
 }

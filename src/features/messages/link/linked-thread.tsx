@@ -22,6 +22,12 @@ import { LINKED_THREAD, THREAD_LINK } from './texts.ts';
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'gone';
 
+/** Nothing here is sent by itself, as the sentence for `day_full` elsewhere says. */
+const refusedText = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'day_full'
+    ? LINKED_THREAD.full
+    : failureOf(error).text;
+
 interface Props {
   /** Of the link: what is typed is kept under it. */
   linkKey: string;
@@ -71,7 +77,7 @@ export const LinkedThread = ({ linkKey, token, onOver }: Props) => {
       if (!(error instanceof ApiError && error.code === 'already_exists')) {
         // What was typed is kept: with a new code it stands here again.
         if (isGone(error)) onOver();
-        else setSaid(failureOf(error).text);
+        else setSaid(refusedText(error));
         setBusy(false);
         return;
       }

@@ -30,5 +30,6 @@ export const LINKED_THREAD = {
   send: 'Senden',
   empty: 'Bitte schreiben Sie eine Antwort.',
   sent: 'Ihre Antwort ist in der Praxis angekommen.',
+  full: 'Ihre Antwort ist noch nicht gesendet. Bitte versuchen Sie es später noch einmal oder rufen Sie an.',
   noReply: 'In dieser Unterhaltung ist keine Antwort möglich. Bitte rufen Sie in der Praxis an.',
 };
