@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Db } from './database.ts';
 
@@ -57,3 +58,6 @@ export const queueIn = (tx: Db) => ({
     return { rows };
   },
 });
+
+/** Whether what is written with it is written with a transaction, and not at once. */
+export const isTransaction = (db: Db): boolean => is(db, PgTransaction);

@@ -1,12 +1,10 @@
-import { is } from 'drizzle-orm';
-import { PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { TIME_ZONE } from '#contract/shared/constants.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import type { BackupContext } from '#server/backup/run-backup.ts';
 import type { Db } from '#server/database/database.ts';
-import { QueueDatabase, queueIn } from '#server/database/queue-database.ts';
+import { isTransaction, QueueDatabase, queueIn } from '#server/database/queue-database.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import type { Mailer, SendMail } from '#server/outbound/mail.ts';
@@ -123,6 +121,6 @@ async function stopJobs(boss: PgBoss, database: QueueDatabase): Promise<void> {
 export const sendAtOnce =
   (mailer: Mailer): SendMail =>
   async (tx, mail) => {
-    if (!is(tx, PgTransaction)) throw new Error('a mail is written outside of a transaction');
+    if (!isTransaction(tx)) throw new Error('a mail is written outside of a transaction');
     if (mail) await mailer.send(mail, await headOf(tx));
   };
