@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
+import { pauseOf } from '../sign-in-words.ts';
 import { useAccountStyles } from './account-styles.ts';
 import { CURRENT_PASSWORD, PASSWORD_CARD } from './texts.ts';
 
@@ -64,7 +65,9 @@ export const PasswordCard = () => {
       close();
     } catch (error) {
       const wrong = error instanceof ApiError && error.code === 'code_wrong';
-      setTroubles({ old: wrong ? CURRENT_PASSWORD.wrong : failureOf(error).text });
+      setTroubles({
+        old: wrong ? CURRENT_PASSWORD.wrong : (pauseOf(error) ?? failureOf(error).text),
+      });
     } finally {
       setBusy(false);
     }

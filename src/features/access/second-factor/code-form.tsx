@@ -3,7 +3,7 @@ import type { FactorProof } from '#contract/access/second-factor.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { COMMON } from '../texts.ts';
-import { stepTrouble } from './factor-words.ts';
+import { proofTrouble } from './factor-words.ts';
 import type { Passed } from './passed.ts';
 import { ProofForm } from './proof-form.tsx';
 import { SECOND_FACTOR_STEP } from './texts.ts';
@@ -26,7 +26,7 @@ export const CodeForm = ({ challenge, ways, onPassed }: Props) => {
   return (
     <>
       <p className={styles.text}>{SECOND_FACTOR_STEP.text}</p>
-      <ProofForm action={COMMON.signIn} ways={ways} send={send} trouble={stepTrouble} />
+      <ProofForm action={COMMON.signIn} ways={ways} send={send} trouble={proofTrouble} />
     </>
   );
 };

@@ -9,7 +9,7 @@ import { NoteBox } from '#ui/states/note-box.tsx';
 import { Loaded } from '../account/loaded.tsx';
 import { useLoaded } from '../account/use-loaded.ts';
 import { useAuthStyles } from '../auth-styles.ts';
-import { stepTrouble } from '../second-factor/factor-words.ts';
+import { proofTrouble } from '../second-factor/factor-words.ts';
 import { ProofForm } from '../second-factor/proof-form.tsx';
 import { STEP_UP, STEP_UP_WHY } from './texts.ts';
 
@@ -50,7 +50,7 @@ export const StepUpDialog = ({ area, onEnd }: Props) => {
                 action={STEP_UP.confirm}
                 ways={{ totp: totp_since !== null, passkey }}
                 send={send}
-                trouble={stepTrouble}
+                trouble={proofTrouble}
               />
             )
           }
