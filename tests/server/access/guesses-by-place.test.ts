@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '#contract/access/calls/auth.ts';
 import { forgotPassword, loginCodes, register, verifyPin } from '#contract/access/calls/door.ts';
 import { knownDevice } from '#contract/access/calls/known-device.ts';
-import { confirmOwnFactor } from '#contract/access/calls/own-second-factor.ts';
+import { beginTotp, confirmOwnFactor } from '#contract/access/calls/own-second-factor.ts';
 import {
   changePassword,
   endOtherSessions,
@@ -159,6 +159,37 @@ describe('what a browser is known by', () => {
     expect(again.json().replaces).toBe(device.slice(3).split('.')[0]);
     await test.sql('delete from rate_limits');
     expect(await isKnown(again.json().token)).toBe(true);
+  }, 120_000);
+});
+
+describe('the own password once more', () => {
+  const attack = async () => {
+    const token = await sessionOf(STAFF, HOME);
+    for (let index = 0; index < 40; index += 1) {
+      const body = { password: 'falsch-falsch-12' };
+      await ask(beginTotp, body, { ...stranger(index), token });
+    }
+  };
+  const body = { password: TEST_PASSWORD };
+
+  it('SEC-27 is judged at a practice device, though strangers have no turns left', async () => {
+    const { token: device_token } = await test.practiceDevice();
+    const signIn = { email: STAFF, password: TEST_PASSWORD, device_token };
+    const { access_token: token } = (await ask(login, signIn, { network: HOME })).json();
+    await attack();
+    const answer = await ask(beginTotp, body, { network: '192.0.2.60', token });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await test.sql('delete from totp_secrets');
+  }, 120_000);
+
+  it('SEC-27 is judged in a browser that the account knows, in a network that it does not', async () => {
+    const token = await sessionOf(STAFF, HOME);
+    const device = await known(token);
+    await attack();
+    expectProblem(await ask(beginTotp, body, { ...stranger(99), token }), 'rate_limited');
+    const answer = await ask(beginTotp, body, { network: '192.0.2.60', token, device });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await test.sql('delete from totp_secrets');
   }, 120_000);
 });
 

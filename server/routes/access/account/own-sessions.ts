@@ -53,7 +53,7 @@ const endOtherSessionsRoute = route(endOtherSessions, async ({ db, caller, now, 
 const changePasswordRoute = route(changePassword, async (call) => {
   const { services, db, caller, body, now } = call;
   call.about({ objectId: caller.id });
-  await askPassword(call, caller.id, body.password);
+  await askPassword(call, caller, body.password);
   const passwordHash = await hashPassword(body.new_password);
   const ended = await db.transaction(async (tx) => {
     await lockUser(tx, caller.id);

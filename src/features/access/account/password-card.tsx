@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changePassword } from '#contract/access/calls/own-sessions.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { stayKnown } from '#platform/identity/door-headers.ts';
+import { doorHeaders, stayKnown } from '#platform/identity/door-headers.ts';
 import { useIdentity } from '#platform/identity/identity.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
@@ -55,6 +55,7 @@ export const PasswordCard = () => {
     setBusy(true);
     try {
       const { data } = await client.call(changePassword, {
+        headers: doorHeaders(),
         body: { password: old, new_password: next },
         quiet: true,
       });

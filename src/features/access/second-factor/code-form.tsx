@@ -1,5 +1,6 @@
 import { confirmSecondFactor } from '#contract/access/calls/second-factor.ts';
 import type { FactorProof } from '#contract/access/second-factor.ts';
+import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { COMMON } from '../texts.ts';
@@ -21,7 +22,8 @@ export const CodeForm = ({ challenge, ways, onPassed }: Props) => {
   const client = useClient();
   const send = async (proof: FactorProof) => {
     const body = { second_factor: challenge, proof };
-    await onPassed((await client.call(confirmSecondFactor, { body, quiet: true })).data);
+    const given = { headers: doorHeaders(), body, quiet: true };
+    await onPassed((await client.call(confirmSecondFactor, given)).data);
   };
   return (
     <>
