@@ -105,7 +105,7 @@ export const CODE_FORM = {
     'Noch nichts da? Das kann ein paar Minuten dauern. Bitte auch im Spam-Ordner nachsehen.',
   again: 'Code noch einmal senden',
   againIn: (seconds: number) => `Neuer Code in ${seconds} s`,
-  sentAgain: 'Ein neuer Code ist unterwegs. Auch der vorige gilt noch.',
+  sentAgain: 'Ein neuer Code ist unterwegs. Bitte nur den neuesten Code verwenden.',
 };
 
 export const LOGIN_CODE = {

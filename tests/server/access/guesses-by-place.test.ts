@@ -12,6 +12,7 @@ import {
 import { BROWSER_HEADER, KNOWN_DEVICES_HEADER } from '#contract/access/door-headers.ts';
 import { type Endpoint, fillPath } from '#contract/shared/endpoint.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
+import { CODES } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
@@ -221,6 +222,41 @@ describe('a code', () => {
     expectProblem(await verify(from, codes[0] ?? ''), 'code_wrong');
     expect((await verify(from, codes[2] ?? '')).statusCode).toBe(200);
   });
+
+  const askFrom = async (from: From): Promise<string> => {
+    await ask(loginCodes, { email: PATIENT }, from);
+    test.clock.advance(1_000);
+    return lastCode();
+  };
+
+  it.each([
+    ['a browser', { network: HOME, browser: 'b'.repeat(36) }],
+    ['a network', { network: HOME }],
+  ])('SEC-27 of %s that was asked for before costs no try at the newest one', async (_, from) => {
+    const [first, second] = [await askFrom(from), await askFrom(from)];
+    if (first === second) return;
+    for (let count = 0; count < CODES.mailTries + 2; count += 1) {
+      expectProblem(await verify(from, first), 'code_wrong');
+    }
+    expect((await verify(from, second)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['its browser', { network: HOME, browser: 'c'.repeat(36) }],
+    ['its network', { network: '192.0.2.50', browser: 'b'.repeat(36) }],
+  ])(
+    'SEC-27 costs a try where %s could still use it: nobody finds it out for nothing',
+    async (_, newer) => {
+      const older = { network: HOME, browser: 'b'.repeat(36) };
+      const first = await askFrom(older);
+      const second = await askFrom(newer);
+      if (first === second) return;
+      // In the first case by who has no name and is in both networks, in the second by the browser of both.
+      const by = newer.network === HOME ? { network: HOME } : newer;
+      for (let count = 0; count < CODES.mailTries; count += 1) await verify(by, first);
+      expectProblem(await verify(by, second), 'code_wrong');
+    },
+  );
 });
 
 describe('who is right', () => {
