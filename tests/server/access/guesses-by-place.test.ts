@@ -150,6 +150,23 @@ describe('what a browser is known by', () => {
     120_000,
   );
 
+  it('SEC-27 is over together with the session, or neither is', async () => {
+    const own = await sessionOf(PATIENT, HOME);
+    const other = await sessionOf(PATIENT, HOME);
+    const { data } = (await test.call(ownSessions, { token: other })).json();
+    const { id } = data.find(({ current }: { current: boolean }) => current);
+    await test.sql(
+      'alter table users add constraint stays check (devices_known_since is null) not valid',
+    );
+    try {
+      const answer = await test.call(endOwnSession, { token: own, params: { id } });
+      expect(answer.statusCode).toBe(500);
+    } finally {
+      await test.sql('alter table users drop constraint stays');
+    }
+    expect((await test.call(ownSessions, { token: other })).statusCode).toBe(200);
+  });
+
   it('SEC-27 stays with who signs out, and comes back to who asks anew', async () => {
     const token = await sessionOf(PATIENT, HOME);
     const device = await known(token);

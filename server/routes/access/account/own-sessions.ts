@@ -36,7 +36,11 @@ const ownSessionsRoute = route(ownSessions, async ({ db, caller, now, about }) =
 });
 
 const endOwnSessionRoute = route(endOwnSession, async ({ db, caller, params, now }) => {
-  if (!(await endSessionOf(db, caller, params.id, now))) throw new Refusal('not_found');
+  const ended = await db.transaction(async (tx) => {
+    await lockUser(tx, caller.id);
+    return endSessionOf(tx, caller, params.id, now);
+  });
+  if (!ended) throw new Refusal('not_found');
   return { body: undefined };
 });
 
