@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
-import { CODES, LIMIT_WINDOWS, LINKS, SECOND_FACTOR } from '#server/lifetimes.ts';
+import { CODES, LINKS, SECOND_FACTOR } from '#server/lifetimes.ts';
 import { RETENTION_YEARS } from '#server/policies/retention.ts';
 
 const FACTOR = 'src/features/access/second-factor/texts.ts';
@@ -15,7 +15,6 @@ const SAID: [file: string, words: string, times: number, ms: number][] = [
   ['src/features/lock/texts.ts', 'Nach 90 Tagen ist der zweite Faktor', 1, SECOND_FACTOR.placeMs],
   [FACTOR, 'danach 90 Tage nicht mehr', 1, SECOND_FACTOR.placeMs],
   [FACTOR, 'alle 90 Tage gebraucht', 1, SECOND_FACTOR.placeMs],
-  [FACTOR, 'eine Viertelstunde warten', 1, LIMIT_WINDOWS.codeMs],
   [STEP_UP, 'danach 15 Minuten nicht mehr', 1, SECOND_FACTOR.stepUpMs],
   [STEP_UP, 'fragen wir 15 Minuten lang', 1, SECOND_FACTOR.stepUpMs],
   [ACCESS, 'Sechs Ziffern, 10 Minuten gültig', 1, CODES.mailMs],
@@ -39,7 +38,6 @@ const SAID: [file: string, words: string, times: number, ms: number][] = [
 ];
 
 const NAMED: Record<string, number> = {
-  'eine Viertelstunde': 15 * MINUTE_MS,
   'einer halben Stunde': 30 * MINUTE_MS,
   'einen Tag': DAY_MS,
 };

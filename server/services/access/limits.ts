@@ -43,7 +43,7 @@ export async function limitLogin(
   if (leftMs > 0) throw tooMany(leftMs);
   return async () => {
     await forget(db, pairKey(context, email, place));
-    await returnTurn(db, key, place);
+    await returnTurn(db, key, { place, at: now });
   };
 }
 
@@ -69,7 +69,7 @@ export async function limitCodes(
   if (leftMs > 0) throw tooMany(leftMs);
   return async () => {
     await forget(db, ownKey);
-    await returnTurn(db, `factor|${of}`, place);
+    await returnTurn(db, `factor|${of}`, { place, at: now });
   };
 }
 
@@ -140,11 +140,12 @@ export const trierAt = (
       const leftMs = await takeTurn(tx, againKey, wanted);
       if (leftMs > 0) throw tooMany(leftMs);
     },
-    wasRight: async (tx, { askedNetwork, tries }) => {
-      if (tries > 0) await returnTurn(tx, againKey, place);
+    wasRight: async (tx, { askedNetwork, tries, createdAt }) => {
+      if (tries > 0) await returnTurn(tx, againKey, { place, at: context.now });
       // Of strangers the network counts that asked, which may be another one by now.
       const key = place.kind === 'strangers' ? (askedNetwork ?? place.key) : place.key;
-      await returnTurn(tx, mailKey(context, kind, email), { ...place, key });
+      const at = createdAt;
+      await returnTurn(tx, mailKey(context, kind, email), { place: { ...place, key }, at });
     },
   };
 };

@@ -2,6 +2,7 @@ import type { Db } from '#server/database/database.ts';
 import type { TURNS } from '#server/lifetimes.ts';
 import {
   forget,
+  forgetTaken,
   giveOneBack,
   giveTurnBack,
   pace,
@@ -44,9 +45,16 @@ export async function takeTurn(db: Db, key: string, wanted: Wanted): Promise<num
   return pace(db, `${key}|${place.kind}`, bound[place.kind], now);
 }
 
-/** What was right does not count: one that was taken from there is free again. */
-export async function returnTurn(db: Db, key: string, place: Place): Promise<void> {
+/** A turn that was taken, and when. */
+interface Taken {
+  place: Place;
+  at: Date;
+}
+
+/** What was right does not count: it is as if the turn had not been taken. */
+export async function returnTurn(db: Db, key: string, { place, at }: Taken): Promise<void> {
   const { all, own } = firstsOf(key, place);
-  if (place.kind === 'strangers' && (await forget(db, own))) await giveOneBack(db, all);
-  else await giveTurnBack(db, `${key}|${place.kind}`);
+  const wasFirst = place.kind === 'strangers' && (await forgetTaken(db, own, at));
+  if (wasFirst) await giveOneBack(db, all, at);
+  else await giveTurnBack(db, `${key}|${place.kind}`, at);
 }

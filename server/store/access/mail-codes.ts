@@ -72,10 +72,26 @@ const codeOf = (open: readonly MailCodeRow[], by: Asked): MailCodeRow | undefine
   open.find(({ askedNetwork }) => askedNetwork === by.network);
 
 /**
+ * Whether nobody's guess is held against a code any more: its browser and its network have both asked for
+ * a newer one. That one lives longer, and what uses it up uses up this one.
+ * @param open the newest first
+ */
+const isReplaced = (row: MailCodeRow, open: readonly MailCodeRow[]): boolean => {
+  const newer = open.slice(0, open.indexOf(row));
+  const { askedBrowser, askedNetwork } = row;
+  const inNetwork = newer.some((one) => one.askedNetwork === askedNetwork);
+  return (
+    inNetwork && (askedBrowser === null || newer.some((one) => one.askedBrowser === askedBrowser))
+  );
+};
+
+/**
  * Confirms a code, once; every other open one of its address is over then, too. Answers the row that
  * the code belongs to, or null. From where none was asked for it is neither taken nor used up: else a
  * stranger could kill a code that was just sent (SEC-27, ADR-0076). A try is counted before it is looked
- * at.
+ * at, but for one at a code that a newer one has replaced: whoever has both mails types the first one
+ * first, and must not use up the second. That it was no try can be seen, and tells nothing worth having:
+ * such a code opens nothing from anywhere, and says nothing of the newer one.
  * @throws Refusal `rate_limited`
  */
 export const confirmMailCode = (
@@ -100,12 +116,16 @@ export const confirmMailCode = (
       .for('update');
     const tried = codeOf(open, given.by);
     if (!tried || tried.tries >= CODES.mailTries) return null;
+    const hash = codeHash(keys, given.purpose, given.email, given.code);
+    const isRight = tried.codeHash === hash;
+    const isOld = open.some((row) => row.codeHash === hash && isReplaced(row, open));
+    if (!isRight && isOld) return null;
     if (tried.tries > 0) await given.by.again(tx);
     await tx
       .update(mailCodes)
       .set({ tries: sql`${mailCodes.tries} + 1` })
       .where(eq(mailCodes.id, tried.id));
-    if (tried.codeHash !== codeHash(keys, given.purpose, given.email, given.code)) return null;
+    if (!isRight) return null;
     await given.by.wasRight(tx, tried);
     const ids = open.map(({ id }) => id);
     await tx

@@ -38,18 +38,18 @@ export const liveSessionsOf = (db: Db, person: Person, now: Date) =>
 
 /** Ends one session of a person; false when it is none of theirs, or over. */
 export async function endSessionOf(
-  db: Db,
+  tx: Db,
   person: Person,
   sessionId: string,
   now: Date,
 ): Promise<boolean> {
-  const [ended] = await db
+  const [ended] = await tx
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, sessionId), isLive(person, now)))
     .returning({ id: sessions.id });
   // Whoever is signed out from another device is not known there any more, either.
-  if (ended && sessionId !== person.sessionId) await forgetKnownDevices(db, person.id, now);
+  if (ended && sessionId !== person.sessionId) await forgetKnownDevices(tx, person.id, now);
   return ended !== undefined;
 }
 

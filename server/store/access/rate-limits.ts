@@ -121,21 +121,25 @@ const pauseAfter = ({ free, firstPauseMs, longestPauseMs }: Pace, nth: number): 
 const milliseconds = (span: SQL | number) => sql`${span}::double precision * interval '1 ms'`;
 const isOver = (now: Date) => sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
 
+const keptUntil = (takenAt: Date) => new Date(takenAt.getTime() + TURNS.dayMs);
+
 /**
  * Counts a turn where `free` holds of the row, and answers whether it was one. Each keeps the row for a
  * day from then on, so that turns are counted anew only after a day without any: with windows of a fixed
- * day, the tries that one had left and all of the next would come within an hour.
+ * day, the tries that one had left and all of the next would come within an hour. Until when the row was
+ * kept before is noted for a turn that is given back.
  */
 async function countTurn(db: Db, key: string, free: SQL, now: Date): Promise<boolean> {
   const over = isOver(now);
   const rows = await db
     .insert(rateLimits)
-    .values({ key, count: 1, resetsAt: new Date(now.getTime() + TURNS.dayMs) })
+    .values({ key, count: 1, resetsAt: keptUntil(now), resetsBefore: now })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
         count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
         resetsAt: sql`excluded.resets_at`,
+        resetsBefore: sql`case when ${over} then excluded.resets_before else ${rateLimits.resetsAt} end`,
       },
       setWhere: sql`${over} or ${free}`,
     })
@@ -167,16 +171,37 @@ export async function pace(db: Db, key: string, bound: Pace, now: Date): Promise
 export const takeOneOf = (db: Db, key: string, most: number, now: Date): Promise<boolean> =>
   countTurn(db, key, sql`${rateLimits.count} < ${most}::int`, now);
 
-/** One that was taken counts no longer. */
-export async function giveOneBack(db: Db, key: string): Promise<void> {
+/**
+ * One that was taken then counts no longer, nor does it keep the row: else whoever is right each day never
+ * has a day without a turn, and what they mistype adds up for weeks. Where another turn came after it, that
+ * one keeps the row, and the pause is counted from it.
+ */
+export async function giveOneBack(db: Db, key: string, takenAt: Date): Promise<void> {
+  const { count, resetsAt, resetsBefore } = rateLimits;
+  const isLast = sql`${resetsAt} = ${keptUntil(takenAt).toISOString()}::timestamptz`;
   await db
     .update(rateLimits)
-    .set({ count: sql`${rateLimits.count} - 1` })
-    .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)));
+    .set({
+      count: sql`${count} - 1`,
+      resetsAt: sql`case when ${isLast} then coalesce(${resetsBefore}, ${resetsAt}) else ${resetsAt} end`,
+      // It is known of the last turn alone.
+      resetsBefore: sql`case when ${isLast} then null else ${resetsBefore} end`,
+    })
+    .where(and(eq(rateLimits.key, key), gt(count, 0)));
 }
 
 /** A try that was right: it does not count among those that make the next one wait. */
-export const giveTurnBack = (db: Db, key: string): Promise<void> => giveOneBack(db, `${key}|tries`);
+export const giveTurnBack = (db: Db, key: string, takenAt: Date): Promise<void> =>
+  giveOneBack(db, `${key}|tries`, takenAt);
+
+/** Forgets the only one of a row if it was taken then, and answers whether it was. */
+export async function forgetTaken(db: Db, key: string, takenAt: Date): Promise<boolean> {
+  const rows = await db
+    .delete(rateLimits)
+    .where(and(eq(rateLimits.key, key), eq(rateLimits.resetsAt, keptUntil(takenAt))))
+    .returning({ key: rateLimits.key });
+  return rows.length > 0;
+}
 
 /** Forgets a counter, after a success that proves its owner; false where there was none. */
 export async function forget(db: Db, key: string): Promise<boolean> {

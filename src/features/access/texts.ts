@@ -85,6 +85,15 @@ export const SIGN_IN_FAILURE = {
     'Der Server der Praxis ist gerade nicht erreichbar, und ohne Netz lässt sich dieses Konto hier nicht öffnen.',
 };
 
+/** When tries go on after too many. */
+export const TRIES = {
+  goOn: (when: string) =>
+    `Das waren sehr viele Versuche. Bitte versuchen Sie es ${when} noch einmal.`,
+  inMinutes: (minutes: number) => (minutes === 1 ? 'in einer Minute' : `in ${minutes} Minuten`),
+  inHours: (hours: number) => `in etwa ${hours} Stunden`,
+  later: 'etwas später',
+};
+
 /** The code from a mail: of the sign-in, of a new account, of a forgotten password. */
 export const CODE_FORM = {
   /** Above it; does not say whether there is an account. */
@@ -96,7 +105,7 @@ export const CODE_FORM = {
     'Noch nichts da? Das kann ein paar Minuten dauern. Bitte auch im Spam-Ordner nachsehen.',
   again: 'Code noch einmal senden',
   againIn: (seconds: number) => `Neuer Code in ${seconds} s`,
-  sentAgain: 'Ein neuer Code ist unterwegs. Auch der vorige gilt noch.',
+  sentAgain: 'Ein neuer Code ist unterwegs. Bitte nur den neuesten Code verwenden.',
 };
 
 export const LOGIN_CODE = {

@@ -6,6 +6,7 @@ import {
   MOST_KNOWN_DEVICES,
 } from '#contract/access/door-headers.ts';
 import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Client } from '#data/http/client.ts';
 import { readJson, writeJson } from '../storage/storage.ts';
 
@@ -44,6 +45,10 @@ export const keepKnownDevice = (given: { token: string; replaces: string | null 
   writeJson(KNOWN, [token, ...others].slice(0, MOST_KNOWN_DEVICES));
 };
 
+/** When the newest of them was given, on the clock of the server. */
+const newestMs = (): number =>
+  Math.max(...knownDevices().map((token) => Number.parseInt(token.split('.')[1] ?? '', 36) || 0));
+
 /**
  * Asks anew what this browser is known by, as every one has lost it by what was just done (a new
  * password, the end of other sessions). Practice devices have another token and were given none.
@@ -56,4 +61,12 @@ export async function stayKnown(client: Client): Promise<void> {
   } catch {
     // The next sign-in asks again.
   }
+}
+
+/**
+ * The same where a session goes on, once a day: what this browser was known by may have been ended from
+ * another one, together with those of every browser.
+ */
+export async function stayKnownDaily(client: Client): Promise<void> {
+  if (Math.abs(Date.now() - newestMs()) >= DAY_MS) await stayKnown(client);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '#contract/access/calls/auth.ts';
 import { forgotPassword, loginCodes, register, verifyPin } from '#contract/access/calls/door.ts';
 import { knownDevice } from '#contract/access/calls/known-device.ts';
-import { confirmOwnFactor } from '#contract/access/calls/own-second-factor.ts';
+import { beginTotp, confirmOwnFactor } from '#contract/access/calls/own-second-factor.ts';
 import {
   changePassword,
   endOtherSessions,
@@ -12,6 +12,7 @@ import {
 import { BROWSER_HEADER, KNOWN_DEVICES_HEADER } from '#contract/access/door-headers.ts';
 import { type Endpoint, fillPath } from '#contract/shared/endpoint.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
+import { CODES } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
@@ -158,6 +159,23 @@ describe('what a browser is known by', () => {
     await test.sql(ended, [null, DEMO_IDS.patient]);
   }, 120_000);
 
+  it('SEC-27 is over together with the session, or neither is', async () => {
+    const own = await sessionOf(PATIENT, HOME);
+    const other = await sessionOf(PATIENT, HOME);
+    const { data } = (await test.call(ownSessions, { token: other })).json();
+    const { id } = data.find(({ current }: { current: boolean }) => current);
+    await test.sql(
+      'alter table users add constraint stays check (devices_known_since is null) not valid',
+    );
+    try {
+      const answer = await test.call(endOwnSession, { token: own, params: { id } });
+      expect(answer.statusCode).toBe(500);
+    } finally {
+      await test.sql('alter table users drop constraint stays');
+    }
+    expect((await test.call(ownSessions, { token: other })).statusCode).toBe(200);
+  });
+
   it('SEC-27 stays with who signs out, and comes back to who asks anew', async () => {
     const token = await sessionOf(PATIENT, HOME);
     const device = await known(token);
@@ -168,6 +186,37 @@ describe('what a browser is known by', () => {
     expect(again.json().replaces).toBe(device.slice(3).split('.')[0]);
     await test.sql('delete from rate_limits');
     expect(await isKnown(again.json().token)).toBe(true);
+  }, 120_000);
+});
+
+describe('the own password once more', () => {
+  const attack = async () => {
+    const token = await sessionOf(STAFF, HOME);
+    for (let index = 0; index < 40; index += 1) {
+      const body = { password: 'falsch-falsch-12' };
+      await ask(beginTotp, body, { ...stranger(index), token });
+    }
+  };
+  const body = { password: TEST_PASSWORD };
+
+  it('SEC-27 is judged at a practice device, though strangers have no turns left', async () => {
+    const { token: device_token } = await test.practiceDevice();
+    const signIn = { email: STAFF, password: TEST_PASSWORD, device_token };
+    const { access_token: token } = (await ask(login, signIn, { network: HOME })).json();
+    await attack();
+    const answer = await ask(beginTotp, body, { network: '192.0.2.60', token });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await test.sql('delete from totp_secrets');
+  }, 120_000);
+
+  it('SEC-27 is judged in a browser that the account knows, in a network that it does not', async () => {
+    const token = await sessionOf(STAFF, HOME);
+    const device = await known(token);
+    await attack();
+    expectProblem(await ask(beginTotp, body, { ...stranger(99), token }), 'rate_limited');
+    const answer = await ask(beginTotp, body, { network: '192.0.2.60', token, device });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await test.sql('delete from totp_secrets');
   }, 120_000);
 });
 
@@ -199,6 +248,41 @@ describe('a code', () => {
     expectProblem(await verify(from, codes[0] ?? ''), 'code_wrong');
     expect((await verify(from, codes[2] ?? '')).statusCode).toBe(200);
   });
+
+  const askFrom = async (from: From): Promise<string> => {
+    await ask(loginCodes, { email: PATIENT }, from);
+    test.clock.advance(1_000);
+    return lastCode();
+  };
+
+  it.each([
+    ['a browser', { network: HOME, browser: 'b'.repeat(36) }],
+    ['a network', { network: HOME }],
+  ])('SEC-27 of %s that was asked for before costs no try at the newest one', async (_, from) => {
+    const [first, second] = [await askFrom(from), await askFrom(from)];
+    if (first === second) return;
+    for (let count = 0; count < CODES.mailTries + 2; count += 1) {
+      expectProblem(await verify(from, first), 'code_wrong');
+    }
+    expect((await verify(from, second)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['its browser', { network: HOME, browser: 'c'.repeat(36) }],
+    ['its network', { network: '192.0.2.50', browser: 'b'.repeat(36) }],
+  ])(
+    'SEC-27 costs a try where %s could still use it: nobody finds it out for nothing',
+    async (_, newer) => {
+      const older = { network: HOME, browser: 'b'.repeat(36) };
+      const first = await askFrom(older);
+      const second = await askFrom(newer);
+      if (first === second) return;
+      // In the first case by who has no name and is in both networks, in the second by the browser of both.
+      const by = newer.network === HOME ? { network: HOME } : newer;
+      for (let count = 0; count < CODES.mailTries; count += 1) await verify(by, first);
+      expectProblem(await verify(by, second), 'code_wrong');
+    },
+  );
 });
 
 describe('who is right', () => {

@@ -36,7 +36,11 @@ const ownSessionsRoute = route(ownSessions, async ({ db, caller, now, about }) =
 });
 
 const endOwnSessionRoute = route(endOwnSession, async ({ db, caller, params, now }) => {
-  if (!(await endSessionOf(db, caller, params.id, now))) throw new Refusal('not_found');
+  const ended = await db.transaction(async (tx) => {
+    await lockUser(tx, caller.id);
+    return endSessionOf(tx, caller, params.id, now);
+  });
+  if (!ended) throw new Refusal('not_found');
   return { body: undefined };
 });
 
@@ -53,7 +57,7 @@ const endOtherSessionsRoute = route(endOtherSessions, async ({ db, caller, now, 
 const changePasswordRoute = route(changePassword, async (call) => {
   const { services, db, caller, body, now } = call;
   call.about({ objectId: caller.id });
-  await askPassword(call, caller.id, body.password);
+  await askPassword(call, caller, body.password);
   const passwordHash = await hashPassword(body.new_password);
   const ended = await db.transaction(async (tx) => {
     await lockUser(tx, caller.id);

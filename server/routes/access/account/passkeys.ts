@@ -79,7 +79,7 @@ const ownPasskeysRoute = route(ownPasskeys, async ({ db, caller, about }) => {
 const beginPasskeyRoute = route(beginPasskey, async (call) => {
   const { db, caller, body } = call;
   call.about({ objectId: caller.id });
-  await askPassword(call, caller.id, body.password);
+  await askPassword(call, caller, body.password);
   const company = (await theCompany(db)).name;
   return { body: { options: await creationOptions(call, { ...caller, company }) } };
 });
@@ -111,7 +111,7 @@ const addPasskeyRoute = route(addPasskey, async (call) => {
 
 const removePasskeyRoute = route(removePasskey, async (call) => {
   const { services, db, caller, params, body } = call;
-  await askPassword(call, caller.id, body.password);
+  await askPassword(call, caller, body.password);
   await db.transaction(async (tx) => {
     await lockUser(tx, caller.id);
     if (!(await deletePasskey(tx, caller.id, params.id))) throw new Refusal('not_found');

@@ -56,7 +56,7 @@ const confirmOwnFactorRoute = route(confirmOwnFactor, async (call) => {
 const beginTotpRoute = route(beginTotpCall, async (call) => {
   const { services, db, caller, body, now } = call;
   call.about({ objectId: caller.id });
-  await askPassword(call, caller.id, body.password);
+  await askPassword(call, caller, body.password);
   const company = await theCompany(db);
   const person = { id: caller.id, email: caller.email, company: company.name };
   const made = await beginTotp(db, services.keys, person, now);

@@ -60,6 +60,8 @@ export const rateLimits = pgTable(
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     resetsAt: instant('resets_at').notNull(),
+    /** Of turns: until when the row was kept before the last one; null where that is not known. */
+    resetsBefore: instant('resets_before'),
   },
   (table) => [index('rate_limits_reset').on(table.resetsAt)],
 );

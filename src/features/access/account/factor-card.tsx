@@ -6,6 +6,7 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from '#contract/access/calls/own-second-factor.ts';
+import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -44,7 +45,8 @@ export const FactorCard = () => {
   };
 
   const confirm = async (code: string) => {
-    const { data } = await client.call(confirmTotp, { body: { code }, quiet: true });
+    const given = { headers: doorHeaders(), body: { code }, quiet: true };
+    const { data } = await client.call(confirmTotp, given);
     setStep({ at: 'codes', codes: data.recovery_codes });
   };
   // The client asks for a factor by itself where the last one was a while ago.
@@ -65,7 +67,8 @@ export const FactorCard = () => {
         <PasswordFirst
           action={FACTOR_CARD.goOn}
           send={async (password) => {
-            const { data } = await client.call(beginTotp, { body: { password }, quiet: true });
+            const given = { headers: doorHeaders(), body: { password }, quiet: true };
+            const { data } = await client.call(beginTotp, given);
             setStep({ at: 'app', secret: data });
           }}
           cancel={cancel}

@@ -6,6 +6,7 @@ import {
   removePasskey,
 } from '#contract/access/calls/passkeys.ts';
 import { deviceName } from '#platform/identity/device-name.ts';
+import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -39,7 +40,8 @@ export const PasskeysCard = ({ staff }: { staff: boolean }) => {
 
   const add = async (password: string) => {
     setTrouble(undefined);
-    const { data } = await client.call(beginPasskey, { body: { password }, quiet: true });
+    const given = { headers: doorHeaders(), body: { password }, quiet: true };
+    const { data } = await client.call(beginPasskey, given);
     try {
       const body = {
         name: deviceName(navigator.userAgent),
@@ -54,7 +56,8 @@ export const PasskeysCard = ({ staff }: { staff: boolean }) => {
     rest();
   };
   const remove = async (id: string, password: string) => {
-    await client.call(removePasskey, { params: { id }, body: { password }, quiet: true });
+    const given = { headers: doorHeaders(), params: { id }, body: { password }, quiet: true };
+    await client.call(removePasskey, given);
     setSaid(PASSKEYS_CARD.removed);
     rest();
   };

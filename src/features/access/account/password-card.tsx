@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changePassword } from '#contract/access/calls/own-sessions.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { stayKnown } from '#platform/identity/door-headers.ts';
+import { doorHeaders, stayKnown } from '#platform/identity/door-headers.ts';
 import { useIdentity } from '#platform/identity/identity.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
+import { pauseOf } from '../sign-in-words.ts';
 import { useAccountStyles } from './account-styles.ts';
 import { CURRENT_PASSWORD, PASSWORD_CARD } from './texts.ts';
 
@@ -54,6 +55,7 @@ export const PasswordCard = () => {
     setBusy(true);
     try {
       const { data } = await client.call(changePassword, {
+        headers: doorHeaders(),
         body: { password: old, new_password: next },
         quiet: true,
       });
@@ -64,7 +66,9 @@ export const PasswordCard = () => {
       close();
     } catch (error) {
       const wrong = error instanceof ApiError && error.code === 'code_wrong';
-      setTroubles({ old: wrong ? CURRENT_PASSWORD.wrong : failureOf(error).text });
+      setTroubles({
+        old: wrong ? CURRENT_PASSWORD.wrong : (pauseOf(error) ?? failureOf(error).text),
+      });
     } finally {
       setBusy(false);
     }

@@ -4,6 +4,7 @@ import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
+import { pauseOf } from '../sign-in-words.ts';
 import { useAccountStyles } from './account-styles.ts';
 import { CURRENT_PASSWORD } from './texts.ts';
 
@@ -29,7 +30,7 @@ export const PasswordFirst = ({ action, send, cancel }: Props) => {
       await send(password);
     } catch (thrown) {
       const wrong = thrown instanceof ApiError && thrown.code === 'code_wrong';
-      setError(wrong ? CURRENT_PASSWORD.wrong : failureOf(thrown).text);
+      setError(wrong ? CURRENT_PASSWORD.wrong : (pauseOf(thrown) ?? failureOf(thrown).text));
     } finally {
       setBusy(false);
     }

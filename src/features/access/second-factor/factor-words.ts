@@ -1,5 +1,5 @@
 import { ApiError } from '#data/http/api-error.ts';
-import { failureText } from '../sign-in-words.ts';
+import { failureText, whenToGoOn } from '../sign-in-words.ts';
 import { STEP_TROUBLE, TOTP_FIELD } from './texts.ts';
 
 /** Why a step of a sign-in that waits did not go on, as a sentence. */
@@ -11,11 +11,14 @@ export const stepTrouble = (error: unknown): string => {
   if (error.code === 'gone') {
     return STEP_TROUBLE.over;
   }
-  if (error.code === 'rate_limited') {
-    return STEP_TROUBLE.tooManyTries;
-  }
   return failureText(error);
 };
+
+/** The same where there are several ways to confirm: who has to wait at one may take another. */
+export const proofTrouble = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'rate_limited'
+    ? STEP_TROUBLE.tooManyTries(whenToGoOn(error))
+    : stepTrouble(error);
 
 /** What is wrong with a code before it is sent; undefined when it may be sent. */
 export const codeTrouble = (code: string): string | undefined =>

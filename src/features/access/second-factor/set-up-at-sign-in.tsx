@@ -7,6 +7,7 @@ import {
 } from '#contract/access/calls/second-factor.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { deviceName } from '#platform/identity/device-name.ts';
+import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
@@ -39,7 +40,8 @@ export const SetUpAtSignIn = ({ challenge, onPassed, cancel }: Props) => {
   }, [client, challenge]);
   const confirm = async (code: string) => {
     const body = { second_factor: challenge, code };
-    setEnded((await client.call(confirmSetUpAtSignIn, { body, quiet: true })).data);
+    const given = { headers: doorHeaders(), body, quiet: true };
+    setEnded((await client.call(confirmSetUpAtSignIn, given)).data);
   };
 
   const byPasskey = async () => {

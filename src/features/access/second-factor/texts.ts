@@ -8,7 +8,9 @@ export const SECOND_FACTOR_STEP = {
 export const STEP_TROUBLE = {
   codeWrong: 'Dieser Code stimmt nicht oder wurde schon benutzt. Bitte den nächsten eingeben.',
   over: 'Diese Anmeldung wartet nicht mehr: Es hat zu lange gedauert, oder der Code war fünfmal falsch. Bitte zurück zum Passwort.',
-  tooManyTries: 'Zu viele Versuche. Bitte eine Viertelstunde warten oder die Praxisleitung fragen.',
+  /** @param when e.g. in 30 minutes */
+  tooManyTries: (when: string) =>
+    `Das waren zu viele Versuche. Auf diesem Weg geht es ${when} weiter. Sofort geht es auf einem anderen, der eingerichtet ist: App, Wiederherstellungscode oder Passkey.`,
 };
 
 /** The code that an app shows. */

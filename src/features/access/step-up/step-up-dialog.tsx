@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { confirmOwnFactor, ownSecondFactor } from '#contract/access/calls/own-second-factor.ts';
 import type { Area } from '#contract/access/roles.ts';
 import type { FactorProof } from '#contract/access/second-factor.ts';
+import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -9,7 +10,7 @@ import { NoteBox } from '#ui/states/note-box.tsx';
 import { Loaded } from '../account/loaded.tsx';
 import { useLoaded } from '../account/use-loaded.ts';
 import { useAuthStyles } from '../auth-styles.ts';
-import { stepTrouble } from '../second-factor/factor-words.ts';
+import { proofTrouble } from '../second-factor/factor-words.ts';
 import { ProofForm } from '../second-factor/proof-form.tsx';
 import { STEP_UP, STEP_UP_WHY } from './texts.ts';
 
@@ -27,7 +28,8 @@ export const StepUpDialog = ({ area, onEnd }: Props) => {
     useCallback(async () => (await client.call(ownSecondFactor, {})).data, [client]),
   );
   const send = async (proof: FactorProof) => {
-    await client.call(confirmOwnFactor, { body: { proof }, quiet: true });
+    const given = { headers: doorHeaders(), body: { proof }, quiet: true };
+    await client.call(confirmOwnFactor, given);
     onEnd(true);
   };
   return (
@@ -50,7 +52,7 @@ export const StepUpDialog = ({ area, onEnd }: Props) => {
                 action={STEP_UP.confirm}
                 ways={{ totp: totp_since !== null, passkey }}
                 send={send}
-                trouble={stepTrouble}
+                trouble={proofTrouble}
               />
             )
           }
