@@ -61,6 +61,28 @@ describe('the key that takes back', () => {
     expect(acts.undo()).toBe(false);
   });
 
+  it('takes back what is still being written, and not what was done before it', async () => {
+    await act(async () => void (await acts.act([row('a')], { status: 'erledigt' }, 'Erledigt')));
+    let saved: (done: boolean) => void = () => undefined;
+    change.mockImplementationOnce(() => new Promise((resolve) => (saved = resolve)));
+    const second = acts.act([row('b')], { status: 'gelesen' }, 'Gelesen');
+    await undo();
+    expect(steps()).toHaveLength(2);
+    await act(async () => {
+      saved(true);
+      await second;
+    });
+    expect(steps().slice(2)).toEqual([['b', 'gelesen', 'neu']]);
+  });
+
+  it('takes back what was done before where the next was not written', async () => {
+    await act(async () => void (await acts.act([row('a')], { status: 'erledigt' }, 'Erledigt')));
+    change.mockResolvedValueOnce(false);
+    await act(async () => void (await acts.act([row('b')], { status: 'gelesen' }, 'Gelesen')));
+    await undo();
+    expect(steps().slice(2)).toEqual([['a', 'erledigt', 'neu']]);
+  });
+
   it('has nothing to take back where reading was not saved', async () => {
     change.mockResolvedValueOnce(false);
     expect(await acts.read(row('a'))).toBeNull();

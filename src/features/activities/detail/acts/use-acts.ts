@@ -92,24 +92,30 @@ export const useActs = (
         row,
         part: typeof wanted === 'function' ? wanted(row) : wanted,
       }));
-      if (!(await write(changes))) {
-        dismiss(NOTE);
-        return false;
-      }
+      const written = write(changes);
       const back = changes.map(backOf);
       const undo = async () => {
         last.current = null;
-        if (await write(back)) {
+        if ((await written) && (await write(back))) {
           notify({ id: NOTE, intent: 'info', title: ACTED.undone, message: counted(rows) });
         }
       };
-      last.current = () => void undo();
+      // The row changes at once, and whoever is quick takes back what is still being written.
+      const step = () => void undo();
+      const previous = last.current;
+      last.current = step;
+      if (!(await written)) {
+        if (last.current === step) last.current = previous;
+        dismiss(NOTE);
+        return false;
+      }
+      if (last.current !== step) return true;
       notify({
         id: NOTE,
         intent: 'success',
         title,
         message: counted(rows),
-        action: { label: ACTS.undo, onClick: () => void undo() },
+        action: { label: ACTS.undo, onClick: step },
       });
       return true;
     };
