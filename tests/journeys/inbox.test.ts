@@ -207,6 +207,8 @@ describe('the inbox by keyboard alone', () => {
     await dialog().getByRole('button', { name: 'Ansicht „Meine Aufgaben“ löschen' }).click();
     await dialog().getByText('„Meine Aufgaben“ ist gelöscht.').waitFor();
     await press('Escape');
+    // Until it has closed, nothing beside it takes the focus.
+    await dialog().waitFor({ state: 'hidden' });
     await tab.waitFor({ state: 'detached' });
   });
 
