@@ -50,6 +50,8 @@ export interface Experiment {
   full: number;
   /** Runs of one part. */
   size: number;
+  /** A part that takes longer stands still: it is ended, and has failed. 20 minutes if nothing is said. */
+  limitMs?: number;
   /** Why it cannot run on this machine, or null. */
   missing: () => string | null;
   /** Sets up what a part begins with, and takes it down again; throws when it cannot begin. */

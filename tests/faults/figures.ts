@@ -252,8 +252,15 @@ export const FIGURES: readonly Figure[] = [
         values(kept, 'heldMs').length > 0 ? `; within a transaction ${most('heldMs')}` : '';
       return `at most ${most('takeOverMs')}${held}`;
     },
-    trials: (kept) =>
-      `${sum(kept, 'runs')} freezes, ${values(kept, 'heldMs').length} within a transaction`,
+    trials: (kept) => {
+      const stuck = values(kept, 'stuckMs').length;
+      const kinds = [
+        `${sum(kept, 'runs')} freezes`,
+        `${values(kept, 'heldMs').length} within a transaction`,
+        ...(stuck > 0 ? [`${stuck} that the browser did not end until the process went on`] : []),
+      ];
+      return kinds.join(', ');
+    },
   },
   {
     title: '1,000 waiting entries against 10: time to enqueue one more / to open the app',

@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { EXPERIMENTS } from './all.ts';
 import { tryBeginning } from './begin.ts';
-import type { Experiment, Outcome } from './experiment.ts';
+import type { Experiment, Outcome, PartOptions } from './experiment.ts';
 import { writeReport } from './report.ts';
 import { Results } from './results.ts';
 import { closeAll } from './rig/cleanup.ts';
+import { sleep } from './rig/waiting.ts';
 import type { Finding } from './witness/findings.ts';
 
 const USAGE = `npm run faults                      the few that npm test runs, with a printed seed
@@ -49,6 +50,35 @@ const tell = (id: string, part: number, ms: number, { trials, measures, findings
   for (const finding of findings) log(`  ${JSON.stringify(finding)}`);
 };
 
+const LIMIT_MS = 20 * 60_000;
+/** So long a part may take to notice that its browser and server are gone. */
+const END_MS = 10_000;
+
+/** One part, which may not hold up all that come after it. */
+const withinLimit = async (
+  { part, limitMs = LIMIT_MS }: Experiment,
+  options: PartOptions,
+): Promise<Outcome> => {
+  const running = part(options);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`not done within ${limitMs / 60_000} minutes`)),
+      limitMs,
+    );
+  });
+  try {
+    return await Promise.race([running, late]);
+  } catch (error) {
+    // What it still waits for is gone with its browser and server; it ends, too.
+    await closeAll();
+    await Promise.race([running.catch(() => undefined), sleep(END_MS)]);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /** Runs one experiment, part by part; each is kept as soon as it is there. */
 const runOne = async (experiment: Experiment, runs: number): Promise<void> => {
   const missing = experiment.missing();
@@ -72,7 +102,7 @@ const runOne = async (experiment: Experiment, runs: number): Promise<void> => {
     };
     const began = performance.now();
     try {
-      const outcome = await experiment.part(options);
+      const outcome = await withinLimit(experiment, options);
       const ms = Math.round(performance.now() - began);
       const at = new Date().toISOString();
       // What npm test and npm run test:full run proves that the experiment works; it counts for no

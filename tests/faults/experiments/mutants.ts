@@ -50,6 +50,7 @@ export const mutants: Experiment = {
   short: 1,
   full: MUTANTS.length,
   size: 1,
+  limitMs: 60 * 60_000,
   missing: whyNoLoopDisks,
   begin: ['mutant', 'disks'],
   part: ({ before }) => hunt(MUTANTS[before % MUTANTS.length] as Mutant),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { handInQuickly } from '../actors/quick-hands.ts';
 import { type Experiment, type Outcome, onLinux, type PartOptions } from '../experiment.ts';
-import { until } from '../rig/waiting.ts';
+import { sleep, until } from '../rig/waiting.ts';
 import { World } from '../world.ts';
 
 /** So many that some still wait when the tab stops, however slow the preparation was. */
@@ -13,8 +13,10 @@ const LANES = 3;
 const BUSY_MS = 400;
 const LOCK = 'empfang-outbox';
 const COMMIT = '/api/questionnaires/commit';
-/** A read that has to wait for so long waits for a transaction that nobody ends. */
-const READ_MS = 2_000;
+/** A write that has to wait for so long waits for a transaction that nobody ends. */
+const WRITE_MS = 2_000;
+/** Once the process goes on, what it held is free again. */
+const THAWED_MS = 20_000;
 
 /** Which page holds the one lock of the sender. */
 const holderOf = (pages: readonly Page[]): Promise<Page> =>
@@ -33,12 +35,19 @@ const holderOf = (pages: readonly Page[]): Promise<Page> =>
     return undefined;
   });
 
-/** Prepares to stop a tab; what it answers stops it. */
-type Stop = (page: Page, other: Page) => Promise<() => void>;
+/** How a tab is stopped, and how it goes on again where it can. */
+interface Stopping {
+  stop: () => void;
+  goOn?: () => void;
+}
+
+/** Prepares to stop a tab. */
+type Prepare = (page: Page, other: Page) => Promise<Stopping>;
 
 /**
- * Whether a table cannot even be read, as the tab that stands still does so in the middle of a
- * transaction. Chromium ends such a one after 60 s; nobody else can (ADR-0110).
+ * Whether a table cannot be written, as the tab that stands still does so in the middle of a
+ * transaction (ADR-0110). Asked with writes that change nothing: one that only reads there lets
+ * others read, but nobody write.
  */
 const isHeld = (page: Page): Promise<boolean> =>
   page.evaluate(async (patienceMs) => {
@@ -50,18 +59,18 @@ const isHeld = (page: Page): Promise<boolean> =>
     const db = await ask(indexedDB.open('empfang'));
     // Each by itself: one that is held must not hide behind another one.
     const counts = [...db.objectStoreNames].map((name) =>
-      ask(db.transaction(name).objectStore(name).count()),
+      ask(db.transaction(name, 'readwrite').objectStore(name).count()),
     );
-    const read = Promise.all(counts).then(() => false);
+    const free = Promise.all(counts).then(() => false);
     const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), patienceMs));
-    const held = await Promise.race([read, late]);
+    const held = await Promise.race([free, late]);
     db.close();
     return held;
-  }, READ_MS);
+  }, WRITE_MS);
 
-/** What the outbox, the heartbeat and the lock look like from this tab. */
-const stateOf = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
+/** What the outbox, the heartbeat and the lock look like from this tab, where they can be read. */
+const stateOf = (page: Page): Promise<string> => {
+  const read = page.evaluate(async () => {
     const all = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -80,6 +89,8 @@ const stateOf = (page: Page): Promise<string> =>
     }));
     return JSON.stringify({ now: Date.now(), beat, steal, locks, entries });
   });
+  return Promise.race([read, sleep(WRITE_MS).then(() => 'the outbox cannot be read')]);
+};
 
 /**
  * One tab sends, another waits; something happens to the first. Answers how long it takes until
@@ -87,7 +98,7 @@ const stateOf = (page: Page): Promise<string> =>
  */
 const takeOver = async (
   { seed, root }: PartOptions,
-  prepare: Stop,
+  prepare: Prepare,
   limits: { free: number; held: number },
 ): Promise<Outcome> => {
   const world = await World.open({ prefix: `Tab${seed.toString(36)}`, tabs: 2, root });
@@ -110,7 +121,8 @@ const takeOver = async (
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
     }
     const holder = await holderOf(world.pages);
-    const stop = await prepare(holder, holder === first ? second : first);
+    const heir = holder === first ? second : first;
+    const { stop, goOn } = await prepare(holder, heir);
     await until('the first entries on their way', 10_000, () => sent >= LANES, 5);
     // Between two batches: all lanes have just been filled again.
     const filled = sent;
@@ -119,14 +131,32 @@ const takeOver = async (
     stopped = true;
     const began = performance.now();
     stop();
-    const heir = holder === first ? second : first;
+    // As a person does whose tab no longer answers; the browser also cares more for a tab in front.
+    await heir.bringToFront();
     const held = await isHeld(heir);
     const limitMs = held ? limits.held : limits.free;
-    await until('the next entry', limitMs * 3, () => takenAt > 0, 5).catch(async (error) => {
+    const isTaken = () => takenAt > 0;
+    const failed = async (cause: unknown) => {
       throw new Error(`${sent} of ${ENTRIES} left, held: ${held}; ${await stateOf(heir)}`, {
-        cause: error,
+        cause,
       });
-    });
+    };
+    const patienceMs = limitMs * (held ? 2 : 3);
+    const taken = await until('the next entry', patienceMs, isTaken, 5).then(
+      () => true,
+      // Nobody can write there, and the browser does not end it: no tab of the product could.
+      async (error) => (goOn && (await isHeld(heir)) ? false : await failed(error)),
+    );
+    if (!taken) {
+      goOn?.();
+      await until('the next entry once the tab goes on', THAWED_MS, isTaken, 5).catch(failed);
+      const stuckMs = Math.round(takenAt - began);
+      return {
+        trials: { runs: 1 },
+        measures: { stuckMs: [stuckMs] },
+        findings: world.findings.list,
+      };
+    }
     const tookMs = Math.round(takenAt - began);
     if (tookMs > limitMs) world.findings.add('slow', '', `${tookMs} ms`);
     return {
@@ -139,10 +169,10 @@ const takeOver = async (
   }
 };
 
-const crashTab: Stop = async (page) => {
+const crashTab: Prepare = async (page) => {
   const session = await page.context().newCDPSession(page);
   // Never answered: there is nobody left to answer.
-  return () => void session.send('Page.crash').catch(() => undefined);
+  return { stop: () => void session.send('Page.crash').catch(() => undefined) };
 };
 
 interface ProcessInfo {
@@ -178,10 +208,13 @@ const rendererOf = async (page: Page): Promise<number> => {
 };
 
 /** SIGSTOP: the process stands still with everything that it holds. */
-const freezeTab: Stop = async (page, other) => {
+const freezeTab: Prepare = async (page, other) => {
   const pid = await rendererOf(page);
   if ((await rendererOf(other)) === pid) throw new Error('both tabs share a process');
-  return () => void process.kill(pid, 'SIGSTOP');
+  return {
+    stop: () => void process.kill(pid, 'SIGSTOP'),
+    goOn: () => void process.kill(pid, 'SIGCONT'),
+  };
 };
 
 export const CRASH_BUDGET_MS = 1_000;

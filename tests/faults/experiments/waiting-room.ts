@@ -78,6 +78,7 @@ export const waitingRoom: Experiment = {
   short: 1,
   full: 60,
   size: 60,
+  limitMs: 90 * MINUTE_MS,
   missing: onLinux,
   begin: ['world'],
   part: async ({ seed, amount, root }) => {
