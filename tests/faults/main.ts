@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { EXPERIMENTS } from './all.ts';
 import { tryBeginning } from './begin.ts';
 import type { Experiment, Outcome, PartOptions } from './experiment.ts';
@@ -50,7 +51,7 @@ const tell = (id: string, part: number, ms: number, { trials, measures, findings
   for (const finding of findings) log(`  ${JSON.stringify(finding)}`);
 };
 
-const LIMIT_MS = 20 * 60_000;
+const LIMIT_MS = 20 * MINUTE_MS;
 /** So long a part may take to notice that its browser and server are gone. */
 const END_MS = 10_000;
 
@@ -63,7 +64,7 @@ const withinLimit = async (
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`not done within ${limitMs / 60_000} minutes`)),
+      () => reject(new Error(`not done within ${limitMs / MINUTE_MS} minutes`)),
       limitMs,
     );
   });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import type { Experiment, Outcome } from '../experiment.ts';
 import { MUTANTS, type Mutant } from '../mutants/mutations.ts';
 import { whyNoLoopDisks } from '../rig/loop-disk.ts';
@@ -50,7 +51,7 @@ export const mutants: Experiment = {
   short: 1,
   full: MUTANTS.length,
   size: 1,
-  limitMs: 60 * 60_000,
+  limitMs: HOUR_MS,
   missing: whyNoLoopDisks,
   begin: ['mutant', 'disks'],
   part: ({ before }) => hunt(MUTANTS[before % MUTANTS.length] as Mutant),
