@@ -53,6 +53,14 @@ const useStyles = makeStyles({
     paddingTop: tokens.spacingVerticalM,
     paddingBottom: tokens.spacingHorizontalXXL,
     backgroundImage: `linear-gradient(to top, ${tokens.colorNeutralBackground1} calc(100% - 12px), transparent)`,
+    // Where fields slide below them, a line says so.
+    '@media (max-width: 639.98px)': {
+      marginInline: `calc(-1 * ${tokens.spacingHorizontalXXL})`,
+      paddingInline: tokens.spacingHorizontalXXL,
+      backgroundImage: 'none',
+      backgroundColor: tokens.colorNeutralBackground1,
+      boxShadow: `0 -1px 0 ${tokens.line}`,
+    },
     // On its side a phone would show nothing else.
     '@media (max-height: 599.98px)': { position: 'static' },
   },

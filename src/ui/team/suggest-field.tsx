@@ -5,7 +5,11 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minHeight: 0 },
-  label: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  label: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.textQuiet,
+  },
   input: {
     boxSizing: 'border-box',
     width: '100%',

@@ -121,14 +121,13 @@ export const CalendarPage = (props: Props) => {
   );
   const whose = active.find(([id]) => id === shown.whose) ?? active[0];
   const lanes = useMemo((): Lane[] => {
-    if (view === 'tag') return dayLanes(everybody, rows, date, columns);
-    if (view !== 'woche' || whose === undefined) return [];
-    const [id] = whose;
-    const worked = (day: LocalDay) => {
+    const isWorked = (id: string, day: LocalDay) => {
       const [free] = shadesOf(rules, id, day, WHOLE_DAY);
       return free === undefined || free.to - free.from < WHOLE_DAY.to;
     };
-    return weekLanes([...whose], rows, date, worked);
+    if (view === 'tag') return dayLanes(everybody, rows, date, columns, isWorked);
+    if (view !== 'woche' || whose === undefined) return [];
+    return weekLanes([...whose], rows, date, (day) => isWorked(whose[0], day));
   }, [view, everybody, rows, date, columns, whose, rules]);
   const known = useMemo(() => ({ rules, rows, isCertain }), [rules, rows, isCertain]);
 

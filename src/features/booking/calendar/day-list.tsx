@@ -1,7 +1,10 @@
+import type { ComponentProps } from 'react';
 import { ARRIVALS } from '#contract/booking/appointment.ts';
+import { Pill } from '#ui/states/pill.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { Avatar } from '#ui/team/avatar.tsx';
+import { ARRIVAL_TONES } from '../arrival-tones.ts';
 import type { AppointmentRow } from './layout.ts';
 import { CALENDAR } from './texts.ts';
 import { clockOf, markOf, whoOf } from './words.ts';
@@ -32,8 +35,18 @@ const useStyles = makeStyles({
   line: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   name: { fontWeight: tokens.fontWeightSemibold },
   quiet: { fontSize: tokens.fontSizeBase200, color: tokens.textQuiet },
-  end: { flexShrink: 0, fontSize: tokens.fontSizeBase200, color: tokens.textQuiet },
 });
+
+/** How it ended, or where they are by now; null for one who is expected. */
+const endOf = ({
+  appointment,
+}: AppointmentRow): Pick<ComponentProps<typeof Pill>, 'tone' | 'children'> | null => {
+  const { state, arrival } = appointment;
+  if (state === 'cancelled') return { tone: 'neutral', children: CALENDAR.cancelled };
+  if (state === 'refused') return { tone: 'danger', children: CALENDAR.refused };
+  if (arrival === 'expected') return null;
+  return { tone: ARRIVAL_TONES[arrival], children: ARRIVALS[arrival] };
+};
 
 interface Props {
   rows: readonly AppointmentRow[];
@@ -53,17 +66,13 @@ export const DayList = ({ rows, treatmentOf, nameOf, onOpen }: Props) => {
       {rows.map((row) => {
         const { appointment } = row;
         const places = [...new Set(appointment.claims.map(({ resource_id }) => resource_id))];
+        const isVain = appointment.state !== 'confirmed' && row.pending === null;
         const facts = [
           treatmentOf(appointment.treatment_id)?.name,
           ...places.map(nameOf),
-          markOf(row),
+          isVain ? null : markOf(row),
         ].filter(Boolean);
-        const end =
-          appointment.state === 'cancelled'
-            ? 'abgesagt'
-            : appointment.arrival === 'expected'
-              ? ''
-              : ARRIVALS[appointment.arrival];
+        const end = endOf(row);
         return (
           <li key={row.id}>
             <button type="button" className={styles.row} onClick={() => onOpen(row)}>
@@ -73,7 +82,7 @@ export const DayList = ({ rows, treatmentOf, nameOf, onOpen }: Props) => {
                 <span className={mergeClasses(styles.line, styles.name)}>{whoOf(row)}</span>
                 <span className={mergeClasses(styles.line, styles.quiet)}>{facts.join(' · ')}</span>
               </span>
-              {end && <span className={styles.end}>{end}</span>}
+              {end && <Pill {...end} />}
             </button>
           </li>
         );

@@ -14,7 +14,7 @@ import { Tick } from '#ui/fields/tick.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { Unfinished } from '#ui/states/unfinished.tsx';
-import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import { watchDecision } from '../decisions/watched.ts';
 import { FAMILY } from '../family/texts.ts';
 import { SERIES } from '../series/texts.ts';
@@ -47,7 +47,13 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
   },
   start: { alignSelf: 'start' },
-  instead: { marginInlineEnd: 'auto' },
+  /** What is made instead of an appointment for one; its words begin where the field does. */
+  instead: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    marginTop: tokens.spacingVerticalXS,
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})`,
+  },
   day: { margin: 0, fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -215,19 +221,6 @@ export const NewAppointment = (props: Props) => {
       failure={failure}
       actions={
         <>
-          <Button
-            size="small"
-            appearance="subtle"
-            className={mergeClasses(!onBlock && styles.instead)}
-            onClick={() => setIsFamily(true)}
-          >
-            {FAMILY.open}
-          </Button>
-          {onBlock && (
-            <Button size="small" appearance="subtle" className={styles.instead} onClick={onBlock}>
-              {DIALOG.block}
-            </Button>
-          )}
           <Button size="small" onClick={leave}>
             {DIALOG.cancel}
           </Button>
@@ -251,7 +244,19 @@ export const NewAppointment = (props: Props) => {
           all={draft.begun.map((one) => [DIALOG.goOn(one.who.name), () => draft.goOn(one)])}
         />
         <SameTimeNote locationId={locationId} chosen={chosen || null} />
-        {props.person({ value: who, onChange: (next) => change({ who: next }) })}
+        <div>
+          {props.person({ value: who, onChange: (next) => change({ who: next }) })}
+          <div className={styles.instead}>
+            <Button size="small" appearance="subtle" onClick={() => setIsFamily(true)}>
+              {FAMILY.open}
+            </Button>
+            {onBlock && (
+              <Button size="small" appearance="subtle" onClick={onBlock}>
+                {DIALOG.block}
+              </Button>
+            )}
+          </div>
+        </div>
         <div className={styles.pair}>
           <NativeSelect
             label={DIALOG.treatment}

@@ -17,6 +17,8 @@ export const CALENDAR = {
   openDay: (day: string) => `${day}: Tag öffnen`,
   openWeek: (name: string) => `${name}: Woche öffnen`,
   isToday: 'heute',
+  cancelled: 'abgesagt',
+  notThere: 'an diesem Tag nicht da',
   more: 'Darstellung',
   larger: 'Größer',
   smaller: 'Kleiner',

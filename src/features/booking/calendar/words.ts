@@ -26,12 +26,15 @@ export const weekOf = (date: string): string => {
   return `KW ${weekNumber(monday)}, ${span.formatRange(at(monday), at(addDays(monday, 6)))}`;
 };
 
-/** `KW 48, 23.–29.11.`: where there is little room. */
-export const shortWeekOf = (date: string): string => {
+/** `23.–29.11.`: on a phone. */
+export const shortestWeekOf = (date: string): string => {
   const monday = mondayOf(date);
   const at = (of: string) => new Date(`${of}T12:00:00Z`);
-  return `KW ${weekNumber(monday)}, ${shortSpan.formatRange(at(monday), at(addDays(monday, 6)))}`;
+  return shortSpan.formatRange(at(monday), at(addDays(monday, 6)));
 };
+/** `KW 48, 23.–29.11.`: where there is little room. */
+export const shortWeekOf = (date: string): string =>
+  `KW ${weekNumber(mondayOf(date))}, ${shortestWeekOf(date)}`;
 
 /** `08:30` */
 export const clockOf: (instant: string | number) => string = timeOfDay;

@@ -30,7 +30,10 @@ const useStyles = makeStyles({
     minHeight: '56px',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     borderBottom: `1px solid ${tokens.line}`,
-    [NARROW]: { gridTemplateColumns: '48px minmax(0, 1fr) 44px' },
+    [NARROW]: {
+      gridTemplateColumns: '48px minmax(0, 1fr) auto auto',
+      columnGap: tokens.spacingHorizontalS,
+    },
   },
   over: { color: tokens.textQuiet },
   time: { fontVariantNumeric: 'tabular-nums' },
@@ -72,14 +75,22 @@ const useStyles = makeStyles({
     '@media (pointer: coarse)': { minHeight: '44px', marginBlock: '-10px' },
   },
   state: {
-    [NARROW]: { gridColumn: '2 / -1', justifySelf: 'start', maxWidth: '100%' },
+    // Below the words, not below the picture.
+    [NARROW]: {
+      gridColumn: '2 / -1',
+      justifySelf: 'start',
+      maxWidth: '100%',
+      marginInlineStart: '44px',
+    },
     [MIDDLE]: { flexWrap: 'wrap', maxWidth: '210px' },
   },
+  // A word alone has room beside the name.
+  done: { [NARROW]: { gridRow: 1, gridColumn: 3, marginInlineStart: 0 } },
   more: {
     minWidth: '32px',
     padding: 0,
     '@media (pointer: coarse)': { minWidth: '44px' },
-    [NARROW]: { gridRow: 1, gridColumn: 3 },
+    [NARROW]: { gridRow: 1, gridColumn: 4 },
   },
 });
 
@@ -168,7 +179,7 @@ export const ArrivalRow = (props: Props) => {
       </div>
       {marks ? (
         <ArrivalStep
-          className={styles.state}
+          className={mergeClasses(styles.state, arrival === 'done' && styles.done)}
           name={name}
           arrival={arrival}
           startsAt={appointment.starts_at}

@@ -3,18 +3,11 @@ import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { Button } from '#ui/button.tsx';
 import { Pill } from '#ui/states/pill.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { ARRIVAL_TONES } from '../arrival-tones.ts';
 import { DAY_PAGE, STEPS } from './texts.ts';
 
 /** So long after the beginning nobody is expected as a matter of course. */
 const LATE_MS = 10 * MINUTE_MS;
-
-const TONES = {
-  expected: 'neutral',
-  here: 'warning',
-  in_room: 'brand',
-  done: 'ok',
-  missed: 'danger',
-} as const satisfies Record<Arrival, string>;
 
 /** What comes next in the usual way. */
 const NEXT: Record<Arrival, Arrival | null> = {
@@ -57,7 +50,7 @@ export const ArrivalStep = ({ name, arrival, startsAt, now, onStep, className }:
   const isLate = arrival === 'expected' && now > Date.parse(startsAt) + LATE_MS;
   return (
     <fieldset className={mergeClasses(styles.root, className)} aria-label={DAY_PAGE.arrival(name)}>
-      <Pill tone={TONES[arrival]}>{ARRIVALS[arrival]}</Pill>
+      <Pill tone={ARRIVAL_TONES[arrival]}>{ARRIVALS[arrival]}</Pill>
       {isLate && (
         <Button
           size="small"

@@ -1,8 +1,10 @@
+import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { useState } from 'react';
 import { ARRIVALS, Arrival } from '#contract/booking/appointment.ts';
 import type { Resource } from '#contract/booking/resource.ts';
 import { EmptyState } from '#ui/states/states.tsx';
-import { makeStyles, mergeClasses } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { Segmented } from '#ui/team/segmented.tsx';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { ArrivalRow } from './arrival-row.tsx';
@@ -13,6 +15,7 @@ import {
   isVain,
   type Known,
   type Missing,
+  overAtFirst,
   placesOf,
 } from './arrivals.ts';
 import type { Order } from './day-head.tsx';
@@ -23,6 +26,26 @@ import type { Mark } from './use-marks.ts';
 const useStyles = makeStyles({
   root: { containerType: 'inline-size', containerName: 'day' },
   filter: { maxWidth: '100%' },
+  over: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    width: '100%',
+    minHeight: '36px',
+    padding: `0 ${tokens.spacingHorizontalL}`,
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    textAlign: 'start',
+    color: tokens.textQuiet,
+    backgroundColor: tokens.sunken,
+    border: 'none',
+    borderBottomWidth: '1px',
+    borderBottomStyle: 'solid',
+    borderBottomColor: tokens.line,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.hover },
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
 });
 
 type Shown = Arrival | 'all';
@@ -49,6 +72,7 @@ export const ArrivalsCard = (props: Props) => {
   const look = useDayStyles();
   const styles = useStyles();
   const [shown, setShown] = useState<Shown>('all');
+  const [unfolded, setUnfolded] = useState(false);
   const coming = rows.filter((row) => !isVain(row));
   const counts = countsOf(coming);
   const states: { value: Shown; text: string }[] = [
@@ -57,8 +81,10 @@ export const ArrivalsCard = (props: Props) => {
   ];
   const filtered =
     shown === 'all' ? rows : coming.filter(({ appointment }) => appointment.arrival === shown);
+  const over = shown === 'all' && order === 'zeit' ? overAtFirst(filtered) : [];
+  const listed = unfolded ? filtered : filtered.slice(over.length);
   const groups: Group[] =
-    order === 'raum' ? byRoom(filtered, resources) : [{ name: null, rows: [...filtered] }];
+    order === 'raum' ? byRoom(filtered, resources) : [{ name: null, rows: [...listed] }];
   return (
     <section className={mergeClasses(look.card, styles.root)} aria-labelledby="day-arrivals">
       <div className={look.head}>
@@ -78,6 +104,21 @@ export const ArrivalsCard = (props: Props) => {
       {rows.length === 0 && <EmptyState title={empty} text={DAY_PAGE.emptyText} />}
       {rows.length > 0 && filtered.length === 0 && (
         <p className={mergeClasses(look.text, look.quiet)}>{DAY_PAGE.noneOfState}</p>
+      )}
+      {over.length > 0 && (
+        <button
+          type="button"
+          className={styles.over}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? (
+            <ChevronDown16Regular aria-hidden="true" />
+          ) : (
+            <ChevronRight16Regular aria-hidden="true" />
+          )}
+          {DAY_PAGE.over(countsOf(over).done, countsOf(over).missed)}
+        </button>
       )}
       {groups.map((group) => (
         <div key={group.name}>

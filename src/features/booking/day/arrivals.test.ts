@@ -9,6 +9,7 @@ import {
   countsOf,
   type Known,
   missingFor,
+  overAtFirst,
   waitingIn,
 } from './arrivals.ts';
 
@@ -157,5 +158,20 @@ describe('the day by rooms', () => {
       ['Zimmer 2', ['second']],
       [null, ['none']],
     ]);
+  });
+});
+
+describe('who is over before the first that is to come', () => {
+  const all = (...states: Appointment['arrival'][]) =>
+    states.map((arrival, at) => row(`${at}`, { arrival }));
+
+  it('is folded where they are many', () => {
+    const rows = all('done', 'done', 'missed', 'done', 'expected', 'done');
+    expect(ids(overAtFirst(rows))).toEqual(['0', '1', '2', '3']);
+  });
+
+  it('stays where they are few, or where all are', () => {
+    expect(overAtFirst(all('done', 'done', 'missed', 'here'))).toEqual([]);
+    expect(overAtFirst(all('done', 'done', 'done', 'done', 'missed'))).toEqual([]);
   });
 });

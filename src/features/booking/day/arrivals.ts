@@ -18,6 +18,20 @@ export const arrivalsOn = (rows: readonly AppointmentRow[], date: string): Appoi
 export const isWalkIn = ({ appointment }: AppointmentRow): boolean =>
   appointment.source === 'walk_in';
 
+/** So many that were here stand in one line; fewer are quicker to read than to open. */
+const FOLDED_FROM = 4;
+
+/**
+ * Who was here, or did not come, before the first that is still to come: early in the list they push away
+ * those who are asked for. None where few are, or where nobody is left.
+ */
+export const overAtFirst = (rows: readonly AppointmentRow[]): readonly AppointmentRow[] => {
+  const first = rows.findIndex(
+    ({ appointment: { arrival } }) => arrival !== 'done' && arrival !== 'missed',
+  );
+  return first < FOLDED_FROM ? [] : rows.slice(0, first);
+};
+
 /** Nobody comes: the wish could not be, and whoever wished is told. One without an appointment is here all the same. */
 export const isVain = (row: AppointmentRow): boolean =>
   row.appointment.state === 'refused' && row.pending === null && !isWalkIn(row);

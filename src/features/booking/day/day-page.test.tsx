@@ -180,6 +180,16 @@ it('shows one state alone, and the day by rooms', async () => {
   expect(has('heading', 'Zimmer 1')).toBe(true);
 });
 
+it('folds away who is over already, and shows them on a tap', async () => {
+  const over = ['Alma Alt', 'Bert Bald', 'Cora Chor', 'Dora Dorn'];
+  calendar.rows = [...over.map((name) => row(name, { arrival: 'done' })), row('Paula Probst')];
+  await show(day());
+  expect(text()).toContain('Paula Probst');
+  expect(text()).not.toContain('Alma Alt');
+  await click(get('button', '4 fertig'));
+  expect(text()).toContain('Alma Alt');
+});
+
 it('takes in who has come without an appointment: a name, and they are here', async () => {
   await show(day());
   await click(get('button', 'Ohne Termin'));

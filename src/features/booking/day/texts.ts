@@ -26,6 +26,10 @@ export const DAY_PAGE = {
   closed: (why: string) => `Geschlossen: ${why}`,
   closedYet: (why: string) =>
     `Die Praxis ist an diesem Tag geschlossen (${why}). Diese Termine stehen trotzdem.`,
+  over: (done: number, missed: number) =>
+    [done > 0 && `${done} fertig`, missed > 0 && `${missed} nicht erschienen`]
+      .filter(Boolean)
+      .join(', '),
   noneOfState: 'Niemand ist gerade in diesem Stand.',
   arrival: (name: string) => `Ankunft von ${name}`,
   more: (name: string) => `Mehr zu ${name}`,

@@ -11,6 +11,7 @@ import { WAITING } from './texts.ts';
 const useStyles = makeStyles({
   // The words beside it give way.
   button: { flexShrink: 0, whiteSpace: 'nowrap' },
+  when: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
 interface Props {
@@ -41,7 +42,7 @@ export const WaitingCard = ({ waiting, treatmentOf, onRoom }: Props) => {
             <li key={row.id} className={styles.line}>
               <span className={styles.words}>
                 <span className={styles.name}>{whoOf(row)}</span>
-                <span className={styles.quiet}>
+                <span className={mergeClasses(styles.quiet, own.when)}>
                   {[
                     clockOf(row.appointment.starts_at),
                     treatmentOf(row.appointment.treatment_id)?.name,

@@ -9,6 +9,7 @@ const useStyles = makeStyles({
     padding: 0,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
+    color: tokens.textQuiet,
   },
   all: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
 });

@@ -166,7 +166,9 @@ export const LaneColumn = (props: Props) => {
             className={styles.away}
             style={{ top: pxOf(from - hours.from), height: pxOf(to - from) }}
           >
-            <span className={styles.awayWord}>{isAll ? AWAY.everybody : AWAY.isAway}</span>
+            {!lane.isIdle && (
+              <span className={styles.awayWord}>{isAll ? AWAY.everybody : AWAY.isAway}</span>
+            )}
           </li>
         ))}
         {lane.blocks.map((block) => (

@@ -12,7 +12,7 @@ import type { ChosenSpan } from '../presence/choosing.ts';
 import { clockOf } from '../words.ts';
 import { LaneColumn } from './lane-column.tsx';
 import { instantIn, type Lane } from './lanes.ts';
-import { HEAD_PX } from './measures.ts';
+import { columnsTemplate, HEAD_PX } from './measures.ts';
 
 const Layer = lazy(async () => ({
   default: (await import('../moving/moving-layer.tsx')).MovingLayer,
@@ -34,8 +34,6 @@ const useStyles = makeStyles({
   columns: {
     position: 'relative',
     display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(139px, 1fr)',
   },
   corner: {
     position: 'sticky',
@@ -154,7 +152,11 @@ export const LaneGrid = (props: Props) => {
             )}
           </div>
         </div>
-        <div ref={columns} className={styles.columns}>
+        <div
+          ref={columns}
+          className={styles.columns}
+          style={{ gridTemplateColumns: columnsTemplate(lanes) }}
+        >
           {lanes.map((lane, index) => (
             <LaneColumn
               key={lane.key}

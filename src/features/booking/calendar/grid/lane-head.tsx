@@ -27,6 +27,8 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.hover },
   },
+  /** As wide as its column alone: the name is said with it. */
+  idle: { justifyContent: 'center', padding: 0 },
   who: { minWidth: 0 },
   name: {
     display: 'block',
@@ -86,8 +88,31 @@ interface Props {
 /** Whose column it is, or which day; it leads to their week, and back to the day. */
 export const LaneHead = ({ lane, isDay, isToday, isAway, onOpen, onAway }: Props) => {
   const styles = useStyles();
-  const { title, name, resource, blocks } = lane;
+  const { title, name, resource, blocks, isIdle } = lane;
   const count = isAway && blocks.length === 0 ? null : CALENDAR.count(blocks.length);
+  const entries = onAway && [
+    { label: isDay ? CALENDAR.day : AWAY.openWeek, onChoose: onOpen },
+    { label: AWAY.enter, onChoose: onAway },
+  ];
+  if (isIdle) {
+    const said = `${name}: ${isAway ? AWAY.isAway : CALENDAR.notThere}`;
+    const button = (
+      <button
+        type="button"
+        className={mergeClasses(styles.root, styles.idle)}
+        title={said}
+        aria-label={said}
+        {...(entries ? {} : { onClick: onOpen })}
+      >
+        <Avatar name={resource.name} size={20} />
+      </button>
+    );
+    return (
+      <h2 className={styles.heading}>
+        {entries ? <Menu trigger={button} entries={entries} /> : button}
+      </h2>
+    );
+  }
   return (
     <div className={mergeClasses(styles.place, styles.shows)}>
       <h2 className={styles.heading}>
@@ -111,7 +136,7 @@ export const LaneHead = ({ lane, isDay, isToday, isAway, onOpen, onAway }: Props
           </span>
         </button>
       </h2>
-      {onAway && (
+      {entries && (
         <Menu
           trigger={
             <Button
@@ -122,10 +147,7 @@ export const LaneHead = ({ lane, isDay, isToday, isAway, onOpen, onAway }: Props
               aria-label={AWAY.menu(isDay ? `${name}, ${title}` : name)}
             />
           }
-          entries={[
-            { label: isDay ? CALENDAR.day : AWAY.openWeek, onChoose: onOpen },
-            { label: AWAY.enter, onChoose: onAway },
-          ]}
+          entries={entries}
         />
       )}
     </div>

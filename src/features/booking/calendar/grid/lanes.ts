@@ -1,5 +1,5 @@
 import { elapsedAt, type LocalDay, localDay } from '#contract/booking/local-day.ts';
-import type { Resource } from '#contract/booking/resource.ts';
+import { isPerson, type Resource } from '#contract/booking/resource.ts';
 import { addDays, mondayOf } from '#contract/shared/days.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { type AppointmentRow, type Block, blocksOn, type Columns, columnsOf } from '../layout.ts';
@@ -17,21 +17,29 @@ export interface Lane {
   /** The same for who hears it. */
   name: string;
   blocks: readonly Block[];
+  /** Somebody who is not there all day, and has nothing: the column stands back. */
+  isIdle: boolean;
 }
 
 const NONE: readonly Block[] = [];
 
-/** One day, by people and rooms. */
+/** One day, by people and rooms. @param isWorked whether somebody works at all on the day */
 export function dayLanes(
   resources: readonly [string, Resource][],
   rows: readonly AppointmentRow[],
   date: string,
   columns: Columns,
+  isWorked: (resourceId: string, day: LocalDay) => boolean = () => true,
 ): Lane[] {
   const blocks = blocksOn(rows, date);
   const day = localDay(date);
   const shown = columnsOf(resources, blocks, columns);
   const titles = shortNames(shown.map(({ resource }) => resource.name));
+  const idle = shown.map(
+    ({ id, resource }) => isPerson(resource.kind) && !blocks.has(id) && !isWorked(id, day),
+  );
+  // Where nobody is there, all have the same right to be seen.
+  const isClosed = !shown.some(({ resource }, at) => isPerson(resource.kind) && !idle[at]);
   return shown.map(({ id, resource }, at) => ({
     key: id,
     resourceId: id,
@@ -40,6 +48,7 @@ export function dayLanes(
     title: titles[at] ?? resource.name,
     name: resource.name,
     blocks: blocks.get(id) ?? NONE,
+    isIdle: !isClosed && (idle[at] ?? false),
   }));
 }
 
@@ -55,7 +64,8 @@ export function weekLanes(
     const day = localDay(of);
     const blocks = blocksOn(rows, of).get(resourceId) ?? NONE;
     if (after > 4 && blocks.length === 0 && !isWorked(day)) return [];
-    return [{ key: of, resourceId, resource, day, title: shortDayOf(of), name: dayOf(of), blocks }];
+    const [title, name] = [shortDayOf(of), dayOf(of)];
+    return [{ key: of, resourceId, resource, day, title, name, blocks, isIdle: false }];
   });
 }
 

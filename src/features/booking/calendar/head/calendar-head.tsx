@@ -11,7 +11,7 @@ import { useShortcuts } from '#ui/use-shortcuts.ts';
 import { CALENDAR } from '../texts.ts';
 import type { CalendarLook } from '../use-look.ts';
 import type { Shown, View } from '../use-view.ts';
-import { dayOf, mediumDayOf, shortDayOf, shortWeekOf, weekOf } from '../words.ts';
+import { dayOf, mediumDayOf, shortDayOf, shortestWeekOf, shortWeekOf, weekOf } from '../words.ts';
 import { CalendarMenu } from './calendar-menu.tsx';
 import { COLUMNS } from './columns.ts';
 import { DayPicker } from './day-picker.tsx';
@@ -43,8 +43,8 @@ const useStyles = makeStyles({
   views: { [NARROW]: { flexGrow: 1, flexBasis: '150px' } },
   end: { marginInlineStart: 'auto' },
   whose: {
-    minWidth: '160px',
-    [NARROW]: { flexBasis: '100%', '& select': { width: '100%' } },
+    width: '168px',
+    [NARROW]: { width: 'auto', flexBasis: '100%', '& select': { width: '100%' } },
   },
 });
 
@@ -98,7 +98,8 @@ export const CalendarHead = (props: Props) => {
   const isBeside = shown.isWide && look.hasSide;
   const wideTitle = isBeside ? mediumDayOf(date) : dayOf(date);
   const dayTitle = isNarrow ? shortDayOf(date) : wideTitle;
-  const weekTitle = isNarrow || isBeside ? shortWeekOf(date) : weekOf(date);
+  const wideWeek = isBeside ? shortWeekOf(date) : weekOf(date);
+  const weekTitle = isNarrow ? shortestWeekOf(date) : wideWeek;
   const toToday = (
     <Button size="small" onClick={() => shown.go(today)}>
       {CALENDAR.today}

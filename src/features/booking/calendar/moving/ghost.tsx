@@ -98,8 +98,9 @@ export const Ghost = (props: Props) => {
   const styles = useStyles();
   const own = useRef<HTMLDivElement>(null);
   const place = (lane: number, from: number, to: number): CSSProperties => ({
-    insetInlineStart: `calc(${(lane * 100) / lanes.length}% + 3px)`,
-    width: `calc(${100 / lanes.length}% - 6px)`,
+    // Within its column of the grid, however wide that is.
+    gridColumn: `${lane + 1}`,
+    insetInline: '3px',
     top: topOf(from),
     height: topOf(to) - topOf(from) - 2,
   });

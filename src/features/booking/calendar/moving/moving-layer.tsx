@@ -7,7 +7,7 @@ import { isFocusLost } from '#ui/page/focus-net.ts';
 import { useShortcutSwitch } from '#ui/use-shortcuts.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { instantIn, type Lane } from '../grid/lanes.ts';
-import { HEAD_PX } from '../grid/measures.ts';
+import { HEAD_PX, laneAt } from '../grid/measures.ts';
 import type { AppointmentRow } from '../layout.ts';
 import { CALENDAR } from '../texts.ts';
 import { clockOf, whoOf } from '../words.ts';
@@ -181,7 +181,7 @@ export const MovingLayer = (props: Props) => {
     if (!what || !box || lanes.length === 0) return;
     const scrolled = (scroller.current?.scrollTop ?? 0) - taken.current.scroll;
     const moved = ((y - taken.current.y + scrolled) / hourPx) * 60;
-    const lane = Math.floor(((x - box.left) / box.width) * lanes.length);
+    const lane = laneAt(lanes, x - box.left, box.width);
     const cell = cellAt(what.held, { lane, moved }, edgeOf(what.held), bounds);
     if (!isSame(cell, what.cell)) setMoving({ ...what, cell });
   });
