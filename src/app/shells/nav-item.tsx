@@ -10,8 +10,8 @@ export interface NavEntry {
   icon: ReactNode;
   /** Whether the open page belongs to this entry. */
   current: boolean;
-  /** Left out of the bar of a phone: the state in the header leads there too. */
-  wideOnly?: true;
+  /** On a phone it stands behind "Mehr". */
+  rare?: true;
   /** It begins what lies at the foot of the rail. */
   foot?: true;
   /** How much waits there, and what that is; unless given, `ungelesen`. */
@@ -60,13 +60,8 @@ const useStyles = makeStyles({
     borderRadius: 0,
     // Beside the edge of the screen there is no room around it.
     ':focus-visible': { outlineOffset: '-4px' },
-    // "Einstellungen" whole beside five others.
-    '@media (max-width: 399.98px)': {
-      paddingInlineStart: 0,
-      paddingInlineEnd: 0,
-      flexBasis: 'auto',
-    },
-    '@media (min-width: 360px) and (max-width: 399.98px)': { fontSize: '11px', minWidth: '44px' },
+    // "Posteingang" whole beside four others.
+    '@media (max-width: 399.98px)': { paddingInlineStart: 0, paddingInlineEnd: 0 },
     '@media (max-width: 359.98px)': {
       fontSize: '10px',
       letterSpacing: '-0.025em',
@@ -102,6 +97,16 @@ interface Props {
   /** Bottom bar of a phone, top line of a wide screen. */
   look: 'bar' | 'top';
 }
+
+/** The looks of an entry of the bar, for what is no link there. */
+export const useBarLook = (isCurrent: boolean) => {
+  const styles = useStyles();
+  return {
+    root: mergeClasses(styles.root, isCurrent && styles.current, styles.bar),
+    icon: styles.icon,
+    label: styles.label,
+  };
+};
 
 /** One entry of a menu: icon and word, and the mark of the open page. */
 export const NavItem = ({ entry, look }: Props) => {

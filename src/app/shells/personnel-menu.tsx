@@ -66,8 +66,7 @@ export const personnelMenu = (
           {
             ...entry('/personnel/otis', TEAM_MENU.day, <PersonClock24Regular />),
             current: own === '/personnel/otis',
-            // Six words fit into the bar of a phone; there the start page leads to it.
-            wideOnly: true as const,
+            rare: true as const,
           },
           entry(
             '/personnel/otis/appointmentsManagement',
@@ -81,19 +80,30 @@ export const personnelMenu = (
       : []),
     ...(canAny(user, LIST_PERMISSIONS, locationId)
       ? [
-          entry(
-            '/personnel/questionnaires/',
-            TEAM_MENU.forms,
-            <ClipboardTaskListLtr24Regular />,
-            '/personnel/questionnaires',
-          ),
+          {
+            ...entry(
+              '/personnel/questionnaires/',
+              TEAM_MENU.forms,
+              <ClipboardTaskListLtr24Regular />,
+              '/personnel/questionnaires',
+            ),
+            rare: true as const,
+          },
         ]
       : []),
     {
       ...entry('/personnel/ausgang', TEAM_MENU.outbox, <Send24Regular />),
-      wideOnly: true,
+      rare: true,
       foot: true,
     },
-    entry('/personnel/settings/', TEAM_MENU.settings, <Settings24Regular />, '/personnel/settings'),
+    {
+      ...entry(
+        '/personnel/settings/',
+        TEAM_MENU.settings,
+        <Settings24Regular />,
+        '/personnel/settings',
+      ),
+      rare: true,
+    },
   ];
 };

@@ -30,6 +30,10 @@ const NewMenu = lazyPage(
   () => import('../new/new-menu.tsx'),
   (module) => module.NewMenu,
 );
+const BarMore = lazyPage(
+  () => import('./bar-more.tsx'),
+  (module) => module.BarMore,
+);
 const PersonMenu = lazyPage(
   () => import('./person-menu.tsx'),
   (module) => module.PersonMenu,
@@ -115,10 +119,13 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
         </div>
         <nav aria-label={SHELL.menu} className={styles.bar}>
           {menu
-            .filter(({ wideOnly }) => !wideOnly)
+            .filter(({ rare }) => !rare)
             .map((entry) => (
               <NavItem key={entry.href} entry={entry} look="bar" />
             ))}
+          <Suspense>
+            <BarMore entries={menu.filter(({ rare }) => rare)} />
+          </Suspense>
         </nav>
       </div>
     </TeamProvider>

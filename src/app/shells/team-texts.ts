@@ -9,6 +9,7 @@ export const TEAM_MENU = {
   forms: 'Fragebögen',
   outbox: 'Ausgang',
   settings: 'Einstellungen',
+  more: 'Mehr',
 };
 
 export const PERSON_MENU = {
