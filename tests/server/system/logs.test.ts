@@ -14,6 +14,7 @@ import {
 import { commit, questionnaireTmp } from '#contract/questionnaires/calls/questionnaires.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { revocationOf } from '#server/store/access/tokens.ts';
+import { asNumber } from '../as-number.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { newResultKey, openCommit } from '../questionnaires/hand-ins.ts';
 import { TEST_PASSWORD } from '../settings.ts';
@@ -62,7 +63,8 @@ describe('the log', () => {
   });
 
   it('knows no secret of a practice device, its people and their keys', async () => {
-    const secrets: string[] = ['97531', 'revoke-canary'];
+    const pin = '97531';
+    const secrets: string[] = ['revoke-canary'];
     const admin = await test.signIn('admin');
     const params = { id: DEMO_IDS.mitte };
     const tablet = { name: CANARY, kind: 'tablet' };
@@ -76,10 +78,10 @@ describe('the log', () => {
     const signedIn = await test.call(login, { body: { ...credentials, device_token } });
     const { access_token: token } = signedIn.json();
     const shared = await test.call(deviceShare, {
-      body: { installation, new_pin: '97531' },
+      body: { installation, new_pin: pin },
       token,
     });
-    const unlocking = { purpose: 'unlock', user_id: DEMO_IDS.admin, pin: '97531' };
+    const unlocking = { purpose: 'unlock', user_id: DEMO_IDS.admin, pin };
     const unlocked = await test.call(verifyPin, { body: unlocking, token: device_token });
     const revocation = revocationOf(unlocked.json().access_token);
     await test.call(endSession, { body: { id: randomUUID(), revocation } });
@@ -92,6 +94,8 @@ describe('the log', () => {
       expect(test.logged()).not.toContain(secret);
       expect(audit).not.toContain(secret);
     }
+    expect(test.logged()).not.toMatch(asNumber(pin));
+    expect(audit).not.toMatch(asNumber(pin));
     expect(test.logged()).toContain('/api/device-share');
     expect(test.logged()).not.toContain(CANARY);
   });
