@@ -8,6 +8,7 @@ import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { Unfinished } from '#ui/states/unfinished.tsx';
@@ -38,14 +39,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.textQuiet,
   },
-  callBack: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '32px',
-    '@media (pointer: coarse)': { minHeight: '44px' },
-  },
-  box: { width: '20px', height: '20px', margin: 0, accentColor: tokens.brand },
 });
 
 const CASES = [
@@ -271,15 +264,11 @@ export const CallNoteDialog = ({
             onChange={(due) => change({ due: due as CallDue })}
           />
         </div>
-        <label className={styles.callBack}>
-          <input
-            type="checkbox"
-            className={styles.box}
-            checked={draft.call_back}
-            onChange={(event) => change({ call_back: event.target.checked })}
-          />
-          {CALL_NOTE.callBack}
-        </label>
+        <Tick
+          label={CALL_NOTE.callBack}
+          checked={draft.call_back}
+          onChange={(call_back) => change({ call_back })}
+        />
       </form>
     </Dialog>
   );

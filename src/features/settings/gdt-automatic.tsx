@@ -5,6 +5,7 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { questionnaireChoiceQuery } from './queries.ts';
@@ -26,21 +27,6 @@ const useStyles = makeStyles({
   },
   choice: { maxWidth: '420px' },
   list: { display: 'flex', flexDirection: 'column' },
-  one: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '32px',
-    overflowWrap: 'anywhere',
-    '@media (pointer: coarse)': { minHeight: '44px' },
-  },
-  tick: {
-    width: '18px',
-    height: '18px',
-    margin: 0,
-    flexShrink: 0,
-    accentColor: tokens.colorBrandBackground,
-  },
 });
 
 /** „Alle“ are none that are chosen: where only chosen ones go and none is yet, this stands for them. */
@@ -105,15 +91,12 @@ export const GdtAutomatic = (props: Props) => {
           {chosenOnly && all.data && (
             <div className={styles.list}>
               {all.data.map(({ id, title }) => (
-                <label key={id} className={styles.one}>
-                  <input
-                    type="checkbox"
-                    className={styles.tick}
-                    checked={ids.includes(id)}
-                    onChange={() => toggle(id)}
-                  />
-                  {title}
-                </label>
+                <Tick
+                  key={id}
+                  label={title}
+                  checked={ids.includes(id)}
+                  onChange={() => toggle(id)}
+                />
               ))}
             </div>
           )}

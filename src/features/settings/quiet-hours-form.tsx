@@ -2,6 +2,7 @@ import type { QuietHours } from '#contract/settings/quiet-hours.ts';
 import { WEEKDAYS } from '#contract/shared/weekdays.ts';
 import { Button } from '#ui/button.tsx';
 import { TimeField } from '#ui/fields/dates/time-field.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { SettingForm } from './frame/setting-card.tsx';
 import { COMMON, QUIET_HOURS } from './texts.ts';
@@ -24,14 +25,6 @@ const useStyles = makeStyles({
     alignItems: 'end',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
   },
-  day: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    minHeight: '32px',
-    '@media (pointer: coarse)': { minHeight: '44px' },
-  },
-  tick: { width: '18px', height: '18px', margin: 0, accentColor: tokens.colorBrandBackground },
   clock: { flex: '0 1 120px' },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
@@ -76,15 +69,12 @@ export const QuietHoursForm = ({
         <fieldset key={rows.keys[at]} className={styles.span} aria-label={QUIET_HOURS.span(at + 1)}>
           <div className={styles.line}>
             {WEEKDAYS.map((name, index) => (
-              <label key={name} className={styles.day}>
-                <input
-                  type="checkbox"
-                  className={styles.tick}
-                  checked={span.weekdays.includes(index + 1)}
-                  onChange={() => toggle(at, span, index + 1)}
-                />
-                {name}
-              </label>
+              <Tick
+                key={name}
+                label={name}
+                checked={span.weekdays.includes(index + 1)}
+                onChange={() => toggle(at, span, index + 1)}
+              />
             ))}
           </div>
           <div className={styles.line}>

@@ -1,6 +1,7 @@
 import type { GdtPatient } from '#contract/gdt/patient.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { GDT_FIELDS } from './texts.ts';
 
@@ -14,10 +15,6 @@ const useStyles = makeStyles({
   check: {
     gridColumnStart: 1,
     gridColumnEnd: -1,
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '32px',
   },
 });
 
@@ -91,14 +88,12 @@ export const GdtFields = (props: Props) => {
         value={patient.sex ?? ''}
         onChange={(value) => set('sex', value)}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={withDocument}
-          onChange={(event) => onChange(patient, event.target.checked)}
-        />
-        {GDT_FIELDS.withDocument}
-      </label>
+      <Tick
+        className={styles.check}
+        label={GDT_FIELDS.withDocument}
+        checked={withDocument}
+        onChange={(next) => onChange(patient, next)}
+      />
     </form>
   );
 };

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { TickBox } from '#ui/fields/tick.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { ACTIVITY_LIST } from '../texts.ts';
 import { ActivityRow } from './activity-row.tsx';
@@ -50,7 +51,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.surface,
   },
-  input: { width: '20px', height: '20px', margin: 0, accentColor: tokens.brand },
 });
 
 export interface LineProps {
@@ -92,9 +92,7 @@ export const ActivityLine = (props: LineProps) => {
       {selection && (
         <label className={mergeClasses(styles.tick, selection.ids.size > 0 && styles.tickSeen)}>
           <span className={styles.box}>
-            <input
-              type="checkbox"
-              className={styles.input}
+            <TickBox
               checked={chosen}
               tabIndex={reachable ? 0 : -1}
               aria-label={ACTIVITY_LIST.select(activity.subject)}

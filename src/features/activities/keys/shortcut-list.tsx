@@ -1,15 +1,9 @@
+import { Tick } from '#ui/fields/tick.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useShortcutSwitch } from '#ui/use-shortcuts.ts';
 import { ACTS, COMMON, FIELD_NAMES, SHORTCUT_LIST } from '../texts.ts';
 
 const useStyles = makeStyles({
-  switch: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '44px',
-  },
-  box: { width: '20px', height: '20px', margin: 0, accentColor: tokens.colorBrandBackground },
   list: {
     display: 'grid',
     gridTemplateColumns: 'max-content 1fr',
@@ -51,15 +45,7 @@ export const ShortcutList = () => {
   const [on, setOn] = useShortcutSwitch();
   return (
     <>
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          className={styles.box}
-          checked={on}
-          onChange={(event) => setOn(event.target.checked)}
-        />
-        {SHORTCUT_LIST.use}
-      </label>
+      <Tick label={SHORTCUT_LIST.use} checked={on} onChange={setOn} />
       <dl className={styles.list}>
         {KEYS.map(([keys, text]) => (
           <div key={text} style={{ display: 'contents' }}>

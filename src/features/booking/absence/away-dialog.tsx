@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Unfinished } from '#ui/states/unfinished.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
@@ -29,13 +30,6 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
     gap: tokens.spacingHorizontalM,
-  },
-  check: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '32px',
-    '@media (pointer: coarse)': { minHeight: '44px' },
   },
   there: {
     display: 'flex',
@@ -225,14 +219,7 @@ export const AwayDialog = (props: Props) => {
           value={kind}
           onChange={(value) => set({ kind: value as Absence['kind'] })}
         />
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={hours}
-            onChange={(event) => set({ hours: event.target.checked })}
-          />
-          {AWAY.hours}
-        </label>
+        <Tick label={AWAY.hours} checked={hours} onChange={(next) => set({ hours: next })} />
         <div className={styles.pair}>
           {mayAnyDay && (
             <DateField

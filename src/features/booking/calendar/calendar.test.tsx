@@ -88,7 +88,7 @@ const grid = (rows: AppointmentRow[], onOpen = vi.fn()) => (
 it('shows who comes to whom, when and for what, and opens it', async () => {
   const onOpen = vi.fn();
   await show(grid([rowOf()], onOpen));
-  expect(has('heading', /Dr. Ada Weber\s*1 Termin/)).toBe(true);
+  expect(has('heading', /Dr. Weber\s*1 Termin/)).toBe(true);
   expect(document.body.textContent).toContain('Emre Empfang vergibt hier gerade');
   await click(get('button', /Maria Muster\s*09:00 · Kontrolle/));
   expect(onOpen).toHaveBeenCalledOnce();

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { Unfinished } from '#ui/states/unfinished.tsx';
@@ -44,12 +45,6 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
     gap: tokens.spacingHorizontalM,
-  },
-  check: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '32px',
   },
   start: { alignSelf: 'start' },
   instead: { marginInlineEnd: 'auto' },
@@ -335,17 +330,14 @@ export const NewAppointment = (props: Props) => {
           />
         </div>
         {!squeezed && (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={wantsSeries}
-              onChange={(event) => {
-                setWantsSeries(event.target.checked);
-                setTimes(null);
-              }}
-            />
-            {SERIES.make}
-          </label>
+          <Tick
+            label={SERIES.make}
+            checked={wantsSeries}
+            onChange={(next) => {
+              setWantsSeries(next);
+              setTimes(null);
+            }}
+          />
         )}
         {isSeries && (
           <Suspense fallback={<SkeletonRows rows={3} height={32} />}>
@@ -367,14 +359,11 @@ export const NewAppointment = (props: Props) => {
           </Suspense>
         )}
         {maySqueeze && !isSeries && (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={squeezed}
-              onChange={(event) => change({ squeezed: event.target.checked })}
-            />
-            {DIALOG.squeeze}
-          </label>
+          <Tick
+            label={DIALOG.squeeze}
+            checked={squeezed}
+            onChange={(next) => change({ squeezed: next })}
+          />
         )}
         {squeezed && (
           <NativeTextarea

@@ -3,6 +3,7 @@ import { dateAt } from '#contract/booking/local-day.ts';
 import { refusalSentence } from '#contract/booking/refusals.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { TickBox } from '#ui/fields/tick.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { ToggleButton } from '#ui/team/toggle-button.tsx';
 import { clockOf, shortDayOf } from '../calendar/words.ts';
@@ -54,7 +55,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
-    paddingInlineStart: '24px',
+    paddingInlineStart: '28px',
     paddingBottom: tokens.spacingVerticalXS,
   },
 });
@@ -85,8 +86,7 @@ const SeriesRow = ({ verdict, series, nameOf }: Props & { verdict: Judged }) => 
   return (
     <li className={styles.row}>
       <label className={styles.check}>
-        <input
-          type="checkbox"
+        <TickBox
           checked={time !== null}
           // What cannot be has no place that it could be ticked into; another time of its day has.
           disabled={!isFree && time === null}

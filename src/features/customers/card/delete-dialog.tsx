@@ -10,6 +10,7 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { useSync } from '#platform/sync/sync.tsx';
 import { Button } from '#ui/button.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { FailedPanel } from '#ui/states/failed-panel.tsx';
@@ -32,12 +33,6 @@ const useStyles = makeStyles({
     textDecorationLine: 'underline',
     overflowWrap: 'anywhere',
     '@media (pointer: coarse)': { paddingTop: '10px', paddingBottom: '10px' },
-  },
-  check: {
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: tokens.spacingHorizontalS,
-    paddingBlock: tokens.spacingVerticalXS,
   },
 });
 
@@ -174,14 +169,7 @@ export const DeleteDialog = ({ id, name, onClose, onDeleted }: Props) => {
           {held && <Holds holds={data.holds} />}
           <What preview={data} />
           {!held && (
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={sure}
-                onChange={(event) => setSure(event.target.checked)}
-              />
-              {DELETE_CUSTOMER.transferred}
-            </label>
+            <Tick top label={DELETE_CUSTOMER.transferred} checked={sure} onChange={setSure} />
           )}
         </div>
       )}

@@ -115,21 +115,6 @@ export const useEditorStyles = makeStyles({
     paddingTop: tokens.spacingVerticalM,
     borderTop: line,
   },
-  check: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '32px',
-    cursor: 'pointer',
-    '@media (pointer: coarse)': { minHeight: '44px' },
-  },
-  tick: {
-    width: '18px',
-    height: '18px',
-    margin: 0,
-    flexShrink: 0,
-    accentColor: tokens.colorBrandBackground,
-  },
   plainFieldset: {
     display: 'flex',
     flexDirection: 'column',

@@ -4,7 +4,6 @@ import { InstantField } from '#ui/fields/dates/instant-field.tsx';
 import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { fieldEdge } from '#ui/fields/field-edge.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
-import { useEditorStyles } from './editor-styles.ts';
 
 const useStyles = makeStyles({
   field: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
@@ -114,27 +113,5 @@ export const Field = ({
         />
       )}
     </div>
-  );
-};
-
-interface CheckProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** A setting that is on or off. */
-export const Check = ({ label, checked, onChange }: CheckProps) => {
-  const styles = useEditorStyles();
-  return (
-    <label className={styles.check}>
-      <input
-        type="checkbox"
-        className={styles.tick}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
   );
 };

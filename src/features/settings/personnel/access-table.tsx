@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { TeamPerson } from '#contract/access/person.ts';
 import type { Permission } from '#contract/access/roles.ts';
 import type { Location } from '#contract/practice/location.ts';
+import { TickBox } from '#ui/fields/tick.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { RIGHT_GROUPS } from './permission-words.ts';
 import { RIGHTS_TABLE } from './texts.ts';
@@ -32,13 +33,6 @@ const useStyles = makeStyles({
     paddingTop: tokens.spacingVerticalM,
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground2,
-  },
-  box: {
-    width: '20px',
-    height: '20px',
-    margin: 0,
-    verticalAlign: 'middle',
-    accentColor: tokens.colorBrandBackground,
   },
   target: {
     display: 'inline-flex',
@@ -111,9 +105,7 @@ export const AccessTable = ({ columns, onTick }: Props) => {
                     return (
                       <td key={location.id} className={mergeClasses(styles.cell, styles.tick)}>
                         <label className={styles.target}>
-                          <input
-                            type="checkbox"
-                            className={styles.box}
+                          <TickBox
                             aria-label={`${text}, ${location.name}`}
                             checked={on}
                             disabled={!may(right)}

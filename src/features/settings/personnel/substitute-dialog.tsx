@@ -15,6 +15,7 @@ import { instantOf, localTime } from '#platform/words/wall-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { InstantField } from '#ui/fields/dates/instant-field.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { noteSaved } from '../note-saved.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
@@ -152,18 +153,15 @@ export const SubstituteDialog = (props: Props) => {
             {RIGHT_GROUPS.flatMap((group) => group.rights)
               .filter(([right]) => gives.includes(right))
               .map(([right, text]) => (
-                <label key={right} className={styles.tick}>
-                  <input
-                    type="checkbox"
-                    checked={rights.includes(right)}
-                    onChange={() => {
-                      setPreset('');
-                      const on = rights.includes(right);
-                      setRights(on ? rights.filter((one) => one !== right) : [...rights, right]);
-                    }}
-                  />
-                  {text}
-                </label>
+                <Tick
+                  key={right}
+                  label={text}
+                  checked={rights.includes(right)}
+                  onChange={(on) => {
+                    setPreset('');
+                    setRights(on ? [...rights, right] : rights.filter((one) => one !== right));
+                  }}
+                />
               ))}
           </div>
         </fieldset>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PRIORITIES, PRIORITY_LABELS } from '#contract/activities/activity-enums.ts';
 import { Button } from '#ui/button.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ToggleButton } from '#ui/team/toggle-button.tsx';
@@ -21,13 +22,6 @@ const useStyles = makeStyles({
     padding: 0,
     border: 'none',
   },
-  person: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '44px',
-  },
-  box: { width: '20px', height: '20px', margin: 0, accentColor: tokens.colorBrandBackground },
 });
 
 /** What is asked before something is done. */
@@ -122,16 +116,13 @@ export const ActDialog = ({ asking, rows, people, acts, onClose }: Props) => {
       {asking === 'assign' && (
         <fieldset className={styles.column} aria-label={FIELD_NAMES.assignee_ids}>
           {people.map(({ id, name }, at) => (
-            <label key={id} className={styles.person}>
-              <input
-                type="checkbox"
-                className={styles.box}
-                autoFocus={at === 0}
-                checked={chosen.includes(id)}
-                onChange={() => toggle(id)}
-              />
-              {name}
-            </label>
+            <Tick
+              key={id}
+              label={name}
+              autoFocus={at === 0}
+              checked={chosen.includes(id)}
+              onChange={() => toggle(id)}
+            />
           ))}
         </fieldset>
       )}

@@ -1,5 +1,6 @@
 import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { fieldEdge } from '#ui/fields/field-edge.ts';
+import { Tick } from '#ui/fields/tick.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { Avatar } from '#ui/team/avatar.tsx';
 import type { Person } from '../../content.ts';
@@ -46,7 +47,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
-  box: { width: '18px', height: '18px', margin: 0, accentColor: tokens.colorBrandBackground },
 });
 
 interface Props {
@@ -80,15 +80,13 @@ export const AssigneeChoice = ({ people, chosen, flat = false, onChange }: Props
       </summary>
       <fieldset className={styles.list} aria-label={FIELD_NAMES.assignee_ids}>
         {offered.map(({ id, name }) => (
-          <label key={id} className={styles.person}>
-            <input
-              type="checkbox"
-              className={styles.box}
-              checked={ids.includes(id)}
-              onChange={() => toggle(id)}
-            />
-            {name}
-          </label>
+          <Tick
+            key={id}
+            label={name}
+            className={styles.person}
+            checked={ids.includes(id)}
+            onChange={() => toggle(id)}
+          />
         ))}
       </fieldset>
     </details>

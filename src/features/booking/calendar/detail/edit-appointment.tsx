@@ -3,6 +3,7 @@ import { lengthOf } from '#contract/booking/steps.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { BLOCK } from '../../block/texts.ts';
 import type { Coming, PersonField } from '../coming.ts';
@@ -11,7 +12,6 @@ import { AudienceFields } from './audience-fields.tsx';
 import type { Typed } from './changes.ts';
 import { NeedsField } from './needs-field.tsx';
 import { EDIT } from './texts.ts';
-import { Tick } from './tick.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -1,7 +1,7 @@
 import { SPECIAL_NEEDS, SpecialNeed } from '#contract/booking/appointment.ts';
+import { Tick } from '#ui/fields/tick.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { EDIT } from './texts.ts';
-import { Tick } from './tick.tsx';
 
 const useStyles = makeStyles({
   root: { minWidth: 0, margin: 0, padding: 0, border: 'none' },

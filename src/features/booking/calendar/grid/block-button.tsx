@@ -83,8 +83,9 @@ const useStyles = makeStyles({
     height: '16px',
     overflow: 'hidden',
   },
-  lowName: { flexShrink: 1 },
-  lowWords: { flexGrow: 1, flexShrink: 0, flexBasis: '36px', minWidth: 0 },
+  /** Seen whole or not at all. */
+  lowTime: { flexShrink: 0, whiteSpace: 'nowrap' },
+  lowWords: { flexGrow: 1, flexShrink: 0, flexBasis: '56px', minWidth: 0 },
   blocked: { backgroundColor: tokens.press, borderInlineStartColor: tokens.lineStrong },
   room: { backgroundColor: tokens.sunken, boxShadow: `inset 0 0 0 1px ${tokens.line}` },
   c0: hue(HUES.c0),
@@ -133,7 +134,8 @@ export const BlockButton = (props: Props) => {
     isBlock || appointment.arrival === 'expected' ? null : ARRIVALS[appointment.arrival];
   // Who is missing is more than what for: it is read first where there is little room.
   const what = row.away ? [mark, treatment] : [treatment, mark];
-  const words = [from, ...what, arrival].filter(Boolean).join(' · ');
+  const more = [...what, arrival].filter(Boolean).join(' · ');
+  const words = more === '' ? from : `${from} · ${more}`;
   const look = isBlock ? 'blocked' : hueOf(colour);
   const moves = lane !== null && !appointment.is_hidden;
   const until = Math.max(...appointment.claims.map(({ to }) => Date.parse(to)));
@@ -165,17 +167,20 @@ export const BlockButton = (props: Props) => {
       >
         <span className={isLow ? styles.low : styles.lines}>
           <span
-            className={mergeClasses(
-              styles.line,
-              !isBlock && !isPast && !isRoom && styles.name,
-              isLow && styles.lowName,
-            )}
+            className={mergeClasses(styles.line, !isBlock && !isPast && !isRoom && styles.name)}
           >
             {whoOf(row)}
           </span>
-          <span className={mergeClasses(styles.line, styles.quiet, isLow && styles.lowWords)}>
-            {words}
-          </span>
+          {isLow ? (
+            <>
+              <span className={mergeClasses(styles.quiet, styles.lowTime)}>{from}</span>
+              <span className={mergeClasses(styles.line, styles.quiet, styles.lowWords)}>
+                {more !== '' && `· ${more}`}
+              </span>
+            </>
+          ) : (
+            <span className={mergeClasses(styles.line, styles.quiet)}>{words}</span>
+          )}
         </span>
         {moves && endsHere && <span className={styles.edge} data-edge="" />}
       </button>

@@ -4,6 +4,7 @@ import { addDays, mondayOf } from '#contract/shared/days.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { type AppointmentRow, type Block, blocksOn, type Columns, columnsOf } from '../layout.ts';
 import { dayOf, shortDayOf } from '../words.ts';
+import { shortNames } from './short-names.ts';
 
 /** A column of the grid: a resource on a day. */
 export interface Lane {
@@ -11,7 +12,7 @@ export interface Lane {
   resourceId: string;
   resource: Resource;
   day: LocalDay;
-  /** What stands above it: the name of the resource, or of the day. */
+  /** What stands above it: the name of the resource, shortened, or of the day. */
   title: string;
   /** The same for who hears it. */
   name: string;
@@ -29,12 +30,14 @@ export function dayLanes(
 ): Lane[] {
   const blocks = blocksOn(rows, date);
   const day = localDay(date);
-  return columnsOf(resources, blocks, columns).map(({ id, resource }) => ({
+  const shown = columnsOf(resources, blocks, columns);
+  const titles = shortNames(shown.map(({ resource }) => resource.name));
+  return shown.map(({ id, resource }, at) => ({
     key: id,
     resourceId: id,
     resource,
     day,
-    title: resource.name,
+    title: titles[at] ?? resource.name,
     name: resource.name,
     blocks: blocks.get(id) ?? NONE,
   }));

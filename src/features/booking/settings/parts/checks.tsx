@@ -1,3 +1,4 @@
+import { Tick } from '#ui/fields/tick.tsx';
 import { useFormStyles } from './form-styles.ts';
 
 interface Props<V extends string | number> {
@@ -31,15 +32,12 @@ export const Checks = <V extends string | number>({
       {help !== undefined && <p className={styles.quiet}>{help}</p>}
       <div className={styles.line}>
         {choices.map((one) => (
-          <label key={one.value} className={styles.tickLine}>
-            <input
-              type="checkbox"
-              className={styles.tick}
-              checked={value.includes(one.value)}
-              onChange={() => toggle(one.value)}
-            />
-            {one.text}
-          </label>
+          <Tick
+            key={one.value}
+            label={one.text}
+            checked={value.includes(one.value)}
+            onChange={() => toggle(one.value)}
+          />
         ))}
       </div>
       {error !== undefined && <p className={styles.wrong}>{error}</p>}

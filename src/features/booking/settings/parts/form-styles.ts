@@ -28,21 +28,6 @@ export const useFormStyles = makeStyles({
     alignItems: 'center',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
   },
-  tickLine: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '32px',
-    cursor: 'pointer',
-    '@media (pointer: coarse)': { minHeight: '44px' },
-  },
-  tick: {
-    flexShrink: 0,
-    width: '18px',
-    height: '18px',
-    margin: 0,
-    accentColor: tokens.colorBrandBackground,
-  },
   quiet: {
     margin: 0,
     color: tokens.textQuiet,

@@ -14,6 +14,7 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { useSync } from '#platform/sync/sync.tsx';
 import { Button } from '#ui/button.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
@@ -48,12 +49,6 @@ const useStyles = makeStyles({
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
   input: { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' },
-  check: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '44px',
-  },
 });
 
 const base64Of = async (file: Blob): Promise<string> => {
@@ -194,14 +189,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
               onMapping={(mapping) => void look(chosen.name, chosen.file, mapping)}
             />
             {preview.counts.duplicates > 0 && (
-              <label className={styles.check}>
-                <input
-                  type="checkbox"
-                  checked={both}
-                  onChange={(event) => setBoth(event.target.checked)}
-                />
-                {IMPORT_DIALOG.withDuplicates}
-              </label>
+              <Tick label={IMPORT_DIALOG.withDuplicates} checked={both} onChange={setBoth} />
             )}
             {preview.lines.length > 0 && (
               <section className={card.section} aria-labelledby="import-lines">

@@ -1,8 +1,9 @@
 import type { Element, Rule } from '#contract/questionnaires/schema.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { useEditorStyles } from '../editor-styles.ts';
-import { Check, Field } from '../fields.tsx';
+import { Field } from '../fields.tsx';
 import { PRIORITY_CHOICES, pickable, valueFrom } from './rule-values.ts';
 import { SET_VALUE } from './texts.ts';
 
@@ -33,7 +34,7 @@ export const SetValue = ({ element, rule, onChange }: Props) => {
       <fieldset className={styles.plainFieldset}>
         <legend className={styles.hint}>{SET_VALUE.answers}</legend>
         {answers.map((one) => (
-          <Check
+          <Tick
             key={one.value}
             label={one.text}
             checked={chosen.includes(one.value)}

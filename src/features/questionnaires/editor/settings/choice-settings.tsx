@@ -1,9 +1,9 @@
 import type { Element } from '#contract/questionnaires/schema.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { edit } from '../document/actions.ts';
 import { withAlone } from '../document/options.ts';
 import { useStore } from '../document/use-store.ts';
-import { Check } from '../fields.tsx';
 import { UNTITLED } from '../texts.ts';
 import { CHOICE_SETTINGS } from './texts.ts';
 
@@ -38,7 +38,7 @@ export const ChoiceSettings = ({ element }: { element: Element }) => {
           }
         />
       )}
-      <Check
+      <Tick
         label={CHOICE_SETTINGS.openChoice}
         checked={element.openChoice === true}
         onChange={(on) =>

@@ -1,10 +1,11 @@
 import type { Element } from '#contract/questionnaires/schema.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { edit } from '../document/actions.ts';
 import { useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
-import { Check, Field } from '../fields.tsx';
+import { Field } from '../fields.tsx';
 import { UNTITLED } from '../texts.ts';
 import { DEFAULT_SETTING } from './texts.ts';
 
@@ -17,7 +18,7 @@ export const DefaultSetting = ({ element }: { element: Element }) => {
     edit(store, id, { initial: value }, { name: DEFAULT_SETTING.step, ...(typed && { typed }) });
   if (type === 'confirm') {
     return (
-      <Check
+      <Tick
         label={DEFAULT_SETTING.ticked}
         checked={initial === true}
         onChange={(on) => set(on || undefined)}
@@ -47,7 +48,7 @@ export const DefaultSetting = ({ element }: { element: Element }) => {
       <fieldset className={styles.plainFieldset}>
         <legend className={styles.hint}>{DEFAULT_SETTING.label}</legend>
         {options.map(({ value, text }) => (
-          <Check
+          <Tick
             key={value}
             label={text || UNTITLED.answer}
             checked={chosen.includes(value)}

@@ -2,13 +2,14 @@ import type { Element } from '#contract/questionnaires/schema.ts';
 import { isQuestionElement } from '#contract/questionnaires/tree.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { ADDABLE, type Addable, kindOf } from '../canvas/element-kinds.ts';
 import { TEXT_FIELD } from '../canvas/focus-text.ts';
 import { changeKind, edit } from '../document/actions.ts';
 import { isUnseen, nodeOf } from '../document/document.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
-import { Check, Field } from '../fields.tsx';
+import { Field } from '../fields.tsx';
 import { RuleList } from '../rules/rule-list.tsx';
 import { KIND_TEXTS } from '../texts.ts';
 import { AnswerSettings } from './answer-settings.tsx';
@@ -58,7 +59,7 @@ export const ElementSettings = ({ id, more, onMore }: Props) => {
         />
       )}
       {isQuestionElement(element) && (
-        <Check
+        <Tick
           label={ELEMENT_SETTINGS.required}
           checked={element.required === true}
           onChange={(on) =>

@@ -4,10 +4,11 @@ import { LANGUAGES } from '#contract/questionnaires/translations.ts';
 import { languageInGerman } from '#contract/shared/language-in-german.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { patched } from '../document/document.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
-import { Check, Field } from '../fields.tsx';
+import { Field } from '../fields.tsx';
 import { HiddenList } from './hidden-list.tsx';
 import { MoreSettings } from './more-settings.tsx';
 import { FORM_SETTINGS, PURPOSE_TEXTS } from './texts.ts';
@@ -64,7 +65,7 @@ export const FormSettings = ({ more, onMore }: Props) => {
           if (kind) setPurpose({ kind });
         }}
       />
-      <Check
+      <Tick
         label={FORM_SETTINGS.asksForWhom}
         checked={purpose?.asksForWhom === true}
         onChange={(on) => setPurpose({ asksForWhom: on || undefined })}

@@ -1,11 +1,12 @@
 import type { Element } from '#contract/questionnaires/schema.ts';
 import { isFreeText, isQuestionElement } from '#contract/questionnaires/tree.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
+import { Tick } from '#ui/fields/tick.tsx';
 import { kindOf } from '../canvas/element-kinds.ts';
 import { edit } from '../document/actions.ts';
 import { isUnseen } from '../document/document.ts';
 import { useStore } from '../document/use-store.ts';
-import { Check, Field } from '../fields.tsx';
+import { Field } from '../fields.tsx';
 import { DefaultSetting } from './default-setting.tsx';
 import { MeaningSetting } from './meaning-setting.tsx';
 import { MoreSettings } from './more-settings.tsx';
@@ -68,7 +69,7 @@ export const RareSettings = ({ element, open, onOpen }: Props) => {
         </>
       )}
       {asks && (
-        <Check
+        <Tick
           label={ELEMENT_SETTINGS.readOnly}
           checked={element.readOnly === true}
           onChange={(on) =>

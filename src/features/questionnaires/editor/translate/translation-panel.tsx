@@ -3,12 +3,12 @@ import { directionOf, LANGUAGES } from '#contract/questionnaires/translations.ts
 import { languageInGerman } from '#contract/shared/language-in-german.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { nodeOf } from '../document/document.ts';
 import { lineOf } from '../document/titles.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
-import { Check } from '../fields.tsx';
 import { TRANSLATION_PANEL } from '../texts.ts';
 import { addLanguage, missingIn, otherLanguages, type Text, textKey, textsOf } from './texts.ts';
 import { TranslationRow } from './translation-row.tsx';
@@ -107,7 +107,7 @@ export const TranslationPanel = ({ onClose }: { onClose: () => void }) => {
               }}
             />
             <div className={styles.beside}>
-              <Check
+              <Tick
                 label={TRANSLATION_PANEL.onlyMissing}
                 checked={only !== null}
                 onChange={(on) => filter(on)}

@@ -3,6 +3,7 @@ import type { GdtPatient } from '#contract/gdt/patient.ts';
 import { HAND_OVER_MAX } from '#contract/questionnaires/hand-over.ts';
 import { BirthDateField } from '#ui/fields/dates/birth-date-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Tick } from '#ui/fields/tick.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { ListRow } from '../laid-over.ts';
 import { PrepareDialog } from './prepare-dialog.tsx';
@@ -18,21 +19,6 @@ const useStyles = makeStyles({
   legend: {
     padding: `0 0 ${tokens.spacingVerticalXS}`,
     fontWeight: tokens.fontWeightSemibold,
-  },
-  one: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '32px',
-    overflowWrap: 'anywhere',
-    '@media (pointer: coarse)': { minHeight: '44px' },
-  },
-  tick: {
-    width: '18px',
-    height: '18px',
-    margin: 0,
-    flexShrink: 0,
-    accentColor: tokens.colorBrandBackground,
   },
   hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
@@ -91,19 +77,15 @@ export const GdtPersonDialog = ({ locationId, patient, rows, onMade, onClose }: 
         {rows.map(({ id, summary }) => {
           const at = chosen.indexOf(id);
           return (
-            <label key={id} className={styles.one}>
-              <input
-                type="checkbox"
-                className={styles.tick}
-                checked={at >= 0}
-                disabled={at < 0 && chosen.length >= HAND_OVER_MAX}
-                onChange={() =>
-                  setChosen(at >= 0 ? chosen.filter((one) => one !== id) : [...chosen, id])
-                }
-              />
-              {at >= 0 && chosen.length > 1 ? `${at + 1}. ` : ''}
-              {summary.title}
-            </label>
+            <Tick
+              key={id}
+              label={`${at >= 0 && chosen.length > 1 ? `${at + 1}. ` : ''}${summary.title}`}
+              checked={at >= 0}
+              disabled={at < 0 && chosen.length >= HAND_OVER_MAX}
+              onChange={(on) =>
+                setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))
+              }
+            />
           );
         })}
       </fieldset>

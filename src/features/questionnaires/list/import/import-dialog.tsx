@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { IMPORT_DEFAULTS, IMPORT_WORDS } from '#contract/questionnaires/import-words.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
+import { TickBox } from '#ui/fields/tick.tsx';
 import { LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { questionnairesQuery } from '../queries.ts';
@@ -43,7 +44,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minHeight: '32px',
     '@media (pointer: coarse)': { minHeight: '44px' },
-    '& input': { accentColor: tokens.colorBrandBackground, width: '18px', height: '18px' },
   },
   progress: { width: '100%', accentColor: tokens.colorBrandBackground },
   // However much is to be read, what ends it stays in sight.
@@ -150,15 +150,11 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
         {!running && !done && previews && (
           <div>
             <label className={styles.check}>
-              <input
-                type="checkbox"
-                name="public"
-                defaultChecked={IMPORT_DEFAULTS.access === 'public'}
-              />
+              <TickBox name="public" defaultChecked={IMPORT_DEFAULTS.access === 'public'} />
               {IMPORT_WORDS.withoutSignIn}
             </label>
             <label className={styles.check}>
-              <input type="checkbox" name="publish" defaultChecked={IMPORT_DEFAULTS.publish} />
+              <TickBox name="publish" defaultChecked={IMPORT_DEFAULTS.publish} />
               {IMPORT_WORDS.publish}
             </label>
           </div>

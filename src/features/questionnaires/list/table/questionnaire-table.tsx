@@ -3,6 +3,7 @@ import { ArrowUp16Regular } from '@fluentui/react-icons/svg/arrow-up';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LOCALE } from '#contract/shared/constants.ts';
+import { TickBox } from '#ui/fields/tick.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -66,8 +67,7 @@ export const QuestionnaireTable = ({ rows, filters, onSort, selection, menu }: P
           {selection && (
             <td className={styles.check}>
               <label>
-                <input
-                  type="checkbox"
+                <TickBox
                   aria-label={QUESTIONNAIRE_TABLE.selectPage}
                   checked={chosen > 0 && chosen === all.length}
                   ref={(box) => {
@@ -98,8 +98,7 @@ export const QuestionnaireTable = ({ rows, filters, onSort, selection, menu }: P
             {selection && (
               <td className={mergeClasses(styles.check, styles.rowCheck)}>
                 <label>
-                  <input
-                    type="checkbox"
+                  <TickBox
                     aria-label={QUESTIONNAIRE_TABLE.selectOne(row.summary.title)}
                     checked={selection.ids.has(row.id)}
                     onChange={(event) => selection.toggle([row.id], event.target.checked)}

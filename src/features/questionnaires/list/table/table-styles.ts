@@ -100,7 +100,6 @@ export const useTableStyles = makeStyles({
       cursor: 'pointer',
       '@media (pointer: coarse)': { width: '44px', minHeight: '44px' },
     },
-    '& input': { accentColor: tokens.brand, width: '16px', height: '16px' },
   },
   title: {
     width: '100%',

@@ -1,4 +1,5 @@
 import type { HeldGroup, HeldKind } from '#contract/system/calls/held.ts';
+import { TickBox } from '#ui/fields/tick.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { instant } from '../words.ts';
 import { HELD } from './texts.ts';
@@ -14,13 +15,6 @@ const useStyles = makeStyles({
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
     '@media (pointer: coarse)': { minHeight: '44px' },
-  },
-  tick: {
-    width: '18px',
-    height: '18px',
-    margin: '1px 0 0',
-    flexShrink: 0,
-    accentColor: tokens.colorBrandBackground,
   },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground2 },
@@ -50,9 +44,7 @@ export const HeldList = ({
         return (
           <li key={kind}>
             <label className={styles.row}>
-              <input
-                type="checkbox"
-                className={styles.tick}
+              <TickBox
                 checked={isChosen}
                 onChange={() =>
                   onChange(isChosen ? chosen.filter((one) => one !== kind) : [...chosen, kind])
