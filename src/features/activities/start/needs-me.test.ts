@@ -16,6 +16,7 @@ const one = (id: string, part: Partial<ActivitySummary> = {}): ActivitySummary =
     source: 'chat',
     status: 'gelesen',
     priority: 0,
+    subject: 'Frage',
     is_archived: false,
     assignees: [],
     created_at: at('07:00'),
@@ -47,6 +48,18 @@ describe('what needs a person now', () => {
       'waits longest',
       'waits',
     ]);
+  });
+
+  it('is first what may be an emergency, until somebody says that it is none', () => {
+    const sounds = { source: 'answering_machine', subject: 'Notfall? Anruf' } as const;
+    const all = [
+      one('overdue', { source: 'task', due_at: at('08:00') }),
+      one('not urgent', { ...sounds, priority: 50, created_at: at('06:00') }),
+      one('suspected', { ...sounds, priority: 75, status: 'neu' }),
+      one('with another', { ...sounds, priority: 75, assignees: [EMRE], created_at: at('08:30') }),
+      one('done', { ...sounds, priority: 75, status: 'erledigt' }),
+    ];
+    expect(ids(all)).toEqual(['suspected', 'with another', 'overdue', 'not urgent']);
   });
 
   it('leaves out what is done, archived, put off, someone else’s, or nobody waits for', () => {

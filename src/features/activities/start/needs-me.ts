@@ -2,7 +2,7 @@ import { type ActivitySummary, listedAt } from '#contract/activities/activity.ts
 import { dueBefore } from '#contract/activities/due.ts';
 import { wishOf } from '#contract/activities/wish.ts';
 import { FROM_OUTSIDE } from '#contract/practice/dashboard.ts';
-import { URGENT } from '../priority.ts';
+import { cannotWait } from '../priority.ts';
 
 interface Asked {
   me: string;
@@ -27,7 +27,7 @@ export const isWaiting = (one: ActivitySummary, now: number): boolean =>
 function needOf(one: ActivitySummary, { me, now }: Asked): number | null {
   if (!isOpen(one, now.getTime())) return null;
   const mine = one.assignees.some(({ id }) => id === me);
-  if (one.priority >= URGENT) return 0;
+  if (cannotWait(one)) return 0;
   if (!mine && one.assignees.length > 0) return null;
   if (one.due_at) {
     const due = Date.parse(one.due_at);
