@@ -187,7 +187,7 @@ export const ActivityRow = ({ activity, pending, now, href, open, reachable, onO
         <span className={styles.what} title={`${activity.subject}\n${activity.preview}`}>
           {activity.erased && <ErasedBadge />}
           {activity.consent && <ConsentBadge standing={activity.consent} cut />}
-          <span className={styles.subject}>{shownSubject(activity, suspected)}</span>
+          <span className={styles.subject}>{shownSubject(activity, sender, suspected)}</span>
           {activity.preview && ` · ${activity.preview}`}
         </span>
         <span className={styles.marks}>

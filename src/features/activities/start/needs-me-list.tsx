@@ -118,7 +118,7 @@ const Row = ({ row, now }: { row: InboxRow; now: number }) => {
   const sender = useSender(activity);
   const urgent = cannotWait(activity);
   const suspected = suspectsEmergency(activity);
-  const subject = shownSubject(activity, suspected);
+  const subject = shownSubject(activity, sender, suspected);
   const { text, exact, look } = timeOf(row, now);
   const shown = urgent ? ('hot' as const) : look;
   const isCall = activity.source === 'answering_machine' && activity.contact;
