@@ -62,6 +62,34 @@ describe('what needs a person now', () => {
     expect(ids(all)).toEqual(['suspected', 'with another', 'overdue', 'not urgent']);
   });
 
+  it('has what is theirs in the order in which it is due, and what has no day after it', () => {
+    const due = (day: string) => `2026-${day}T09:00:00.000Z`;
+    const mine: Partial<ActivitySummary> = { source: 'task', assignees: [ADA] };
+    const all = [
+      one('no day', mine),
+      one('no day and new', { ...mine, status: 'neu', created_at: at('08:00') }),
+      one('2 December', { ...mine, status: 'neu', due_at: due('12-02') }),
+      one('3 December', { ...mine, status: 'neu', due_at: due('12-03') }),
+      one('30 November', { ...mine, due_at: due('11-30') }),
+    ];
+    expect(ids(all)).toEqual([
+      '30 November',
+      '2 December',
+      '3 December',
+      'no day and new',
+      'no day',
+    ]);
+  });
+
+  it('has who waits before who is only due some day', () => {
+    const all = [
+      one('due on Friday', { created_at: at('04:00'), due_at: '2026-11-27T09:00:00.000Z' }),
+      one('due on Thursday', { created_at: at('05:00'), due_at: '2026-11-26T09:00:00.000Z' }),
+      one('waits', { created_at: at('06:00') }),
+    ];
+    expect(ids(all)).toEqual(['waits', 'due on Thursday', 'due on Friday']);
+  });
+
   it('leaves out what is done, archived, put off, someone else’s, or nobody waits for', () => {
     const all = [
       one('done', { status: 'erledigt', priority: 100 }),

@@ -34,14 +34,16 @@ function needOf(one: ActivitySummary, { me, now }: Asked): number | null {
     if (due <= now.getTime()) return 1;
     if (due < (dueBefore('today', now)?.getTime() ?? 0)) return 2;
   }
-  if (mine) return one.status === 'neu' ? 3 : 4;
+  if (mine && one.due_at) return 3;
+  if (mine) return one.status === 'neu' ? 4 : 5;
   const isAppointment = one.source === 'otis' || wishOf(one) !== null;
-  return isAppointment || FROM_OUTSIDE.includes(one.source) ? 5 : null;
+  return isAppointment || FROM_OUTSIDE.includes(one.source) ? 6 : null;
 }
 
 /**
- * What needs a person now: emergencies, what is overdue, what is due today, what is theirs, then who
- * has waited longest. What is someone else's is left out, but for emergencies.
+ * What needs a person now: emergencies, what is overdue, what is due today, what is theirs by the day
+ * on which it is due, then who has waited longest. What is someone else's is left out, but for
+ * emergencies.
  */
 export function needsMe<R extends { activity: ActivitySummary }>(
   rows: readonly R[],
@@ -50,15 +52,9 @@ export function needsMe<R extends { activity: ActivitySummary }>(
   return rows
     .flatMap((row) => {
       const need = needOf(row.activity, asked);
-      return need === null
-        ? []
-        : [
-            {
-              row,
-              need,
-              at: need === 1 || need === 2 ? (row.activity.due_at ?? '') : listedAt(row.activity),
-            },
-          ];
+      // Who waits has waited before now, and what is due later comes after it, in its order.
+      const at = row.activity.due_at ?? listedAt(row.activity);
+      return need === null ? [] : [{ row, need, at }];
     })
     .sort((a, b) => a.need - b.need || (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .map(({ row }) => row);
