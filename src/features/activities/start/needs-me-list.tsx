@@ -85,7 +85,6 @@ const useStyles = makeStyles({
   more: {
     borderTop: `1px solid ${tokens.line}`,
     minHeight: '44px',
-    ':last-child': { padding: `0 ${tokens.spacingHorizontalL}` },
   },
   /** Where there is room for the sign alone. */
   callBack: { [PHONE]: { width: '44px', minHeight: '44px', padding: 0 } },
