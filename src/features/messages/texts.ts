@@ -34,7 +34,7 @@ export const CONVERSATION = {
 export const ANSWER_TOOLS = {
   block: 'Textbaustein',
   insert: 'Textbaustein …',
-  when: 'Senden',
+  when: 'Wann senden',
   now: 'sofort senden',
   evening: 'heute um 18:00 senden',
   morning: 'morgen um 8:00 senden',
