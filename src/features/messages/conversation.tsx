@@ -221,7 +221,7 @@ export const Conversation = (props: Props) => {
           <div className={styles.reply}>
             <SwitchField
               label={CONVERSATION.mayReply}
-              help={CONVERSATION.mayReplyHelp}
+              help={mayReply ? CONVERSATION.mayReplyOn : CONVERSATION.mayReplyOff}
               checked={mayReply}
               onChange={(may_reply) => void letReply(may_reply)}
             />

@@ -26,8 +26,8 @@ export const CONVERSATION = {
   openVariable: (variable: string) => `Bitte ${variable} noch ausfüllen.`,
   sendAndFinish: 'Senden und erledigen',
   mayReply: 'Patient darf antworten',
-  mayReplyHelp:
-    'Aus: Die Patientin oder der Patient liest mit, kann hier aber nicht zurückschreiben.',
+  mayReplyOn: 'Die Patientin oder der Patient kann hier zurückschreiben.',
+  mayReplyOff: 'Die Patientin oder der Patient liest mit, kann hier aber nicht zurückschreiben.',
 };
 
 /** Beside the button of the answer. */
