@@ -1,4 +1,5 @@
 import { PRIORITIES } from '#contract/activities/activity-enums.ts';
+import { SUSPICION } from '#contract/activities/suspicion.ts';
 import type { InboundCall } from '#contract/messages/inbound.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
@@ -22,7 +23,7 @@ export interface Inbound<E> {
 
 /** A suggestion in words, so that it is seen in every list; somebody of the team decides. */
 export const subjectOf = (what: string, concern: string | null, urgent: boolean): string =>
-  `${urgent ? 'Notfall? ' : ''}${concern ? `${what}: ${concern}` : what}`;
+  `${urgent ? SUSPICION : ''}${concern ? `${what}: ${concern}` : what}`;
 export const priorityOf = (urgent: boolean) => (urgent ? PRIORITIES.high : PRIORITIES.none);
 
 const heard = ({ event }: Inbound<InboundCall>) => {

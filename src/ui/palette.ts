@@ -20,6 +20,8 @@ const SEMANTIC = {
   raised: ['#ffffff', '#262d34'],
   hover: ['#f1f4f7', '#252c33'],
   press: ['#e6eaef', '#2e363e'],
+  /** What is chosen of a few side by side: raised above their ground, which is `press`. */
+  segment: ['#ffffff', '#3b454e'],
   line: ['#e2e6eb', '#2f373f'],
   /** Around fields and secondary buttons. */
   lineStrong: ['#c6cdd5', '#48525c'],
@@ -78,6 +80,10 @@ const SEMANTIC = {
   elevationCard: [
     '0 1px 2px rgba(20, 32, 44, 0.08), 0 0 1px rgba(20, 32, 44, 0.16)',
     '0 0 0 1px #2f373f',
+  ],
+  elevationSegment: [
+    '0 1px 2px rgba(20, 32, 44, 0.08), 0 0 1px rgba(20, 32, 44, 0.16)',
+    '0 1px 2px rgba(0, 0, 0, 0.5), 0 0 1px rgba(0, 0, 0, 0.6)',
   ],
   elevationOverlay: [
     '0 8px 24px rgba(20, 32, 44, 0.16), 0 0 2px rgba(20, 32, 44, 0.18)',

@@ -53,6 +53,7 @@ describe('the theme', () => {
     }
     least('text', [
       'press',
+      'segment',
       'brandQuiet',
       'brandQuiet2',
       'dangerQuiet',

@@ -279,7 +279,7 @@ describe('a patient and the desk', () => {
     const area = team.getByLabel('Antwort', { exact: true });
     expect(await area.inputValue()).toContain('Guten Tag Paula Probst');
     expect(await area.inputValue()).toContain('030 23125010');
-    await team.getByLabel('Senden').first().selectOption('chosen');
+    await team.getByLabel('Wann senden').selectOption('chosen');
     await team.getByLabel('Senden am').fill('2020-01-01T08:00');
     await team.getByRole('button', { name: 'Senden', exact: true }).click();
     await team.getByText('Dieser Zeitpunkt ist vorbei').waitFor();

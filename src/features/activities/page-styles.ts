@@ -64,6 +64,8 @@ export const usePageStyles = makeStyles({
     [NARROW]: { minWidth: '36px', padding: 0 },
     '@media (pointer: coarse)': { minWidth: '44px' },
   },
+  /** On a phone "Neu" in the header, an inch above, begins a task too. */
+  newWide: { '@media (max-width: 639.98px)': { display: 'none' } },
   /** Where there is mostly no keyboard, nobody looks for its keys. */
   keys: { '@media (pointer: coarse)': { display: 'none' } },
   /** Where the views will stand, as high as they will be. */

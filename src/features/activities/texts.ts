@@ -147,6 +147,10 @@ export const DUE_MARK = {
   overdueSince: 'Überfällig seit ',
 };
 export const PRIORITY_MARK = { label: 'Priorität ' };
+export const SUSPICION_PILL = {
+  label: 'Notfall?',
+  hint: 'Die Worte klingen dringend. Das ist ein Vorschlag.',
+};
 export const CONSENT_BADGE = { copyOwed: 'Kopie ausstehend', erased: 'Gelöscht' };
 
 /** Who else is at an activity; the names are joined already. */

@@ -86,7 +86,12 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.line}`,
     borderRadius: tokens.borderRadiusMedium,
   },
-  release: { padding: `0 ${tokens.spacingHorizontalS}`, fontSize: tokens.fontSizeBase200 },
+  /** Its words begin where those above it begin; its ground is only seen under the pointer. */
+  release: {
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    fontSize: tokens.fontSizeBase200,
+  },
 });
 
 const hrefOf = (id: string): string => `/personnel/customers?customer=${id}`;

@@ -4,16 +4,11 @@ import { dashboardLists, type NumberName } from '#contract/practice/dashboard.ts
 import { formatNumber, formatSince } from '#ui/format.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
+import { type Counted, LocationCard } from './location-card.tsx';
 import { LOCATION_NUMBERS } from './team-texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
-  name: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   tiles: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
@@ -33,11 +28,6 @@ const useStyles = makeStyles({
   },
   /** On a phone three fit into one row, four into two. */
   three: { '@media (max-width: 639.98px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
-  /** Beside the work of the active location. */
-  few: {
-    gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))',
-    gap: tokens.spacingHorizontalS,
-  },
   tile: {
     display: 'flex',
     flexDirection: 'column',
@@ -53,7 +43,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     ':hover': { backgroundColor: tokens.hover },
   },
-  small: { padding: tokens.spacingHorizontalM },
   urgent: {
     backgroundColor: tokens.dangerQuiet,
     border: `1px solid ${tokens.dangerLine}`,
@@ -101,69 +90,59 @@ export const LocationTiles = ({ locationId, name, numbers, me, since, active }: 
   const address = (params: Record<string, string>) =>
     `/personnel/activities/alle?${new URLSearchParams({ ...params, ...place })}`;
   const listOf = (one: NumberName) => address((lists[one] ?? {}) as Record<string, string>);
-  const tiles = [
-    { key: 'today', label: LOCATION_NUMBERS.today, count: numbers?.today },
-    { key: 'unread', label: LOCATION_NUMBERS.unread, count: numbers?.unread },
-    { key: 'mine', label: LOCATION_NUMBERS.mine, count: numbers?.mine },
+  const line = (
+    key: NumberName,
+    label: string,
+    count: number | undefined,
+    overdue = 0,
+  ): Counted => ({ key, label, count, overdue, href: listOf(key) });
+  const counted = [
+    line('today', LOCATION_NUMBERS.today, numbers?.today, numbers?.overdue),
+    line('unread', LOCATION_NUMBERS.unread, numbers?.unread),
+    line('mine', LOCATION_NUMBERS.mine, numbers?.mine),
     ...(since !== null && numbers?.fresh !== null
-      ? [
-          {
-            key: 'fresh',
-            label: LOCATION_NUMBERS.fresh(formatSince(since)),
-            count: numbers?.fresh,
-          } as const,
-        ]
+      ? [line('fresh', LOCATION_NUMBERS.fresh(formatSince(since)), numbers?.fresh)]
       : []),
-  ] as const;
+  ];
+  const oldest = (
+    <>
+      {!numbers && LOCATION_NUMBERS.counting}
+      {numbers && !numbers.oldest && LOCATION_NUMBERS.noneWaiting}
+      {numbers?.oldest && (
+        <>
+          {LOCATION_NUMBERS.oldest}{' '}
+          <Link className={styles.link} href={address({ activity: numbers.oldest.id })}>
+            {LOCATION_NUMBERS.since} <TimeText instant={numbers.oldest.created_at} />
+          </Link>
+        </>
+      )}
+    </>
+  );
+  const busy = numbers === null;
+  if (!active) return <LocationCard name={name} busy={busy} counted={counted} oldest={oldest} />;
   return (
-    <section className={styles.root} aria-label={name} aria-busy={numbers === null}>
-      {!active && <h2 className={styles.name}>{name}</h2>}
-      <ul
-        className={mergeClasses(
-          styles.tiles,
-          tiles.length === 3 && styles.three,
-          !active && styles.few,
-        )}
-      >
-        {tiles.map(({ key, label, count }) => {
-          const overdue = key === 'today' ? (numbers?.overdue ?? 0) : 0;
-          const late = overdue > 0;
-          return (
-            <li key={key}>
-              <Link
-                className={mergeClasses(
-                  styles.tile,
-                  !active && styles.small,
-                  late && styles.urgent,
-                )}
-                href={listOf(key)}
-              >
-                <span className={styles.label}>{label}</span>
-                <span className={mergeClasses(styles.number, !count && styles.none)}>
-                  {count === undefined ? LOCATION_NUMBERS.unknown : formatNumber(count)}
+    <section className={styles.root} aria-label={name} aria-busy={busy}>
+      <ul className={mergeClasses(styles.tiles, counted.length === 3 && styles.three)}>
+        {counted.map((one) => (
+          <li key={one.key}>
+            <Link
+              className={mergeClasses(styles.tile, one.overdue > 0 && styles.urgent)}
+              href={one.href}
+            >
+              <span className={styles.label}>{one.label}</span>
+              <span className={mergeClasses(styles.number, !one.count && styles.none)}>
+                {one.count === undefined ? LOCATION_NUMBERS.unknown : formatNumber(one.count)}
+              </span>
+              {one.overdue > 0 && (
+                <span className={mergeClasses(styles.more, styles.alarm)}>
+                  {LOCATION_NUMBERS.overdue(formatNumber(one.overdue))}
                 </span>
-                {late && (
-                  <span className={mergeClasses(styles.more, styles.alarm)}>
-                    {LOCATION_NUMBERS.overdue(formatNumber(overdue))}
-                  </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-      <p className={styles.oldest}>
-        {!numbers && LOCATION_NUMBERS.counting}
-        {numbers && !numbers.oldest && LOCATION_NUMBERS.noneWaiting}
-        {numbers?.oldest && (
-          <>
-            {LOCATION_NUMBERS.oldest}{' '}
-            <Link className={styles.link} href={address({ activity: numbers.oldest.id })}>
-              {LOCATION_NUMBERS.since} <TimeText instant={numbers.oldest.created_at} />
+              )}
             </Link>
-          </>
-        )}
-      </p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.oldest}>{oldest}</p>
     </section>
   );
 };

@@ -1,3 +1,5 @@
+import { Clock20Regular } from '@fluentui/react-icons/svg/clock';
+import { TextBulletListSquare20Regular } from '@fluentui/react-icons/svg/text-bullet-list-square';
 import {
   type Addressed,
   addressedBy,
@@ -10,23 +12,10 @@ import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { localTime } from '#platform/words/wall-clock.ts';
 import { LaterInstantField } from '#ui/fields/dates/later-instant-field.tsx';
-import { NativeSelect } from '#ui/fields/native-fields.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
+import { IconSelect } from '#ui/fields/icon-select.tsx';
 import type { Sending } from './sending.ts';
 import { ANSWER_TOOLS } from './texts.ts';
 import { useTextBlocks } from './use-text-blocks.ts';
-
-const useStyles = makeStyles({
-  /** Beside each other, also on a phone. */
-  choice: {
-    flexGrow: 1,
-    flexShrink: 1,
-    flexBasis: '112px',
-    minWidth: 0,
-    maxWidth: '132px',
-    '& > select': { fontSize: tokens.fontSizeBase200 },
-  },
-});
 
 /** Where choosing begins: the next full hour that is at least half an hour away. */
 const inAnHour = (): string => {
@@ -55,7 +44,6 @@ export const AnswerTools = ({
   onSending,
   onInsert,
 }: Props) => {
-  const styles = useStyles();
   const { company, locations } = usePractice();
   const blocks = useTextBlocks(locationId);
   const person = addressed ?? addressedBy(name ?? '');
@@ -67,13 +55,18 @@ export const AnswerTools = ({
     Telefon: phone ? formatPhone(phone) : '',
   };
   const evening = new Date().getHours() < 18;
+  const times = [
+    { value: 'now', text: ANSWER_TOOLS.now },
+    ...(evening ? [{ value: 'evening', text: ANSWER_TOOLS.evening }] : []),
+    { value: 'morning', text: ANSWER_TOOLS.morning },
+    { value: 'chosen', text: ANSWER_TOOLS.chosen },
+  ];
   return (
     <>
       {blocks.data && blocks.data.length > 0 && (
-        <NativeSelect
+        <IconSelect
           label={ANSWER_TOOLS.block}
-          labelHidden
-          className={styles.choice}
+          icon={<TextBulletListSquare20Regular />}
           value=""
           options={[
             { value: '', text: ANSWER_TOOLS.insert },
@@ -85,17 +78,17 @@ export const AnswerTools = ({
           }}
         />
       )}
-      <NativeSelect
+      <IconSelect
         label={ANSWER_TOOLS.when}
-        labelHidden
-        className={styles.choice}
+        icon={<Clock20Regular />}
         value={sending.when}
-        options={[
-          { value: 'now', text: ANSWER_TOOLS.now },
-          ...(evening ? [{ value: 'evening', text: ANSWER_TOOLS.evening }] : []),
-          { value: 'morning', text: ANSWER_TOOLS.morning },
-          { value: 'chosen', text: ANSWER_TOOLS.chosen },
-        ]}
+        options={times}
+        // At once is what everybody expects; any other time is said.
+        said={
+          sending.when === 'now' || sending.when === 'chosen'
+            ? undefined
+            : times.find(({ value }) => value === sending.when)?.text
+        }
         onChange={(value) => {
           const when = value as Sending['when'];
           const at = when === 'chosen' ? inAnHour() : '';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { Addressed } from '#contract/customers/salutation.ts';
 import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
@@ -30,14 +30,22 @@ import { useMarks, useThreads } from './use-threads.ts';
 import { useUndo } from './use-undo.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  /** In sight however long the conversation is. */
+  root: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalL },
+  above: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    // What is scrolled to, or has the focus, is not hidden behind the answer.
+    '& *': { scrollMarginBottom: '224px' },
+  },
+  /** At the end of the pane, however short or long the conversation is. */
   answer: {
     position: 'sticky',
     bottom: 0,
     zIndex: 1,
-    marginBottom: `calc(-1 * ${tokens.spacingVerticalM})`,
-    paddingBottom: tokens.spacingVerticalM,
+    marginTop: 'auto',
+    marginBottom: `calc(-1 * ${tokens.spacingVerticalL})`,
+    paddingBottom: tokens.spacingVerticalL,
     backgroundColor: tokens.surface,
     // On its side a phone would show nothing else.
     '@media (max-height: 599.98px)': { position: 'static' },
@@ -80,6 +88,8 @@ interface Props {
   canAnswer: boolean;
   /** Whose conversation it is, as the records say; null where nobody knows. */
   addressed: Addressed | null;
+  /** Of the team, between what was written and the answer. */
+  notes: ReactNode;
   /**
    * Told after an answer was saved, and again when its person takes it back.
    * @param finish the answer was the last thing to do
@@ -89,7 +99,7 @@ interface Props {
 
 /** The team's side of a conversation: what was written, and the answer. */
 export const Conversation = (props: Props) => {
-  const { threadId, locationId, user, canAnswer, addressed, onAnswered } = props;
+  const { threadId, locationId, user, canAnswer, addressed, notes, onAnswered } = props;
   const styles = useStyles();
   const client = useClient();
   const write = useMessageWriter();
@@ -170,27 +180,54 @@ export const Conversation = (props: Props) => {
   };
 
   if (!shown) {
-    if (!asked.isError) return <SkeletonRows rows={4} height={48} />;
-    return <NoteBox title={CONVERSATION.offline}>{failureOf(asked.error).text}</NoteBox>;
+    return (
+      <section className={styles.root} aria-label={CONVERSATION.label}>
+        <div className={styles.above}>
+          {asked.isError ? (
+            <NoteBox title={CONVERSATION.offline}>{failureOf(asked.error).text}</NoteBox>
+          ) : (
+            <SkeletonRows rows={4} height={48} />
+          )}
+          {notes}
+        </div>
+      </section>
+    );
   }
   const mayReply = wanted ?? shown.may_reply;
   return (
     <section className={styles.root} aria-label={CONVERSATION.label}>
-      {shown.earlier && (
-        <Button size="small" busy={asked.isFetching} onClick={() => setWhole(true)}>
-          {CONVERSATION.earlier}
-        </Button>
-      )}
-      <MessageList
-        messages={shown.messages}
-        own="out"
-        label={THREAD.history}
-        onUndo={canAnswer ? undo : undefined}
-        onCancel={(messageId) => void cancel(messageId)}
-      />
-      {canAnswer && offer && (
-        <OtherDraft draft={offer} onTake={() => take(offer)} onDrop={() => settle(offer.id)} />
-      )}
+      <div className={styles.above}>
+        {shown.earlier && (
+          <Button size="small" busy={asked.isFetching} onClick={() => setWhole(true)}>
+            {CONVERSATION.earlier}
+          </Button>
+        )}
+        <MessageList
+          messages={shown.messages}
+          own="out"
+          label={THREAD.history}
+          onUndo={canAnswer ? undo : undefined}
+          onCancel={(messageId) => void cancel(messageId)}
+        />
+        {notes}
+        <div className={styles.foot}>
+          {canAnswer && shown.portal && (
+            <div className={styles.reply}>
+              <SwitchField
+                label={CONVERSATION.mayReply}
+                help={mayReply ? CONVERSATION.mayReplyOn : CONVERSATION.mayReplyOff}
+                checked={mayReply}
+                onChange={(may_reply) => void letReply(may_reply)}
+              />
+            </div>
+          )}
+          {shown.version > 0 && <ThreadPdfButton threadId={threadId} locationId={locationId} />}
+          {!shown.portal && canAnswer && <EndLinksButton threadId={threadId} />}
+        </div>
+        {canAnswer && offer && (
+          <OtherDraft draft={offer} onTake={() => take(offer)} onDrop={() => settle(offer.id)} />
+        )}
+      </div>
       {canAnswer && (
         <div className={styles.answer}>
           <Composer
@@ -216,20 +253,6 @@ export const Conversation = (props: Props) => {
           />
         </div>
       )}
-      <div className={styles.foot}>
-        {canAnswer && shown.portal && (
-          <div className={styles.reply}>
-            <SwitchField
-              label={CONVERSATION.mayReply}
-              help={CONVERSATION.mayReplyHelp}
-              checked={mayReply}
-              onChange={(may_reply) => void letReply(may_reply)}
-            />
-          </div>
-        )}
-        {shown.version > 0 && <ThreadPdfButton threadId={threadId} locationId={locationId} />}
-        {!shown.portal && canAnswer && <EndLinksButton threadId={threadId} />}
-      </div>
     </section>
   );
 };

@@ -26,15 +26,15 @@ export const CONVERSATION = {
   openVariable: (variable: string) => `Bitte ${variable} noch ausfüllen.`,
   sendAndFinish: 'Senden und erledigen',
   mayReply: 'Patient darf antworten',
-  mayReplyHelp:
-    'Aus: Die Patientin oder der Patient liest mit, kann hier aber nicht zurückschreiben.',
+  mayReplyOn: 'Die Patientin oder der Patient kann hier zurückschreiben.',
+  mayReplyOff: 'Die Patientin oder der Patient liest mit, kann hier aber nicht zurückschreiben.',
 };
 
 /** Beside the button of the answer. */
 export const ANSWER_TOOLS = {
   block: 'Textbaustein',
   insert: 'Textbaustein …',
-  when: 'Senden',
+  when: 'Wann senden',
   now: 'sofort senden',
   evening: 'heute um 18:00 senden',
   morning: 'morgen um 8:00 senden',

@@ -24,10 +24,10 @@ const useStyles = makeStyles({
   },
   chosen: {
     color: tokens.text,
-    backgroundColor: tokens.surface,
+    backgroundColor: tokens.segment,
     border: `${tokens.strokeWidthThin} solid transparent`,
-    boxShadow: tokens.elevationCard,
-    ':hover': { backgroundColor: tokens.surface },
+    boxShadow: tokens.elevationSegment,
+    ':hover': { backgroundColor: tokens.segment },
   },
 });
 

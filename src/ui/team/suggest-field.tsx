@@ -55,7 +55,14 @@ const useStyles = makeStyles({
       '& > *': { color: 'inherit' },
     },
   },
-  icon: { display: 'inline-flex', flexShrink: 0, color: tokens.textQuiet },
+  /** As wide as the widest of them, a face: all words begin at one edge. */
+  icon: {
+    display: 'inline-flex',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: '24px',
+    color: tokens.textQuiet,
+  },
   text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   beside: {
     flexShrink: 1000,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { useAddressed } from '#features/customers/use-addressed.ts';
 import { CallPanel } from '#features/messages/calls/call-panel.tsx';
@@ -9,10 +10,12 @@ interface Props {
   activity: ActivitySummary;
   /** Told that somebody has answered and that it is done with that, or null when they took it back. */
   onAnswered: (answered: 'written' | 'finished' | 'called' | null) => void;
+  /** Of the team, between what was written and the answer. */
+  notes: ReactNode;
 }
 
 /** What was said or written behind a line of the inbox. */
-export const ConversationSlot = ({ activity, onAnswered }: Props) => {
+export const ConversationSlot = ({ activity, onAnswered, notes }: Props) => {
   const { user } = useAuth();
   const addressed = useAddressed(activity.customer_id ?? null);
   const { id, location_id: locationId, thread_id: threadId, source } = activity;
@@ -30,6 +33,7 @@ export const ConversationSlot = ({ activity, onAnswered }: Props) => {
       locationId={locationId}
       user={user}
       addressed={addressed}
+      notes={notes}
       onAnswered={(answered, finish) =>
         onAnswered(answered ? (finish ? 'finished' : 'written') : null)
       }

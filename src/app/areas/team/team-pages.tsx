@@ -83,9 +83,9 @@ const HOME = '/personnel/dashboard';
 const notFound = <NotFoundPage team home={HOME} />;
 
 const SLOTS: ActivitySlots = {
-  conversation: (activity, onAnswered) => (
+  conversation: (activity, onAnswered, notes) => (
     <Suspense fallback={<LoadingState />}>
-      <ConversationSlot activity={activity} onAnswered={onAnswered} />
+      <ConversationSlot activity={activity} onAnswered={onAnswered} notes={notes} />
     </Suspense>
   ),
 };

@@ -60,10 +60,13 @@ export interface ActivitySlots {
    * The messages of its thread, with what is answered.
    * @param onAnswered is told that somebody has answered, with `finished` that it is done with that,
    *   or null when they took that back
+   * @param notes of the team, for where something is written: the answer stands below them, at the
+   *   end of the pane
    */
   conversation?: (
     activity: ActivitySummary,
     onAnswered: (answered: Answered | 'finished' | null) => void,
+    notes: ReactNode,
   ) => ReactNode;
   /** Whom it is from or about. */
   customer?: (activity: ActivitySummary) => ReactNode;
@@ -154,6 +157,7 @@ export const ActivityDetail = (props: Props) => {
   const spoken =
     slots?.conversation !== undefined &&
     (row?.activity.thread_id !== undefined || row?.activity.source === 'answering_machine');
+  const written = spoken && row?.activity.source !== 'answering_machine';
   const handedIn = row?.activity.source === 'questionnaire_upload';
 
   const submission = result.data?.submission;
@@ -174,6 +178,20 @@ export const ActivityDetail = (props: Props) => {
   const knownPerson = slots?.customer ? row?.activity.customer_id : null;
   const appointment = row && !isNew ? slots?.appointment?.(row) : null;
   const canBeAnswered = row?.activity.thread_id !== undefined || row?.activity.contact;
+
+  const notes = row && !isNew && (
+    // Keyed here: a note that is being typed stays where the words around it come later.
+    <Suspense key={`notes-${id}`}>
+      <NotesSection
+        locationId={locationId}
+        activityId={id}
+        user={user}
+        people={colleagues}
+        answered={result.data?.notes}
+        mayWrite={acts !== null}
+      />
+    </Suspense>
+  );
 
   return (
     <article ref={root} className={styles.root} aria-label={ACTIVITY_DETAIL.label}>
@@ -225,7 +243,7 @@ export const ActivityDetail = (props: Props) => {
               </Suspense>
               {!submission && !spoken && <p className={styles.preview}>{row.activity.preview}</p>}
               {appointment}
-              {slots?.conversation?.(row.activity, onAnswered)}
+              {slots?.conversation?.(row.activity, onAnswered, written ? notes : null)}
             </>
           )}
           {result.isFetching && !result.data && (!row || handedIn) && (
@@ -269,18 +287,8 @@ export const ActivityDetail = (props: Props) => {
                   )}
                 </Suspense>
               </div>
+              {!written && notes}
               <Suspense>
-                {!isNew && (
-                  <NotesSection
-                    key={`notes-${id}`}
-                    locationId={locationId}
-                    activityId={id}
-                    user={user}
-                    people={colleagues}
-                    answered={result.data?.notes}
-                    mayWrite={acts !== null}
-                  />
-                )}
                 {!beside && (
                   <div className={styles.paper}>
                     <ActivityFacts activity={row.activity} editable={acts !== null} />

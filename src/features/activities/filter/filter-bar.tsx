@@ -54,10 +54,10 @@ const useStyles = makeStyles({
   },
   chosen: {
     color: tokens.text,
-    backgroundColor: tokens.surface,
+    backgroundColor: tokens.segment,
     border: '1px solid transparent',
-    boxShadow: tokens.elevationCard,
-    ':hover': { backgroundColor: tokens.surface },
+    boxShadow: tokens.elevationSegment,
+    ':hover': { backgroundColor: tokens.segment },
   },
   filter: {
     flexShrink: 0,

@@ -1,4 +1,5 @@
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
+import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark';
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { LOCALE } from '#contract/shared/constants.ts';
@@ -14,6 +15,9 @@ import { commonViews, currentView, type Place, placeOf, type View } from './view
 // When somebody keeps a view, or changes one.
 const SavedViews = lazy(async () => ({ default: (await import('./saved-views.tsx')).SavedViews }));
 
+/** Where the header's "Neu" is a plus sign alone: no other sign may look like it. */
+const PHONE = '@media (max-width: 639.98px)';
+
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', minWidth: 0 },
   keep: {
@@ -22,6 +26,8 @@ const useStyles = makeStyles({
     padding: 0,
     '@media (pointer: coarse)': { minWidth: '44px' },
   },
+  wide: { display: 'inline-flex', [PHONE]: { display: 'none' } },
+  phone: { display: 'none', [PHONE]: { display: 'inline-flex' } },
 });
 
 const number = new Intl.NumberFormat(LOCALE);
@@ -98,7 +104,12 @@ export const ViewsBar = ({ locationId, userId, place, all, minute }: Props) => {
         ref={button}
         size="small"
         appearance="subtle"
-        icon={<Add20Regular />}
+        icon={
+          <>
+            <Add20Regular className={styles.wide} />
+            <Bookmark20Regular className={styles.phone} />
+          </>
+        }
         className={styles.keep}
         title={VIEWS.keep}
         aria-label={VIEWS.keep}

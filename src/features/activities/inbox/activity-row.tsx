@@ -1,5 +1,6 @@
 import { type MouseEvent, useContext } from 'react';
 import { type ActivitySummary, listedAt } from '#contract/activities/activity.ts';
+import { suspectsEmergency } from '#contract/activities/suspicion.ts';
 import type { Pending } from '#data/outbox/write/overlay.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { PendingBadge } from '#ui/states/pending-badge.tsx';
@@ -11,9 +12,11 @@ import { DueMark } from '../detail/due-mark.tsx';
 import { PriorityMark } from '../detail/priority-mark.tsx';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { PresenceContext } from '../presence/use-presence.ts';
-import { URGENT } from '../priority.ts';
+import { cannotWait } from '../priority.ts';
 import { useSender } from '../sender.ts';
 import { SenderFace } from '../sender-face.tsx';
+import { shownSubject } from '../shown-subject.ts';
+import { SuspicionPill } from '../suspicion-pill.tsx';
 import { ACTIVITY_LIST } from '../texts.ts';
 import { waitingText } from './waiting.ts';
 
@@ -55,6 +58,11 @@ const useStyles = makeStyles({
       // Backgrounds are the system's there.
       '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
     },
+  },
+  openUrgent: {
+    backgroundColor: tokens.dangerQuiet2,
+    ':hover': { backgroundColor: tokens.dangerQuiet2 },
+    '::before': { backgroundColor: tokens.dangerText },
   },
   dot: {
     position: 'absolute',
@@ -133,7 +141,8 @@ export const ActivityRow = ({ activity, pending, now, href, open, reachable, onO
   const unread = activity.status === 'neu';
   const sender = useSender(activity);
   const isOver = activity.status === 'erledigt' || activity.is_archived;
-  const urgent = activity.priority >= URGENT && !isOver;
+  const urgent = cannotWait(activity) && !isOver;
+  const suspected = suspectsEmergency(activity) && !isOver;
   const since = listedAt(activity);
   const time = isOver ? spokenTime(since) : waitingText(since, now);
   const present = useContext(PresenceContext).get(activity.id);
@@ -146,7 +155,12 @@ export const ActivityRow = ({ activity, pending, now, href, open, reachable, onO
     <a
       href={href}
       data-activity={activity.id}
-      className={mergeClasses(styles.row, urgent && styles.urgent, open && styles.open)}
+      className={mergeClasses(
+        styles.row,
+        urgent && styles.urgent,
+        open && styles.open,
+        open && urgent && styles.openUrgent,
+      )}
       tabIndex={reachable ? 0 : -1}
       aria-current={open ? 'true' : undefined}
       onClick={follow}
@@ -173,12 +187,12 @@ export const ActivityRow = ({ activity, pending, now, href, open, reachable, onO
         <span className={styles.what} title={`${activity.subject}\n${activity.preview}`}>
           {activity.erased && <ErasedBadge />}
           {activity.consent && <ConsentBadge standing={activity.consent} cut />}
-          <span className={styles.subject}>{activity.subject}</span>
+          <span className={styles.subject}>{shownSubject(activity, sender, suspected)}</span>
           {activity.preview && ` · ${activity.preview}`}
         </span>
         <span className={styles.marks}>
           <DueMark activity={activity} now={now} />
-          <PriorityMark priority={activity.priority} />
+          {suspected ? <SuspicionPill /> : <PriorityMark priority={activity.priority} />}
           {activity.assignees.length > 0 && <Assignees activity={activity} />}
         </span>
       </span>

@@ -84,7 +84,7 @@ export const ListPane = (props: Props) => {
           {onNew && (
             <Button
               size="small"
-              className={styles.newSign}
+              className={mergeClasses(styles.newSign, !begun && styles.newWide)}
               icon={begun ? <Edit16Regular /> : <Add16Regular />}
               title={ACTIVITIES_PAGE.newHint(newText)}
               aria-label={newText}

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { OFFERS } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -11,6 +11,22 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     '@media print': { display: 'none' },
   },
+  /** Nobody came for it: one small line, which touches what it needs in the room around it. */
+  small: {
+    columnGap: tokens.spacingHorizontalXS,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.textQuiet,
+    '@media (pointer: coarse)': { marginBlock: `calc(-1 * ${tokens.spacingVerticalM})` },
+  },
+  back: {
+    minHeight: '24px',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.brandText,
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
 });
 
 /** Where a button went away under the focus, it goes back to the title. */
@@ -21,11 +37,12 @@ const toTitle = ({ currentTarget }: { currentTarget: HTMLElement }): void =>
 export const ReadNote = ({ onTakeBack }: { onTakeBack: () => void }) => {
   const styles = useStyles();
   return (
-    <div className={styles.line}>
+    <div className={mergeClasses(styles.line, styles.small)}>
       {OFFERS.read}
       <Button
         size="small"
         appearance="subtle"
+        className={styles.back}
         onClick={(event) => {
           toTitle(event);
           onTakeBack();

@@ -1,6 +1,6 @@
 /** Beside an open activity: what was set by itself, and what comes next. */
 export const OFFERS = {
-  read: 'Beim Öffnen als gelesen markiert.',
+  read: 'Als gelesen markiert.',
   unread: 'Wieder als neu markieren',
   answered: {
     written: 'Beantwortet. Ist damit alles getan?',

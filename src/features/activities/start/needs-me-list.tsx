@@ -1,6 +1,7 @@
 import { Call20Regular } from '@fluentui/react-icons/svg/call';
 import { Link } from 'wouter';
 import { listedAt } from '#contract/activities/activity.ts';
+import { suspectsEmergency } from '#contract/activities/suspicion.ts';
 import { failureOf } from '#platform/reading/failure.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -11,9 +12,11 @@ import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
 import { waitingText } from '../inbox/waiting.ts';
-import { URGENT } from '../priority.ts';
+import { cannotWait } from '../priority.ts';
 import { useSender } from '../sender.ts';
 import { SenderFace } from '../sender-face.tsx';
+import { shownSubject } from '../shown-subject.ts';
+import { SuspicionPill } from '../suspicion-pill.tsx';
 import { useStartStyles } from './start-styles.ts';
 import { NEEDS_ME } from './texts.ts';
 
@@ -63,6 +66,13 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  end: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    // Below the words, the time begins where they do.
+    [PHONE]: { flexDirection: 'row-reverse', justifyContent: 'flex-end' },
+  },
   time: {
     flexShrink: 0,
     fontSize: tokens.fontSizeBase200,
@@ -75,7 +85,6 @@ const useStyles = makeStyles({
   more: {
     borderTop: `1px solid ${tokens.line}`,
     minHeight: '44px',
-    ':last-child': { padding: `0 ${tokens.spacingHorizontalL}` },
   },
   /** Where there is room for the sign alone. */
   callBack: { [PHONE]: { width: '44px', minHeight: '44px', padding: 0 } },
@@ -106,7 +115,9 @@ const Row = ({ row, now }: { row: InboxRow; now: number }) => {
   const styles = useStyles();
   const { activity, pending } = row;
   const sender = useSender(activity);
-  const urgent = activity.priority >= URGENT;
+  const urgent = cannotWait(activity);
+  const suspected = suspectsEmergency(activity);
+  const subject = shownSubject(activity, sender, suspected);
   const { text, exact, look } = timeOf(row, now);
   const shown = urgent ? ('hot' as const) : look;
   const isCall = activity.source === 'answering_machine' && activity.contact;
@@ -117,20 +128,23 @@ const Row = ({ row, now }: { row: InboxRow; now: number }) => {
         <span className={styles.words}>
           <span className={mergeClasses(styles.who, activity.status === 'neu' && styles.unread)}>
             <PendingBadge pending={pending} />
-            {sender.text || activity.subject}
+            {sender.text || subject}
           </span>
           <span className={styles.what} title={activity.preview}>
-            {[sender.text && activity.subject, activity.preview].filter(Boolean).join(' · ')}
+            {[sender.text && subject, activity.preview].filter(Boolean).join(' · ')}
           </span>
         </span>
-        <time
-          dateTime={exact}
-          title={exactTime(exact)}
-          className={mergeClasses(styles.time, shown !== null && styles[shown])}
-        >
-          <span aria-hidden="true">{text}</span>
-          <VisuallyHidden>{exactTime(exact)}</VisuallyHidden>
-        </time>
+        <span className={styles.end}>
+          {suspected && <SuspicionPill />}
+          <time
+            dateTime={exact}
+            title={exactTime(exact)}
+            className={mergeClasses(styles.time, shown !== null && styles[shown])}
+          >
+            <span aria-hidden="true">{text}</span>
+            <VisuallyHidden>{exactTime(exact)}</VisuallyHidden>
+          </time>
+        </span>
       </Link>
       {isCall && (
         <ButtonLink

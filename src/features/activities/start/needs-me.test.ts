@@ -16,6 +16,7 @@ const one = (id: string, part: Partial<ActivitySummary> = {}): ActivitySummary =
     source: 'chat',
     status: 'gelesen',
     priority: 0,
+    subject: 'Frage',
     is_archived: false,
     assignees: [],
     created_at: at('07:00'),
@@ -47,6 +48,46 @@ describe('what needs a person now', () => {
       'waits longest',
       'waits',
     ]);
+  });
+
+  it('is first what may be an emergency, until somebody says that it is none', () => {
+    const sounds = { source: 'answering_machine', subject: 'Notfall? Anruf' } as const;
+    const all = [
+      one('overdue', { source: 'task', due_at: at('08:00') }),
+      one('not urgent', { ...sounds, priority: 50, created_at: at('06:00') }),
+      one('suspected', { ...sounds, priority: 75, status: 'neu' }),
+      one('with another', { ...sounds, priority: 75, assignees: [EMRE], created_at: at('08:30') }),
+      one('done', { ...sounds, priority: 75, status: 'erledigt' }),
+    ];
+    expect(ids(all)).toEqual(['suspected', 'with another', 'overdue', 'not urgent']);
+  });
+
+  it('has what is theirs in the order in which it is due, and what has no day after it', () => {
+    const due = (day: string) => `2026-${day}T09:00:00.000Z`;
+    const mine: Partial<ActivitySummary> = { source: 'task', assignees: [ADA] };
+    const all = [
+      one('no day', mine),
+      one('no day and new', { ...mine, status: 'neu', created_at: at('08:00') }),
+      one('2 December', { ...mine, status: 'neu', due_at: due('12-02') }),
+      one('3 December', { ...mine, status: 'neu', due_at: due('12-03') }),
+      one('30 November', { ...mine, due_at: due('11-30') }),
+    ];
+    expect(ids(all)).toEqual([
+      '30 November',
+      '2 December',
+      '3 December',
+      'no day and new',
+      'no day',
+    ]);
+  });
+
+  it('has who waits before who is only due some day', () => {
+    const all = [
+      one('due on Friday', { created_at: at('04:00'), due_at: '2026-11-27T09:00:00.000Z' }),
+      one('due on Thursday', { created_at: at('05:00'), due_at: '2026-11-26T09:00:00.000Z' }),
+      one('waits', { created_at: at('06:00') }),
+    ];
+    expect(ids(all)).toEqual(['waits', 'due on Thursday', 'due on Friday']);
   });
 
   it('leaves out what is done, archived, put off, someone else’s, or nobody waits for', () => {

@@ -2,7 +2,7 @@ import { type ActivitySummary, listedAt } from '#contract/activities/activity.ts
 import { dueBefore } from '#contract/activities/due.ts';
 import { wishOf } from '#contract/activities/wish.ts';
 import { FROM_OUTSIDE } from '#contract/practice/dashboard.ts';
-import { URGENT } from '../priority.ts';
+import { cannotWait } from '../priority.ts';
 
 interface Asked {
   me: string;
@@ -27,21 +27,23 @@ export const isWaiting = (one: ActivitySummary, now: number): boolean =>
 function needOf(one: ActivitySummary, { me, now }: Asked): number | null {
   if (!isOpen(one, now.getTime())) return null;
   const mine = one.assignees.some(({ id }) => id === me);
-  if (one.priority >= URGENT) return 0;
+  if (cannotWait(one)) return 0;
   if (!mine && one.assignees.length > 0) return null;
   if (one.due_at) {
     const due = Date.parse(one.due_at);
     if (due <= now.getTime()) return 1;
     if (due < (dueBefore('today', now)?.getTime() ?? 0)) return 2;
   }
-  if (mine) return one.status === 'neu' ? 3 : 4;
+  if (mine && one.due_at) return 3;
+  if (mine) return one.status === 'neu' ? 4 : 5;
   const isAppointment = one.source === 'otis' || wishOf(one) !== null;
-  return isAppointment || FROM_OUTSIDE.includes(one.source) ? 5 : null;
+  return isAppointment || FROM_OUTSIDE.includes(one.source) ? 6 : null;
 }
 
 /**
- * What needs a person now: emergencies, what is overdue, what is due today, what is theirs, then who
- * has waited longest. What is someone else's is left out, but for emergencies.
+ * What needs a person now: emergencies, what is overdue, what is due today, what is theirs by the day
+ * on which it is due, then who has waited longest. What is someone else's is left out, but for
+ * emergencies.
  */
 export function needsMe<R extends { activity: ActivitySummary }>(
   rows: readonly R[],
@@ -50,15 +52,9 @@ export function needsMe<R extends { activity: ActivitySummary }>(
   return rows
     .flatMap((row) => {
       const need = needOf(row.activity, asked);
-      return need === null
-        ? []
-        : [
-            {
-              row,
-              need,
-              at: need === 1 || need === 2 ? (row.activity.due_at ?? '') : listedAt(row.activity),
-            },
-          ];
+      // Who waits has waited before now, and what is due later comes after it, in its order.
+      const at = row.activity.due_at ?? listedAt(row.activity);
+      return need === null ? [] : [{ row, need, at }];
     })
     .sort((a, b) => a.need - b.need || (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .map(({ row }) => row);

@@ -1,14 +1,22 @@
 import { Link } from 'wouter';
 import { type ActivitySource, SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
-import { makeStyles, tokens } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { Avatar } from '#ui/team/avatar.tsx';
 import type { Load, WaitingBy } from './numbers.ts';
 import { useStartStyles } from './start-styles.ts';
 import { TEAM_CARD, WAITING_CARD } from './texts.ts';
 
 const useStyles = makeStyles({
-  channel: { flexShrink: 0, width: '128px', color: tokens.text, textDecorationLine: 'none' },
+  /** As wide as the longest of them in one line. */
+  channel: {
+    flexShrink: 0,
+    width: '136px',
+    whiteSpace: 'nowrap',
+    color: tokens.text,
+    textDecorationLine: 'none',
+    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  },
   track: {
     flexGrow: 1,
     height: '8px',
@@ -55,7 +63,7 @@ export const WaitingCard = ({ waiting }: { waiting: readonly WaitingBy[] }) => {
         <span className={card.beside}>{WAITING_CARD.how}</span>
       </div>
       {waiting.length === 0 && <p className={card.text}>{WAITING_CARD.none}</p>}
-      <ul className={card.list}>
+      <ul className={mergeClasses(card.list, waiting.length > 0 && card.lines)}>
         {waiting.map(({ source, meanMs }) => (
           <li key={source} className={card.line}>
             <Link className={styles.channel} href={listOf(source)}>
@@ -87,7 +95,7 @@ export const TeamCard = ({ load }: { load: readonly Load[] }) => {
         </h2>
         <span className={card.beside}>{TEAM_CARD.how}</span>
       </div>
-      <ul className={card.list}>
+      <ul className={mergeClasses(card.list, card.lines)}>
         {load.map(({ person, open }) => (
           <li key={person?.id ?? 'nobody'} className={card.line}>
             <Avatar name={person?.name ?? null} size={24} />

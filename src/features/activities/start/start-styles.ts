@@ -36,6 +36,8 @@ export const useStartStyles = makeStyles({
     '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
   },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
+  /** Lines without one between them: each is as high as the others, and the room is below all. */
+  lines: { paddingBottom: tokens.spacingVerticalM },
   text: { margin: 0, padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
   quiet: { color: tokens.textQuiet },
   line: {
@@ -44,6 +46,5 @@ export const useStartStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     minHeight: '36px',
     padding: `0 ${tokens.spacingHorizontalL}`,
-    ':last-child': { paddingBottom: tokens.spacingVerticalM },
   },
 });

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
-import { exactTime, spokenTime } from '#platform/words/dates.ts';
+import { exactTime } from '#platform/words/dates.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { TimeText } from '#ui/time-text.tsx';
 import { ChannelIcon } from '../../channel-icon.tsx';
 import { useSender } from '../../sender.ts';
 import { COMMON, FIELD_NAMES, STATUS_TEXTS } from '../../texts.ts';
@@ -18,6 +19,8 @@ const useStyles = makeStyles({
     alignItems: 'baseline',
   },
   onPaper: { '@media screen': { display: 'none' } },
+  /** On paper "heute" says nothing: there the day stands in full. */
+  onScreen: { '@media print': { display: 'none' } },
   name: { color: tokens.textQuiet },
   fact: {
     display: 'flex',
@@ -69,9 +72,10 @@ export const ActivityFacts = ({ activity, editable }: Props) => {
     [ACTIVITY_HEAD.sender, sender.whole, 'paper'],
     [
       ACTIVITY_HEAD.received,
-      <time key="received" dateTime={activity.created_at} title={spokenTime(activity.created_at)}>
-        {exactTime(activity.created_at)}
-      </time>,
+      <Fragment key="received">
+        <TimeText className={styles.onScreen} instant={activity.created_at} />
+        <span className={styles.onPaper}>{exactTime(activity.created_at)}</span>
+      </Fragment>,
     ],
     traits !== '' && [ACTIVITY_HEAD.traits, traits],
     activity.delivery_status && [
