@@ -98,7 +98,8 @@ export const CalendarHead = (props: Props) => {
   const isBeside = shown.isWide && look.hasSide;
   const wideTitle = isBeside ? mediumDayOf(date) : dayOf(date);
   const dayTitle = isNarrow ? shortDayOf(date) : wideTitle;
-  const wideWeek = isBeside ? shortWeekOf(date) : weekOf(date);
+  // On a tablet the arrows stand beside it.
+  const wideWeek = isBeside || !shown.isWide ? shortWeekOf(date) : weekOf(date);
   const weekTitle = isNarrow ? shortestWeekOf(date) : wideWeek;
   const toToday = (
     <Button size="small" onClick={() => shown.go(today)}>
