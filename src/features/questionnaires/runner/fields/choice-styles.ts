@@ -52,7 +52,6 @@ export const useChoiceStyles = makeStyles({
     width: 'var(--runner-mark)',
     height: 'var(--runner-mark)',
     margin: 0,
-    accentColor: tokens.colorCompoundBrandBackground,
     cursor: 'inherit',
     scrollMarginBlock: UNDER_THE_BAR,
     ':focus-visible': { outline: 'none' },
