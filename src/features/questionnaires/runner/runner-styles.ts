@@ -69,7 +69,9 @@ export const useRunnerStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalM,
-    paddingBlock: tokens.spacingVerticalM,
+    // As wide as the page: focus rings reach beyond the column.
+    marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     backgroundColor: tokens.colorNeutralBackground2,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media print': { display: 'none' },
