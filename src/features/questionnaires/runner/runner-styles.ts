@@ -76,7 +76,13 @@ export const useRunnerStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media print': { display: 'none' },
   },
-  notice: { flex: '1 1 0', minWidth: 0, textAlign: 'center' },
+  notice: {
+    flex: '1 1 0',
+    minWidth: 0,
+    textAlign: 'center',
+    // A phone has no room for it between the buttons.
+    '@media (max-width: 639.98px)': { order: -1, flexBasis: '100%' },
+  },
   away: { visibility: 'hidden' },
   summary: {
     padding: tokens.spacingHorizontalL,
