@@ -67,8 +67,7 @@ const useStyles = makeStyles({
     color: tokens.warningText,
     backgroundColor: tokens.warningQuiet,
     border: `1px solid ${tokens.warningLine}`,
-    // A finger finds it although it looks as small as what stands beside it.
-    '@media (pointer: coarse)': { minHeight: '44px', marginBlock: '-10px' },
+    '@media (pointer: coarse)': { minHeight: '44px' },
   },
   state: {
     [NARROW]: { gridColumn: '2 / -1', justifySelf: 'start', maxWidth: '100%' },
