@@ -136,7 +136,7 @@ export const QuestionnaireTable = ({ rows, filters, onSort, selection, menu }: P
             <td className={styles.cell}>
               <LanguagesCell languages={row.summary.languages} />
             </td>
-            <td className={mergeClasses(styles.cell, styles.first)}>
+            <td className={mergeClasses(styles.cell, styles.first, styles.status)}>
               <StatusCell row={row} />
             </td>
             <td className={mergeClasses(styles.cell, styles.first, styles.number)}>

@@ -96,6 +96,7 @@ export const useTableStyles = makeStyles({
   },
   /** What is as wide in each row comes first there, or nothing would stand below its like. */
   first: { [NARROW]: { order: 1 } },
+  status: { [NARROW]: { minWidth: '128px' }, [PHONE]: { minWidth: '120px' } },
   check: {
     width: '44px',
     padding: 0,
