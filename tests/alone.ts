@@ -30,6 +30,7 @@ export const UNITS_ALONE = [
   'src/features/questionnaires/editor/editor-page.test.tsx',
   'src/features/questionnaires/editor/save/use-save.test.ts',
   'src/features/questionnaires/fill/use-fill.test.tsx',
+  'src/features/questionnaires/preview/preview-page.test.tsx',
   'src/features/questionnaires/versions/versions-dialog.test.tsx',
   'src/features/kiosk/pin/pin-tries.test.ts',
   'src/features/settings/digital-reception/digital-reception-page.test.tsx',

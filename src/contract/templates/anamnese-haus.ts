@@ -24,7 +24,7 @@ export const anamneseHaus = questionnaire(
     page('start', 'Ihr Anliegen', [
       info(
         'begruessung',
-        'Guten Tag und willkommen in unserer Praxis. Mit Ihren Antworten bereiten wir das Gespräch vor. Was Sie lieber persönlich besprechen, lassen Sie frei.',
+        'Guten Tag und willkommen in unserer Praxis. Mit Ihren Antworten bereiten wir das Gespräch vor. Was Sie lieber persönlich besprechen, sagen Sie uns gern im Gespräch.',
       ),
       longtext('anliegen', 'Weshalb kommen Sie zu uns?', { required: true, maxLength: 2_000 }),
       multiselect(

@@ -230,7 +230,7 @@ export const anamneseZahn = questionnaire(
     page('start', 'Willkommen', [
       info(
         'begruessung',
-        'Guten Tag. Einige Erkrankungen und Medikamente haben Einfluss auf die zahnärztliche Behandlung. Bitte beantworten Sie die Fragen so genau wie möglich.\n\nWenn Sie bei einer Frage unsicher sind, lassen Sie sie frei oder fragen Sie unser Team. Ihre Angaben unterliegen der ärztlichen Schweigepflicht.',
+        'Guten Tag. Einige Erkrankungen und Medikamente haben Einfluss auf die zahnärztliche Behandlung. Bitte beantworten Sie die Fragen so genau wie möglich.\n\nWenn Sie bei einer Frage unsicher sind, fragen Sie gern unser Team. Ihre Angaben unterliegen der ärztlichen Schweigepflicht.',
       ),
       ...complaint,
       ...context('anamnese-zahn'),

@@ -22,7 +22,6 @@ export const useAuthStyles = makeStyles({
       width: '20px',
       height: '20px',
       margin: 0,
-      accentColor: tokens.colorBrandBackground,
     },
   },
   links: {

@@ -64,9 +64,10 @@ export const useSettingsStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
   },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  /** Two beside each other, and never three: a fourth would stand alone. */
   pair: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
     gap: tokens.spacingHorizontalM,
     alignItems: 'end',
   },

@@ -20,7 +20,6 @@ const useStyles = makeStyles({
     width: '20px',
     height: '20px',
     margin: 0,
-    accentColor: tokens.brand,
     cursor: 'inherit',
   },
 });

@@ -10,6 +10,7 @@ import { booking } from '#contract/settings/booking.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { trials } from '../../../../tests/trials.ts';
 import { DEMO_HOURS } from '../../demo-locations.ts';
+import { Families } from '../people/patients.ts';
 import { LOCATIONS, type Where } from '../story/cast.ts';
 import type { DeedOf } from '../story/deeds.ts';
 import { tellStory } from '../story/story.ts';
@@ -117,6 +118,21 @@ it.each(MOMENTS)('has somebody in every state around the first start (%d)', (beg
   const found = [...states.values()];
   for (const state of ['done', 'in_room', 'here', 'expected', 'missed'] as const) {
     expect(found, state).toContain(state);
+  }
+});
+
+it.each(MOMENTS)('gives nobody without a record the name of somebody who has one (%d)', (begun) => {
+  const recorded = new Set(
+    new Families(begun)
+      .make()
+      .map(({ content: { first_name, last_name } }) => `${first_name} ${last_name}`),
+  );
+  for (const where of ['mitte', 'sued'] as const) {
+    const strangers = booked(begun, where).filter(
+      ({ content }) => content.type === 'appointment' && content.customer_id === null,
+    );
+    expect(strangers.length).toBeGreaterThan(0);
+    expect(strangers.filter(({ content }) => recorded.has(content.name))).toEqual([]);
   }
 });
 

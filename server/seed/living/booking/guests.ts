@@ -15,6 +15,9 @@ export interface Guest {
   content: Pick<AppointmentContent, 'customer_id' | 'name' | 'phone' | 'payer' | 'familiar'>;
 }
 
+const nameOf = ({ content: { first_name, last_name } }: Patient): string =>
+  `${first_name} ${last_name}`;
+
 /** Who comes: the card index first, then people of whom the practice has only the name. */
 export class Guests {
   readonly #chance: Chance;
@@ -25,6 +28,7 @@ export class Guests {
     this.#chance = chance;
     const here = patients.filter(({ at }) => at === where);
     this.#known = Array.from({ length: VISITS }, () => chance.shuffled(here)).flat();
+    const recorded = new Set(patients.map(nameOf));
     const names = ORIGINS.flatMap(({ families, women, men }) =>
       families.flatMap((family) =>
         [...women.grown, ...men.grown, ...women.old, ...men.old].map(
@@ -32,7 +36,11 @@ export class Guests {
         ),
       ),
     );
-    this.#strangers = new Deck(names, chance);
+    // A namesake of the card index would look like somebody whose appointment is lost.
+    this.#strangers = new Deck(
+      names.filter((name) => !recorded.has(name)),
+      chance,
+    );
   }
 
   next(key: TreatmentKey, bookedAt: number): Guest {
@@ -53,11 +61,11 @@ export class Guests {
         },
       };
     }
-    const { first_name, last_name, insurance_kind, phones } = patient.content;
+    const { insurance_kind, phones } = patient.content;
     return {
       content: {
         customer_id: patient.id,
-        name: `${first_name} ${last_name}`,
+        name: nameOf(patient),
         phone: phones[0]?.number ?? '',
         payer: insurance_kind === 'pkv' ? 'private' : 'statutory',
         familiar: 'known',

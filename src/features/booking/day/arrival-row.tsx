@@ -1,5 +1,5 @@
-import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
+import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { ARRIVALS, Arrival, SPECIAL_NEEDS } from '#contract/booking/appointment.ts';
 import { Button } from '#ui/button.tsx';
 import { PendingBadge } from '#ui/states/pending-badge.tsx';
@@ -7,12 +7,11 @@ import { Pill } from '#ui/states/pill.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { Avatar } from '#ui/team/avatar.tsx';
 import { Menu } from '#ui/team/menu.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { clockOf, markOf, whoOf } from '../calendar/words.ts';
 import { ArrivalStep } from './arrival-step.tsx';
 import { isVain, isWalkIn, type Known, type Missing } from './arrivals.ts';
-import { DAY_PAGE, MISSING, MISSING_LABEL, READ_CARD, STEPS } from './texts.ts';
+import { DAY_PAGE, MISSING, READ_CARD, STEPS } from './texts.ts';
 import type { Mark } from './use-marks.ts';
 
 /** Where who and how they stand have a line each. */
@@ -71,8 +70,7 @@ const useStyles = makeStyles({
     color: tokens.warningText,
     backgroundColor: tokens.warningQuiet,
     border: `1px solid ${tokens.warningLine}`,
-    // A finger finds it although it looks as small as what stands beside it.
-    '@media (pointer: coarse)': { minHeight: '44px', marginBlock: '-10px' },
+    '@media (pointer: coarse)': { minHeight: '44px' },
   },
   state: {
     // Below the words, not below the picture.
@@ -126,7 +124,7 @@ export const ArrivalRow = (props: Props) => {
     // That somebody without an appointment is squeezed in goes without saying.
     isWalkIn(row) && appointment.refused === null ? null : mark,
     ...needs,
-    referral && DAY_PAGE.hasReferral,
+    referral && DAY_PAGE.referral,
   ].filter(Boolean);
   const marks = onMark !== null && !is_hidden && !isVain(row);
   return (
@@ -142,37 +140,35 @@ export const ArrivalRow = (props: Props) => {
           <div className={mergeClasses(styles.line, styles.quiet)}>
             <span>{facts.join(' · ')}</span>
             {missing.length > 0 && (
-              <>
-                <VisuallyHidden>{MISSING_LABEL}</VisuallyHidden>
-                <ul className={styles.missing}>
-                  {missing.map((one) => (
-                    <li key={one}>
-                      {one === 'card' && marks ? (
-                        <Button
-                          size="small"
-                          className={styles.card}
-                          icon={<Checkmark16Regular />}
-                          title={MISSING.card.long}
-                          aria-label={READ_CARD(name)}
-                          onClick={() => onMark(row, { card_read: true })}
-                        >
-                          {MISSING.card.short}
-                        </Button>
-                      ) : (
-                        <Pill
-                          tone="warning"
-                          hint={[
-                            MISSING[one].long,
-                            ...(one === 'form' ? (known?.forms ?? []) : []),
-                          ].join(': ')}
-                        >
-                          {MISSING[one].short}
-                        </Pill>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </>
+              <ul className={styles.missing}>
+                {missing.map((one) => (
+                  <li key={one}>
+                    {one === 'card' && marks ? (
+                      <Button
+                        size="small"
+                        className={styles.card}
+                        icon={<Warning16Regular />}
+                        title={READ_CARD.hint}
+                        aria-label={READ_CARD.label(name)}
+                        onClick={() => onMark(row, { card_read: true })}
+                      >
+                        {MISSING.card.chip}
+                      </Button>
+                    ) : (
+                      <Pill
+                        tone="warning"
+                        icon={<Warning16Regular aria-hidden="true" />}
+                        hint={[
+                          MISSING[one].long,
+                          ...(one === 'form' ? (known?.forms ?? []) : []),
+                        ].join(': ')}
+                      >
+                        {MISSING[one].chip}
+                      </Pill>
+                    )}
+                  </li>
+                ))}
+              </ul>
             )}
           </div>
         </div>

@@ -162,10 +162,22 @@ it('names what is missing, and how long somebody waits', async () => {
   const here = new Date(NOW - 31 * MINUTE_MS).toISOString();
   calendar.rows = [row('Paula Probst', { arrival: 'here', marked: { here } })];
   await show(day());
-  expect(text()).toContain('Bogen');
+  expect(get('region', 'Wer kommt').textContent).toContain('Bogen fehlt');
   expect(text()).toMatch(/3[12] Min\./);
   await click(get('button', 'Paula Probst ins Zimmer'));
   expect(written().arrival).toBe('in_room');
+});
+
+it('says of a card that it is missing, until somebody notes that it was read', async () => {
+  calendar.rows = [row('Karla Kasse', { payer: 'statutory', phone: '030 1234', referral: true })];
+  await show(day());
+  expect(text()).toContain('Überweisung liegt vor');
+  const chip = get('button', 'Karte fehlt: bei Karla Kasse als eingelesen vermerken');
+  expect(chip.textContent).toBe('Karte fehlt');
+  await click(chip);
+  expect(written().card_read).toBe(true);
+  // The column of the paper says itself what is meant.
+  expect(document.querySelector('tbody')?.textContent).toMatch(/Karte$/);
 });
 
 it('shows one state alone, and the day by rooms', async () => {

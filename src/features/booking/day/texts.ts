@@ -37,7 +37,6 @@ export const DAY_PAGE = {
   cardAgain: 'Karte doch nicht eingelesen',
   referral: 'Überweisung liegt vor',
   referralAgain: 'Überweisung liegt nicht vor',
-  hasReferral: 'Überweisung',
   open: 'Im Kalender öffnen',
   record: 'Kartei öffnen',
   markedTitle: (name: string, state: string) => `${name}: ${state}`,
@@ -53,14 +52,34 @@ export const STEPS: Record<Arrival | 'after', string> = {
   after: 'Doch gekommen',
 };
 
-export const MISSING: Record<Missing, { short: string; long: string }> = {
-  form: { short: 'Bogen', long: 'Ein erbetener Bogen ist noch nicht ausgefüllt' },
-  consent: { short: 'Einwilligung', long: 'Eine Einwilligung ist noch offen' },
-  phone: { short: 'Telefon', long: 'Es ist keine Telefonnummer bekannt' },
-  card: { short: 'Karte', long: 'Die Karte ist in diesem Quartal noch nicht eingelesen' },
+/** In the column of the paper that says what is missing, beside a person, and on hover. */
+export const MISSING: Record<Missing, { short: string; chip: string; long: string }> = {
+  form: {
+    short: 'Bogen',
+    chip: 'Bogen fehlt',
+    long: 'Ein erbetener Bogen ist noch nicht ausgefüllt',
+  },
+  consent: {
+    short: 'Einwilligung',
+    chip: 'Einwilligung fehlt',
+    long: 'Eine Einwilligung ist noch offen',
+  },
+  phone: {
+    short: 'Telefon',
+    chip: 'Telefon fehlt',
+    long: 'Es ist keine Telefonnummer bekannt',
+  },
+  card: {
+    short: 'Karte',
+    chip: 'Karte fehlt',
+    long: 'Die Karte ist in diesem Quartal noch nicht eingelesen',
+  },
 };
-export const MISSING_LABEL = 'Fehlt noch';
-export const READ_CARD = (name: string) => `Karte von ${name} ist eingelesen`;
+/** Of the chip that is pressed once the card is read; what is seen on it comes first. */
+export const READ_CARD = {
+  label: (name: string) => `Karte fehlt: bei ${name} als eingelesen vermerken`,
+  hint: 'Die Karte ist in diesem Quartal noch nicht eingelesen. Antippen vermerkt, dass sie es ist.',
+};
 
 export const WAITING = {
   title: 'Wer wartet',

@@ -15,8 +15,8 @@ const useStyles = makeStyles({
   stale: { opacity: 0.6 },
   row: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gridTemplateAreas: '"name born" "phone place"',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateAreas: '"face name born" "face beside beside"',
     columnGap: tokens.spacingHorizontalM,
     alignItems: 'center',
     boxSizing: 'border-box',
@@ -39,8 +39,8 @@ const useStyles = makeStyles({
     },
     '@media (pointer: coarse)': { minHeight: '52px' },
     [WIDE]: {
-      gridTemplateColumns: 'minmax(0, 2fr) 88px minmax(0, 1.4fr) minmax(0, 1.4fr)',
-      gridTemplateAreas: '"name born phone place"',
+      gridTemplateColumns: 'auto minmax(0, 2fr) 88px minmax(0, 1.4fr) minmax(0, 1.4fr)',
+      gridTemplateAreas: '"face name born phone place"',
     },
   },
   open: {
@@ -59,21 +59,23 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     [WIDE]: clipped,
   },
-  face: { marginInlineEnd: tokens.spacingHorizontalS, verticalAlign: 'middle' },
+  face: { gridArea: 'face' },
   born: {
     gridArea: 'born',
     whiteSpace: 'nowrap',
     justifySelf: 'end',
     [WIDE]: { justifySelf: 'start' },
   },
-  phone: { gridArea: 'phone', ...clipped },
-  place: {
-    gridArea: 'place',
-    justifySelf: 'end',
-    maxWidth: '100%',
-    ...clipped,
-    [WIDE]: { justifySelf: 'start' },
+  /** One line below the name, without a hole where one of them is not known. */
+  beside: {
+    gridArea: 'beside',
+    display: 'flex',
+    columnGap: tokens.spacingHorizontalM,
+    minWidth: 0,
+    [WIDE]: { display: 'contents' },
   },
+  phone: { ...clipped, [WIDE]: { gridArea: 'phone' } },
+  place: { ...clipped, [WIDE]: { gridArea: 'place' } },
 });
 
 const reachedBy = ({ phones, mails }: Customer): string =>
@@ -127,17 +129,21 @@ export const CustomerList = ({ label, rows, openId, stale = false, hrefOf, onOpe
             aria-current={id === openId ? 'true' : undefined}
             onClick={(event) => follow(event, id)}
           >
+            <Avatar name={fullName(customer)} size={24} className={styles.face} />
             <span className={styles.name} title={listName(customer)}>
-              <Avatar name={fullName(customer)} size={24} className={styles.face} />
               <PendingBadge pending={pending} />
               {listName(customer)}
             </span>
             <span className={styles.born}>{bornOn(customer.birth_date)}</span>
-            <span className={styles.phone} title={reachedBy(customer)}>
-              {reachedBy(customer)}
-            </span>
-            <span className={styles.place} title={customer.city}>
-              {customer.city}
+            <span className={styles.beside}>
+              {reachedBy(customer) && (
+                <span className={styles.phone} title={reachedBy(customer)}>
+                  {reachedBy(customer)}
+                </span>
+              )}
+              <span className={styles.place} title={customer.city}>
+                {customer.city}
+              </span>
             </span>
           </a>
         </li>

@@ -63,7 +63,6 @@ const useStyles = makeStyles({
     width: '100%',
     height: '24px',
     margin: 0,
-    accentColor: tokens.brand,
     '@media (pointer: coarse)': { height: '44px' },
   },
 });

@@ -7,7 +7,13 @@ import type { SaveState } from './fill-session.ts';
 import type { SaveStateStore } from './save-state.ts';
 
 const useStyles = makeStyles({
-  line: { margin: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },
+  line: {
+    margin: 0,
+    // Its place before there is something to say: the buttons do not jump.
+    minHeight: '1lh',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
   failed: { margin: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorPaletteRedForeground1 },
 });
 

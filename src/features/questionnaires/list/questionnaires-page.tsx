@@ -180,6 +180,8 @@ export const QuestionnairesPage = ({
           <h1 id="questionnaires-title" className={styles.title}>
             {QUESTIONNAIRES_PAGE.title}
           </h1>
+          {canEdit && !none && <NewQuestionnaireButtons locationId={locationId} />}
+          {!none && importButton}
           {(handedOver.data?.length ?? 0) > 0 && (
             <Button size="small" appearance="subtle" onClick={() => setShowsHandOvers(true)}>
               {open > 0 ? QUESTIONNAIRES_PAGE.handedOverOpen(open) : QUESTIONNAIRES_PAGE.handedOver}
@@ -192,8 +194,6 @@ export const QuestionnairesPage = ({
                 : QUESTIONNAIRES_PAGE.fromPracticeSystem}
             </Button>
           )}
-          {!none && importButton}
-          {canEdit && !none && <NewQuestionnaireButtons locationId={locationId} />}
         </div>
         {!none && <ListFilterBar filters={filters} onChange={change} />}
         {canEdit && (

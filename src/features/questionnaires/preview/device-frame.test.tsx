@@ -27,6 +27,25 @@ it('keeps the size of the device, and says how much smaller it is drawn', async 
   expect(onScale).toHaveBeenLastCalledWith(0.5);
 });
 
+it('is as wide as a phone allows, and scrolled with the page', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(351);
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () =>
+      ({
+        matches: true,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+  await show(
+    <DeviceFrame width={390} height={844} onScale={() => undefined}>
+      {inside}
+    </DeviceFrame>,
+  );
+  expect(frame()?.style.transform).toContain('scale(0.9)');
+  expect(Number.parseFloat(frame()?.parentElement?.style.minHeight ?? '')).toBeCloseTo(759.6);
+});
+
 it('fills its space where the size is zero', async () => {
   const onScale = vi.fn();
   await show(

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
-import { scaleOf } from './sizes.ts';
+import { useMedia } from '#ui/use-media.ts';
+import { NARROW, scaleOf } from './sizes.ts';
 
 const useStyles = makeStyles({
   // The frame lies over it: it never makes room for itself.
@@ -50,10 +51,16 @@ export const DeviceFrame = ({ width, height, onScale, children }: Props) => {
     observer.observe(at);
     return () => observer.disconnect();
   }, []);
-  const scale = scaleOf({ width, height }, room);
+  // A phone shows it as wide as it is itself, and its page is scrolled: all of it would be too small.
+  const isNarrow = useMedia(NARROW);
+  const scale = scaleOf({ width, height }, isNarrow ? { ...room, height: Infinity } : room);
   useLayoutEffect(() => onScale(scale), [scale, onScale]);
   return (
-    <div ref={stage} className={styles.stage}>
+    <div
+      ref={stage}
+      className={styles.stage}
+      style={isNarrow && width > 0 ? { minHeight: height * scale } : undefined}
+    >
       {width === 0 ? (
         <div className={mergeClasses(styles.frame, styles.whole)}>{children}</div>
       ) : (

@@ -5,12 +5,13 @@ import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { Segmented } from '#ui/team/segmented.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { VersionsButton } from '../versions/versions-button.tsx';
 import { BlankPdfButton } from './blank-pdf-button.tsx';
 import { DeviceFrame } from './device-frame.tsx';
 import { PreviewRunner } from './preview-runner.tsx';
 import { previewIdOf } from './queries.ts';
-import { FRAME_NAMES, FRAMES, type FrameName, sizeText } from './sizes.ts';
+import { FRAME_NAMES, FRAMES, type FrameName, NARROW, sizeText } from './sizes.ts';
 import { PREVIEW_PAGE } from './texts.ts';
 import { usePreviewed } from './use-previewed.ts';
 import { useStylesReady } from './use-styles-ready.ts';
@@ -60,12 +61,16 @@ const useStyles = makeStyles({
   messages: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 });
 
-const CHOICES = FRAME_NAMES.map((value) => ({
-  value,
-  text:
-    FRAMES[value].width > 0 ? `${FRAMES[value].text} ${FRAMES[value].width}` : FRAMES[value].text,
-  hint: `${FRAMES[value].text}${sizeText(value)}`,
-}));
+/** On a phone all of them fit side by side without their widths. */
+const choicesOf = (isNarrow: boolean) =>
+  FRAME_NAMES.map((value) => {
+    const { text, width } = FRAMES[value];
+    return {
+      value,
+      text: width > 0 && !isNarrow ? `${text} ${width}` : text,
+      hint: `${text}${sizeText(value)}`,
+    };
+  });
 
 interface Props {
   /** The active location. */
@@ -86,7 +91,9 @@ export const PreviewPage = ({ idText, ...rest }: Props) => {
 
 const Preview = ({ locationId, id, live, notFound }: Omit<Props, 'idText'> & { id: string }) => {
   const styles = useStyles();
-  const [name, setName] = useState<FrameName>('default');
+  const isNarrow = useMedia(NARROW);
+  // On a phone anything wider is too small to be read.
+  const [name, setName] = useState<FrameName>(isNarrow ? 'phone' : 'default');
   const [scale, setScale] = useState(1);
   const [language, setLanguage] = useState<string>();
   const styled = useStylesReady();
@@ -124,7 +131,12 @@ const Preview = ({ locationId, id, live, notFound }: Omit<Props, 'idText'> & { i
         </NoteBox>
       )}
       <div className={styles.bar}>
-        <Segmented label={PREVIEW_PAGE.size} choices={CHOICES} value={name} onChange={setName} />
+        <Segmented
+          label={PREVIEW_PAGE.size}
+          choices={choicesOf(isNarrow)}
+          value={name}
+          onChange={setName}
+        />
         {scale < 1 && (
           <span className={styles.quiet}>{PREVIEW_PAGE.scaled(Math.round(scale * 100))}</span>
         )}

@@ -12,6 +12,9 @@ export const FRAMES = {
   fill: { ...PREVIEW_SIZES.fill, text: FRAME_TEXTS.fill, room: 'patient' },
 } as const;
 
+/** Where a phone is as much as there is room for. */
+export const NARROW = '(max-width: 639.98px)';
+
 export type FrameName = keyof typeof FRAMES;
 export const FRAME_NAMES = Object.keys(FRAMES) as FrameName[];
 

@@ -230,7 +230,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
               >
                 {t.way.back}
               </RunnerButton>
-              <div className={styles.notice}>{props.notice}</div>
+              {props.notice && <div className={styles.notice}>{props.notice}</div>}
               {page ? (
                 <RunnerButton primary onClick={() => void forward()}>
                   {trail.isFromReview ? t.way.toReview : t.way.next}

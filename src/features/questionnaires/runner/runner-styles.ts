@@ -69,12 +69,20 @@ export const useRunnerStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalM,
-    paddingBlock: tokens.spacingVerticalM,
+    // As wide as the page: focus rings reach beyond the column.
+    marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     backgroundColor: tokens.colorNeutralBackground2,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media print': { display: 'none' },
   },
-  notice: { flex: '1 1 0', minWidth: 0, textAlign: 'center' },
+  notice: {
+    flex: '1 1 0',
+    minWidth: 0,
+    textAlign: 'center',
+    // A phone has no room for it between the buttons.
+    '@media (max-width: 639.98px)': { order: -1, flexBasis: '100%' },
+  },
   away: { visibility: 'hidden' },
   summary: {
     padding: tokens.spacingHorizontalL,

@@ -14,7 +14,7 @@ const TemplateDialog = lazy(async () => ({
   default: (await import('./template-dialog.tsx')).TemplateDialog,
 }));
 
-/** "Neu aus Vorlage" and "Neuer Fragebogen": both go on in the editor. */
+/** "Neuer Fragebogen" and "Neu aus Vorlage": both go on in the editor. */
 export const NewQuestionnaireButtons = ({ locationId }: { locationId: string }) => {
   const { put } = useWriter(locationId);
   const [, navigate] = useLocation();
@@ -34,9 +34,6 @@ export const NewQuestionnaireButtons = ({ locationId }: { locationId: string }) 
 
   return (
     <>
-      <Button size="small" onClick={() => setShown('open')}>
-        {NEW_BUTTONS.fromTemplate}
-      </Button>
       <ButtonLink
         size="small"
         appearance="primary"
@@ -45,6 +42,9 @@ export const NewQuestionnaireButtons = ({ locationId }: { locationId: string }) 
       >
         {NEW_BUTTONS.fresh}
       </ButtonLink>
+      <Button size="small" onClick={() => setShown('open')}>
+        {NEW_BUTTONS.fromTemplate}
+      </Button>
       {shown !== 'never' && (
         <Suspense>
           <TemplateDialog

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':has(:checked)': { backgroundColor: tokens.colorBrandBackground2 },
-    '& input': { accentColor: tokens.colorBrandBackground, marginBlock: '4px' },
+    '& input': { marginBlock: '4px' },
   },
   name: { display: 'block', fontWeight: tokens.fontWeightSemibold },
   by: {

@@ -6,7 +6,7 @@ export const useBackupStyles = makeStyles({
   quiet: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
   running: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
-  progress: { width: '100%', accentColor: tokens.colorBrandBackground },
+  progress: { width: '100%' },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   form: {
     display: 'flex',

@@ -30,7 +30,6 @@ export const useBookingStyles = makeStyles({
     width: '18px',
     height: '18px',
     margin: '1px 0 0',
-    accentColor: tokens.colorBrandBackground,
   },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   exception: {

@@ -18,7 +18,7 @@ export const WORDS: TemplateWords = {
     ...COMMON.person,
     ...COMMON.medicines,
     begruessung:
-      'Hello. Some illnesses and medicines have an influence on dental treatment. Please answer the questions as exactly as you can.\n\nIf you are not sure about a question, leave it empty or ask our team. What you tell us is subject to medical confidentiality.',
+      'Hello. Some illnesses and medicines have an influence on dental treatment. Please answer the questions as exactly as you can.\n\nIf you are not sure about a question, please feel free to ask our team. What you tell us is subject to medical confidentiality.',
     anliegen: {
       text: 'What brings you to us today?',
       options: {

@@ -18,7 +18,7 @@ export const WORDS: TemplateWords = {
     ...COMMON.person,
     ...COMMON.medicines,
     begruessung:
-      'Merhaba. Bazı hastalıklar ve ilaçlar diş tedavisini etkiler. Lütfen soruları olabildiğince doğru yanıtlayın.\n\nBir soruda emin değilseniz boş bırakın veya ekibimize sorun. Verdiğiniz bilgiler hekim sırrı kapsamındadır.',
+      'Merhaba. Bazı hastalıklar ve ilaçlar diş tedavisini etkiler. Lütfen soruları olabildiğince doğru yanıtlayın.\n\nBir soruda emin değilseniz lütfen çekinmeden ekibimize sorun. Verdiğiniz bilgiler hekim sırrı kapsamındadır.',
     anliegen: {
       text: 'Bugün bize hangi nedenle geldiniz?',
       options: {

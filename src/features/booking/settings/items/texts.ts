@@ -29,6 +29,8 @@ export const EDIT = {
 
 export const VERSIONS = {
   title: 'Verlauf',
+  of: (name: string) => `Verlauf von ${name}`,
+  close: 'Schließen',
   none: 'Noch keine Änderung.',
   made: 'Angelegt',
   changed: (fields: string) => `Geändert: ${fields}`,

@@ -46,6 +46,8 @@ export const usePageStyles = makeStyles({
     minHeight: '44px',
     paddingBlock: tokens.spacingVerticalS,
     ':not(:last-child)': { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.line}` },
+    // The card has room below itself.
+    ':last-child': { paddingBlockEnd: 0 },
   },
   words: { display: 'flex', flexDirection: 'column', flex: '1 1 140px', minWidth: 0 },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },

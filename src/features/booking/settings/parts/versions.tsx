@@ -7,6 +7,7 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { mayRetry } from '#platform/reading/failure.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ReadState } from '#ui/states/read-state.tsx';
 import { useItems } from '../items/items-context.ts';
 import { FIELD_NAMES, ITEMS, VERSIONS } from '../items/texts.ts';
@@ -28,7 +29,13 @@ const said = (item: ItemContent, before: ItemContent | undefined): string => {
   return changed.length === 0 ? VERSIONS.same : VERSIONS.changed(changed.join(', '));
 };
 
-const List = ({ item, name }: { item: BookingItem; name: string }) => {
+interface Props {
+  item: BookingItem;
+  name: string;
+}
+
+/** @param onRestore before an earlier one is written: what is said of it would lie behind a dialog */
+const List = ({ item, name, onRestore }: Props & { onRestore?: () => void }) => {
   const styles = usePageStyles();
   const client = useClient();
   const { locationId, locked } = useItems();
@@ -58,7 +65,10 @@ const List = ({ item, name }: { item: BookingItem; name: string }) => {
           disabled={locked !== null}
           title={locked ?? undefined}
           aria-label={VERSIONS.restoreOf(spokenTime(one.at))}
-          onClick={() => void write(item.id, item, one.item, ITEMS.saved(name))}
+          onClick={() => {
+            onRestore?.();
+            void write(item.id, item, one.item, ITEMS.saved(name));
+          }}
         >
           {VERSIONS.restore}
         </Button>
@@ -79,7 +89,7 @@ const List = ({ item, name }: { item: BookingItem; name: string }) => {
 };
 
 /** Who has changed it when, asked for once it is opened; and the way back to any of them. */
-export const Versions = (props: { item: BookingItem; name: string }) => {
+export const Versions = (props: Props) => {
   const styles = usePageStyles();
   const [open, setOpen] = useState(false);
   return (
@@ -93,3 +103,23 @@ export const Versions = (props: { item: BookingItem; name: string }) => {
     </details>
   );
 };
+
+/** The same where a row has no room for it. */
+export const VersionsDialog = ({
+  open,
+  onClose,
+  ...of
+}: Props & { open: boolean; onClose: () => void }) => (
+  <Dialog
+    open={open}
+    title={VERSIONS.of(of.name)}
+    onClose={onClose}
+    actions={
+      <Button size="small" onClick={onClose}>
+        {VERSIONS.close}
+      </Button>
+    }
+  >
+    <List {...of} onRestore={onClose} />
+  </Dialog>
+);

@@ -8,7 +8,7 @@ export const TREATMENTS = {
   addCombined: 'Kombinierte Behandlung hinzufügen',
   addCategory: 'Kategorie hinzufügen',
   rename: 'Umbenennen',
-  renameOf: (name: string) => `Kategorie ${name} umbenennen`,
+  moreOfCategory: (name: string) => `Mehr zur Kategorie ${name}`,
   none: 'Noch keine Behandlung. Ohne sie kann nichts gebucht werden.',
   noneCombined:
     'Noch keine. Zum Beispiel: Prophylaxe 45 Minuten bei der Assistenz, danach Kontrolle 15 Minuten auf demselben Stuhl.',
@@ -17,6 +17,7 @@ export const TREATMENTS = {
   all: 'Alle Behandlungen',
   edit: 'Bearbeiten',
   editOf: (name: string) => `${name} bearbeiten`,
+  more: (name: string) => `Mehr zu ${name}`,
   minutes: (minutes: number) => (minutes === 1 ? '1 Minute' : `${minutes} Minuten`),
   notOnline: 'nicht online',
   inactive: 'wird nicht angeboten',

@@ -1,15 +1,25 @@
+import { useState } from 'react';
 import type { BookingItem } from '#contract/booking/item.ts';
 import { RESOURCE_KINDS } from '#contract/booking/resource.ts';
 import { lengthOf } from '#contract/booking/steps.ts';
 import { APPOINTMENT_KINDS, FAMILIAR, type Treatment } from '#contract/booking/treatment.ts';
 import { dayAt } from '#contract/shared/days.ts';
 import { Button } from '#ui/button.tsx';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useItems } from '../items/items-context.ts';
+import { VERSIONS } from '../items/texts.ts';
 import { ColourDot } from '../parts/colours.tsx';
+import { MoreMenu } from '../parts/more-menu.tsx';
 import { usePageStyles } from '../parts/page-styles.ts';
-import { Versions } from '../parts/versions.tsx';
+import { VersionsDialog } from '../parts/versions.tsx';
 import { unmetNeed } from '../ready.ts';
 import { TREATMENTS } from './texts.ts';
+
+const useStyles = makeStyles({
+  // Beside its buttons on a phone as well.
+  words: { flexBasis: '96px' },
+  tools: { display: 'flex', gap: tokens.spacingHorizontalXS },
+});
 
 interface Props {
   item: BookingItem;
@@ -20,6 +30,8 @@ interface Props {
 /** A treatment of the list: how long it takes, what is not as usual, and what keeps it from being booked. */
 export const TreatmentRow = ({ item, treatment, onEdit }: Props) => {
   const styles = usePageStyles();
+  const own = useStyles();
+  const [showsHistory, setShowsHistory] = useState(false);
   const { all, locked } = useItems();
   const unmet = treatment.active ? unmetNeed(all, treatment, dayAt(new Date())) : null;
   const notes = [
@@ -32,7 +44,7 @@ export const TreatmentRow = ({ item, treatment, onEdit }: Props) => {
   return (
     <li className={styles.item}>
       <ColourDot colour={treatment.colour} />
-      <span className={styles.words}>
+      <span className={mergeClasses(styles.words, own.words)}>
         <span className={styles.name}>{treatment.name}</span>
         <span className={styles.quiet}>{notes.join(' · ')}</span>
         {unmet && (
@@ -42,17 +54,28 @@ export const TreatmentRow = ({ item, treatment, onEdit }: Props) => {
             )}
           </span>
         )}
-        <Versions item={item} name={treatment.name} />
       </span>
-      <Button
-        size="small"
-        disabled={locked !== null}
-        title={locked ?? undefined}
-        aria-label={TREATMENTS.editOf(treatment.name)}
-        onClick={onEdit}
-      >
-        {TREATMENTS.edit}
-      </Button>
+      <span className={own.tools}>
+        <Button
+          size="small"
+          disabled={locked !== null}
+          title={locked ?? undefined}
+          aria-label={TREATMENTS.editOf(treatment.name)}
+          onClick={onEdit}
+        >
+          {TREATMENTS.edit}
+        </Button>
+        <MoreMenu
+          label={TREATMENTS.more(treatment.name)}
+          entries={[{ label: VERSIONS.title, onChoose: () => setShowsHistory(true) }]}
+        />
+      </span>
+      <VersionsDialog
+        item={item}
+        name={treatment.name}
+        open={showsHistory}
+        onClose={() => setShowsHistory(false)}
+      />
     </li>
   );
 };

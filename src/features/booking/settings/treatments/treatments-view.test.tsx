@@ -4,12 +4,14 @@ import type { Step } from '#contract/booking/steps.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
 import { type Items, ItemsContext } from '#features/booking/settings/items/items-context.ts';
 import { Calendar, itemOf, LOCATION } from '../../../../../tests/components/calendar.tsx';
+import { lineTo } from '../../../../../tests/components/client.tsx';
 import {
   alerts,
   choose,
   clear,
   click,
   described,
+  eventually,
   field,
   get,
   has,
@@ -223,12 +225,36 @@ describe('treatments', () => {
 
   it('have categories that are renamed', async () => {
     await drawn([[GROUP, category]]);
-    await click(get('button', 'Kategorie Vorsorge umbenennen'));
+    await click(get('button', 'Mehr zur Kategorie Vorsorge'));
+    await click(get('menuitem', 'Umbenennen'));
     await type('Name', 'Prophylaxe');
     await click(get('button', 'Speichern'));
     expect(has('heading', 'Prophylaxe')).toBe(true);
     expect(put).toHaveBeenLastCalledWith(GROUP, expect.anything(), 1);
   });
+});
+
+it('says on demand who changed a treatment, and goes back to an earlier one', async () => {
+  const version = (number: number, name: string) => ({
+    version: number,
+    item: treatment({ name }),
+    at: '2026-03-02T08:00:00.000Z',
+    by: { id: ADA, name: 'Ada Linden' },
+  });
+  const data = [version(2, 'Kontrolle'), version(1, 'Vorsorge')];
+  const line = lineTo({ status: 200, body: { data } });
+  await show(
+    <Calendar items={[itemOf(CHECK, treatment(), 2)]} put={put} client={line.client}>
+      <TreatmentsView combined={false} features={ALL} />
+    </Calendar>,
+  );
+  expect(line.asked).toEqual([]);
+  await click(get('button', 'Mehr zu Kontrolle'));
+  await click(get('menuitem', 'Verlauf'));
+  expect(has('dialog', 'Verlauf von Kontrolle')).toBe(true);
+  await eventually(() => expect(text()).toContain('Geändert: Name'));
+  await click(get('button', /^Stand von .* wiederherstellen$/));
+  expect(put.mock.lastCall).toMatchObject([CHECK, { content: { name: 'Vorsorge' } }, 2]);
 });
 
 describe('a combined treatment', () => {

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useItems } from '../items/items-context.ts';
 import { GoneList } from '../parts/gone-list.tsx';
+import { MoreMenu } from '../parts/more-menu.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { usePageStyles } from '../parts/page-styles.ts';
 import { useEditing, useLinked } from '../parts/use-editing.ts';
@@ -137,15 +138,16 @@ export const TreatmentsView = ({ combined, features, trial, chosen, onLeave }: P
             title={content.name}
             action={
               combined ? undefined : (
-                <Button
-                  size="small"
-                  appearance="subtle"
-                  {...off}
-                  aria-label={TREATMENTS.renameOf(content.name)}
-                  onClick={() => naming.begin({ item, category: content })}
-                >
-                  {TREATMENTS.rename}
-                </Button>
+                <MoreMenu
+                  label={TREATMENTS.moreOfCategory(content.name)}
+                  locked={locked}
+                  entries={[
+                    {
+                      label: TREATMENTS.rename,
+                      onChoose: () => naming.begin({ item, category: content }),
+                    },
+                  ]}
+                />
               )
             }
           >

@@ -45,7 +45,7 @@ const useStyles = makeStyles({
     minHeight: '32px',
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
-  progress: { width: '100%', accentColor: tokens.colorBrandBackground },
+  progress: { width: '100%' },
   // However much is to be read, what ends it stays in sight.
   actions: {
     position: 'sticky',

@@ -136,14 +136,14 @@ export const QuestionnaireTable = ({ rows, filters, onSort, selection, menu }: P
             <td className={styles.cell}>
               <LanguagesCell languages={row.summary.languages} />
             </td>
-            <td className={styles.cell}>
+            <td className={mergeClasses(styles.cell, styles.first, styles.status)}>
               <StatusCell row={row} />
             </td>
-            <td className={mergeClasses(styles.cell, styles.number)}>
+            <td className={mergeClasses(styles.cell, styles.first, styles.number)}>
               {number.format(row.summary.questions)}
               <span className={styles.short}> {QUESTIONNAIRE_TABLE.questions}</span>
             </td>
-            <td className={styles.cell}>
+            <td className={mergeClasses(styles.cell, styles.first, styles.changed)}>
               <TimeText instant={row.summary.updated_at} />
             </td>
             <td className={styles.actions}>{menu(row)}</td>

@@ -2,6 +2,8 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 
 /** Below this width a row becomes a card: title, facts, actions. */
 const NARROW = '@media (max-width: 1099.98px)';
+/** There its facts take two lines, with little between them. */
+const PHONE = '@media (max-width: 639.98px)';
 /** Of a row, and of what stands in its place while the list is read. */
 export const ROW_HEIGHT = 56;
 
@@ -71,7 +73,7 @@ export const useTableStyles = makeStyles({
       height: 'auto',
       position: 'relative',
       paddingBlock: tokens.spacingVerticalM,
-      paddingInlineEnd: '48px',
+      paddingInlineEnd: tokens.spacingHorizontalS,
       paddingInlineStart: '32px',
       '@media (pointer: coarse)': { paddingInlineStart: '44px' },
     },
@@ -84,8 +86,17 @@ export const useTableStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalM}`,
     whiteSpace: 'nowrap',
     color: tokens.textQuiet,
-    [NARROW]: { paddingInline: tokens.spacingHorizontalS, fontSize: tokens.fontSizeBase200 },
+    [NARROW]: {
+      order: 2,
+      boxSizing: 'border-box',
+      paddingInline: tokens.spacingHorizontalS,
+      fontSize: tokens.fontSizeBase200,
+    },
+    [PHONE]: { paddingInline: tokens.spacingHorizontalXS },
   },
+  /** What is as wide in each row comes first there, or nothing would stand below its like. */
+  first: { [NARROW]: { order: 1 } },
+  status: { [NARROW]: { minWidth: '128px' }, [PHONE]: { minWidth: '120px' } },
   check: {
     width: '44px',
     padding: 0,
@@ -108,15 +119,18 @@ export const useTableStyles = makeStyles({
     textAlign: 'start',
     fontWeight: tokens.fontWeightRegular,
     [NARROW]: {
+      order: 0,
       flexGrow: 1,
       flexBasis: '100%',
       width: 'auto',
       minWidth: 0,
       maxWidth: '100%',
-      boxSizing: 'border-box',
       paddingInlineStart: tokens.spacingHorizontalS,
+      // Beside the menu.
+      paddingInlineEnd: '44px',
       fontSize: tokens.fontSizeBase300,
     },
+    [PHONE]: { paddingInlineStart: tokens.spacingHorizontalXS, paddingInlineEnd: '44px' },
   },
   what: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
   sign: {
@@ -141,11 +155,15 @@ export const useTableStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     color: tokens.textQuiet,
-    [NARROW]: { whiteSpace: 'normal' },
   },
   /** Its second line stands behind the first one there. */
   inline: { [NARROW]: { display: 'inline' } },
-  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  number: {
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    [NARROW]: { minWidth: '72px', textAlign: 'start' },
+  },
+  changed: { [NARROW]: { minWidth: '104px' }, [PHONE]: { minWidth: 0 } },
   end: { justifyContent: 'end' },
   short: { display: 'none', [NARROW]: { display: 'inline' } },
   actions: {

@@ -68,7 +68,6 @@ const useStyles = makeStyles({
     height: 'var(--runner-mark)',
     margin: 0,
     flexShrink: 0,
-    accentColor: tokens.colorCompoundBrandBackground,
     cursor: 'inherit',
   },
   sizes: {

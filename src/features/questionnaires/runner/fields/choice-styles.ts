@@ -1,13 +1,6 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { UNDER_THE_BAR } from './field-styles.ts';
 
-const edge = (colour: string) => ({
-  borderTopColor: colour,
-  borderRightColor: colour,
-  borderBottomColor: colour,
-  borderLeftColor: colour,
-});
-
 /** Answers as full-width rows that are easy to hit; radio and checkbox stay native. */
 export const useChoiceStyles = makeStyles({
   list: {
@@ -30,20 +23,17 @@ export const useChoiceStyles = makeStyles({
     lineHeight: 1.35,
     cursor: 'pointer',
     overflowWrap: 'anywhere',
-    ':hover': {
-      backgroundColor: tokens.colorNeutralBackground1Hover,
-      ...edge(tokens.colorNeutralStroke1Hover),
-    },
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':has(:checked)': {
       backgroundColor: tokens.colorBrandBackground2,
       color: tokens.colorNeutralForeground1,
-      ...edge(tokens.colorBrandStroke1),
+      borderTopColor: tokens.focus,
+      borderRightColor: tokens.focus,
+      borderBottomColor: tokens.focus,
+      borderLeftColor: tokens.focus,
     },
     // The chosen row stays so under the pointer.
-    ':hover:has(:checked)': {
-      backgroundColor: tokens.colorBrandBackground2Hover,
-      ...edge(tokens.colorBrandStroke1),
-    },
+    ':hover:has(:checked)': { backgroundColor: tokens.colorBrandBackground2Hover },
     ':has(:focus-visible)': { outline: `2px solid ${tokens.focus}`, outlineOffset: '2px' },
     ':has(:disabled)': { cursor: 'default', color: tokens.colorNeutralForeground3 },
   },
@@ -52,7 +42,6 @@ export const useChoiceStyles = makeStyles({
     width: 'var(--runner-mark)',
     height: 'var(--runner-mark)',
     margin: 0,
-    accentColor: tokens.colorCompoundBrandBackground,
     cursor: 'inherit',
     scrollMarginBlock: UNDER_THE_BAR,
     ':focus-visible': { outline: 'none' },

@@ -43,6 +43,8 @@ export const useFieldStyles = makeStyles({
   /** On very long pages what is far below is laid out when it comes near (page-length.ts). */
   late: { contentVisibility: 'auto', containIntrinsicSize: 'auto 120px' },
   invalid: {
+    // The rule stands in the column, or it would run past the bar at the bottom.
+    marginInlineStart: 0,
     borderInlineStartWidth: '4px',
     borderInlineStartStyle: 'solid',
     borderInlineStartColor: tokens.colorStatusDangerBorder2,

@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', marginInlineStart: 'auto' },
   name: { overflowWrap: 'anywhere' },
   size: { fontSize: 'var(--runner-small)', color: tokens.colorNeutralForeground3 },
-  progress: { display: 'block', width: '100%', accentColor: tokens.colorCompoundBrandBackground },
+  progress: { display: 'block', width: '100%' },
   action: {
     display: 'inline-flex',
     alignItems: 'center',
