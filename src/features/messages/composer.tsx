@@ -48,6 +48,8 @@ const useStyles = makeStyles({
     width: '100%',
     minHeight: '64px',
     maxHeight: '40dvh',
+    // A phone shows what is answered, too; the field grows with the words.
+    '@media (max-width: 639.98px)': { minHeight: '44px' },
     padding: tokens.spacingHorizontalXS,
     font: 'inherit',
     resize: 'vertical',
