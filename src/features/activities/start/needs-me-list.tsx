@@ -87,7 +87,10 @@ const useStyles = makeStyles({
     minHeight: '44px',
   },
   /** Where there is room for the sign alone. */
-  callBack: { [PHONE]: { width: '44px', minHeight: '44px', padding: 0 } },
+  callBack: {
+    flexShrink: 0,
+    [PHONE]: { width: '44px', minWidth: '44px', minHeight: '44px', padding: 0 },
+  },
   callWord: {
     [PHONE]: {
       position: 'absolute',
