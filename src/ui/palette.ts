@@ -5,7 +5,7 @@ const CLOSED = 'm6.5 7 4 4-4 4';
 const OPEN = 'm4 9 4 4 4-4';
 
 /**
- * Every colour of the house by what it means, light and dark (docs/design/look.md, LOOK-3). Fluent's
+ * Every colour of the house by what it means, light and dark (docs/design/look.md, LOOK-5). Fluent's
  * own tokens take their values from here (theme.ts), so that our parts and Fluent's look alike.
  * Text on its ground has at least 4.5:1, edges of fields 3:1; theme.test.ts measures both.
  */

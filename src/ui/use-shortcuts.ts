@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { readText, writeText } from '#platform/storage/storage.ts';
 import { STORAGE_KEYS } from '#platform/storage/storage-keys.ts';
 
@@ -36,21 +36,18 @@ export type Shortcuts = Readonly<Record<string, () => boolean | undefined>>;
  */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const [on] = useShortcutSwitch();
-  const latest = useRef(shortcuts);
-  useEffect(() => {
-    latest.current = shortcuts;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (typesText(event.target) || document.querySelector('dialog[open]')) return;
+    const { key, shiftKey } = event;
+    const name = shiftKey && /^[a-z]$/i.test(key) ? `Shift+${key.toLowerCase()}` : key;
+    const act = shortcuts[name];
+    if (act && act() !== false) event.preventDefault();
   });
   useEffect(() => {
     if (!on) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (typesText(event.target) || document.querySelector('dialog[open]')) return;
-      const { key, shiftKey } = event;
-      const name = shiftKey && /^[a-z]$/i.test(key) ? `Shift+${key.toLowerCase()}` : key;
-      const act = latest.current[name];
-      if (act && act() !== false) event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, [on]);
 };

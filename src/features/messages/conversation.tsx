@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { Addressed } from '#contract/customers/salutation.ts';
 import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
@@ -8,6 +8,7 @@ import { thread as threadCall } from '#contract/messages/calls/threads.ts';
 import { openVariable } from '#contract/practice/fill-block.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
+import { useLatest } from '#platform/reading/use-latest.ts';
 import type { NotWritten } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
@@ -127,10 +128,7 @@ export const Conversation = (props: Props) => {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [sending, setSending] = useState(AT_ONCE);
   const { refetch } = asked;
-  const tellAnswered = useRef(onAnswered);
-  useEffect(() => {
-    tellAnswered.current = onAnswered;
-  });
+  const tellAnswered = useLatest(onAnswered);
   const { putBack, restore, undo, offerUndo, cancel } = useUndo({
     threadId,
     write,

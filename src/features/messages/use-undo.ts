@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { cancelMessage } from '#contract/messages/calls/messages.ts';
 import { HOLD_MS } from '#contract/messages/written-message.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
+import { useLatest } from '#platform/reading/use-latest.ts';
 import { useScope } from '#platform/sync/local-rows.ts';
 import { dismiss, notify } from '#ui/overlays/notifications.ts';
 import type { Draft } from './draft.ts';
@@ -32,10 +33,7 @@ export const useUndo = ({
   const { online } = useEngine().line;
   /** The name of a taking back that may have arrived: the next try is the same one. */
   const cancels = useRef(new Map<string, string>());
-  const tell = useRef(onTakenBack);
-  useEffect(() => {
-    tell.current = onTakenBack;
-  });
+  const tell = useLatest(onTakenBack);
   const [putBack, setPutBack] = useState<Draft | null>(null);
   useEffect(() => {
     for (const { id, read_at } of messages) if (read_at) dismiss(`sent ${id}`);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
  * Text that is typed here and told to the outside `ms` after the last key. A change from outside
@@ -11,10 +11,7 @@ export const useDebouncedText = (
 ): [text: string, type: (text: string) => void] => {
   const [text, setText] = useState(outside);
   const told = useRef(outside);
-  const latestTell = useRef(tell);
-  useEffect(() => {
-    latestTell.current = tell;
-  });
+  const onSettled = useEffectEvent(tell);
   useEffect(() => {
     if (outside === told.current) return;
     told.current = outside;
@@ -24,7 +21,7 @@ export const useDebouncedText = (
     if (text === told.current) return;
     const timer = setTimeout(() => {
       told.current = text;
-      latestTell.current(text);
+      onSettled(text);
     }, ms);
     return () => clearTimeout(timer);
   }, [text, ms]);

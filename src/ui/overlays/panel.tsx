@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { makeStyles, tokens } from '../styling.ts';
 import { keepPlaced } from './place.ts';
 
@@ -35,16 +42,13 @@ interface Props {
 export const Panel = ({ label, opener, onClose, children }: Props) => {
   const styles = useStyles();
   const own = useRef<HTMLDivElement>(null);
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  });
+  const onLeave = useEffectEvent(onClose);
   useEffect(() => {
     const element = own.current;
     const anchor = opener.current;
     if (!element || !anchor) return;
     element.showPopover();
-    const close = () => latest.current();
+    const close = () => onLeave();
     // The browser closes it itself on a touch elsewhere.
     const toggled = (event: Event) => (event as ToggleEvent).newState === 'closed' && close();
     element.addEventListener('toggle', toggled);

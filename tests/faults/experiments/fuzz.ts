@@ -11,7 +11,8 @@ const CALLS = 60;
 export const fuzz: Experiment = {
   id: 'fuzz',
   unit: `sequences of ${CALLS} calls that the contract takes`,
-  short: 20,
+  // 10,000 calls, also in `npm run test:full`.
+  short: 167,
   full: 167,
   size: 167,
   missing: () => null,

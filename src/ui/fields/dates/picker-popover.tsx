@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { keepPlaced } from '../../overlays/place.ts';
 import { makeStyles, tokens } from '../../styling.ts';
 
@@ -36,16 +36,13 @@ interface Props {
 export const PickerPopover = ({ label, onClose, children }: Props) => {
   const styles = useStyles();
   const own = useRef<HTMLDivElement>(null);
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  });
+  const onLeave = useEffectEvent(onClose);
   useEffect(() => {
     const element = own.current;
     const anchor = element?.parentElement;
     if (!element || !anchor) return;
     element.showPopover();
-    const close = () => latest.current();
+    const close = () => onLeave();
     // The browser closes it itself on Escape and on a touch elsewhere.
     const toggled = (event: Event) => (event as ToggleEvent).newState === 'closed' && close();
     element.addEventListener('toggle', toggled);
