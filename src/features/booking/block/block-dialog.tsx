@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { dateAt } from '#contract/booking/local-day.ts';
 import type { Resource } from '#contract/booking/resource.ts';
-import { HOUR_MS } from '#contract/shared/spans.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import { useBegun } from '#platform/kept/use-begun.ts';
 import type { WriteFailure } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
@@ -44,7 +44,7 @@ interface Props {
   resources: readonly (readonly [string, Resource])[];
   rows: readonly AppointmentRow[];
   /** Where somebody clicked into the calendar. */
-  at?: { resourceId: string; startsAt: number } | undefined;
+  at?: { resourceId: string; startsAt: number; minutes?: number | undefined } | undefined;
   date: string;
   onClose: () => void;
   onSaved: (startsAt: string) => void;
@@ -62,7 +62,7 @@ export const BlockDialog = (props: Props) => {
     resourceIds: at ? [at.resourceId] : [],
     date: at ? dateAt(at.startsAt) : date,
     from: at ? clockOf(at.startsAt) : null,
-    to: at ? clockOf(at.startsAt + HOUR_MS) : null,
+    to: at ? clockOf(at.startsAt + (at.minutes ? at.minutes * MINUTE_MS : HOUR_MS)) : null,
   }));
   const { typed } = begun;
   const [busy, setBusy] = useState(false);

@@ -239,8 +239,8 @@ export const CalendarPage = (props: Props) => {
             onOpen={open}
             {...(makes
               ? {
-                  onPlace: (resourceId: string, startsAt: number) =>
-                    setIsNew({ at: { resourceId, startsAt } }),
+                  onPlace: (resourceId: string, startsAt: number, minutes?: number) =>
+                    setIsNew({ at: { resourceId, startsAt, minutes } }),
                 }
               : {})}
             {...(may.change

@@ -155,6 +155,20 @@ it('writes person, treatment and time, at whom somebody clicked', async () => {
   });
 });
 
+it('makes it as long as it was drawn, unless the treatment is to say how long', async () => {
+  const at = { resourceId: 'r1', startsAt: Date.parse('2026-11-23T08:00:00.000Z'), minutes: 45 };
+  await show(<NewAppointment {...NEW.props} at={at} />);
+  await click(get('button', 'Maria'));
+  await click(get('button', 'Termin vergeben'));
+  expect(wished()).toMatchObject({ minutes: 45 });
+  await clear();
+  await show(<NewAppointment {...NEW.props} at={at} />);
+  await click(get('button', 'Maria'));
+  await click(field('45 Minuten lang, wie im Kalender aufgezogen (sonst 30)'));
+  await click(get('button', 'Termin vergeben'));
+  expect(wished()).toMatchObject({ minutes: null });
+});
+
 it('asks who pays before a time, and says what to expect to whoever pays themselves', async () => {
   const dear: [string, Treatment] = ['t1', { ...CHECK[1], costs: 'etwa 350 €' }];
   await show(<NewAppointment {...NEW.props} treatments={[dear]} />);

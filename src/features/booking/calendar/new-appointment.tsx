@@ -20,7 +20,8 @@ import { FAMILY } from '../family/texts.ts';
 import { SERIES } from '../series/texts.ts';
 import { MADE, useWriteSeries } from '../series/use-write-series.ts';
 import { audienceOf, type Begun, type PersonField } from './coming.ts';
-import { useAppointmentDraft } from './detail/appointment-draft.ts';
+import { type Place, useAppointmentDraft } from './detail/appointment-draft.ts';
+import { AsDrawn, drawnLength } from './detail/as-drawn.tsx';
 import { AudienceFields } from './detail/audience-fields.tsx';
 import { NeedsField } from './detail/needs-field.tsx';
 import { FreeTimes } from './free-times.tsx';
@@ -62,8 +63,8 @@ interface Props {
   treatments: readonly [string, Treatment][];
   resources: readonly [string, Resource][];
   person: PersonField;
-  /** Where somebody clicked into the calendar. */
-  at?: { resourceId: string; startsAt: number } | undefined;
+  /** Where somebody clicked into the calendar, or drew so many minutes. */
+  at?: Place | undefined;
   begin?: Begun | undefined;
   /** The day that is open. */
   date: string;
@@ -102,7 +103,9 @@ export const NewAppointment = (props: Props) => {
 
   const startsAt = day && time ? new Date(instantOf(`${day}T${time}`)).toISOString() : null;
   const chosenTreatment = active.find(([one]) => one === treatmentId)?.[1];
-  const minutes = chosenTreatment ? lengthOf(chosenTreatment.steps) : at ? QUARTER : 0;
+  const usual = chosenTreatment ? lengthOf(chosenTreatment.steps) : null;
+  const drawn = drawnLength(draft.typed, usual);
+  const minutes = drawn ?? usual ?? (at ? QUARTER : 0);
   const chosen = startsAt !== null &&
     minutes > 0 && { resourceId: resourceId || null, startsAt, minutes };
   const [wantsSeries, setWantsSeries] = useState(false);
@@ -124,7 +127,7 @@ export const NewAppointment = (props: Props) => {
     ...who,
     treatment_id: treatmentId,
     starts_at,
-    minutes: null,
+    minutes: drawn,
     resource_ids: resourceId === '' ? [] : [resourceId],
     squeezed_in: squeezed,
     reason: squeezed ? reason.trim() : '',
@@ -276,6 +279,7 @@ export const NewAppointment = (props: Props) => {
           treatment={chosenTreatment}
           onChange={(audience) => change({ who: { ...who, ...audience } })}
         />
+        <AsDrawn typed={draft.typed} usual={usual} onChange={change} />
         {treatmentId !== '' && !squeezed && (
           <FreeTimes
             locationId={locationId}

@@ -74,6 +74,8 @@ export const DIALOG = {
   phone: 'Telefon',
   treatment: 'Behandlung',
   choose: 'Bitte wählen',
+  asDrawn: (drawn: number, usual: number) =>
+    `${drawn} Minuten lang, wie im Kalender aufgezogen (sonst ${usual})`,
   with: 'Bei wem',
   anybody: 'egal',
   date: 'Tag',

@@ -24,16 +24,27 @@ const AppointmentDraft = z.object({
   resourceId: z.string(),
   day: z.nullable(z.string()),
   time: z.nullable(z.string()),
+  /** How long it was drawn in the calendar, and whether it is to be so long; drafts from before have neither. */
+  minutes: z.prefault(z.nullable(z.number()), null),
+  asDrawn: z.prefault(z.boolean(), true),
   squeezed: z.boolean(),
   reason: z.string(),
   note: z.string(),
   needs: z.array(SpecialNeed),
   source: z.object({ source: AppointmentSource, source_id: z.nullable(z.string()) }),
 });
-type AppointmentDraft = z.infer<typeof AppointmentDraft>;
+export type AppointmentDraft = z.infer<typeof AppointmentDraft>;
+
+/** A place of the calendar. */
+export interface Place {
+  resourceId: string;
+  startsAt: number;
+  /** Drawn on it. */
+  minutes?: number | undefined;
+}
 
 interface Beginning {
-  at: { resourceId: string; startsAt: number } | undefined;
+  at: Place | undefined;
   begin: Begun | undefined;
   /** The day that is open. */
   date: string;
@@ -50,6 +61,8 @@ const firstOf = ({ at, begin, date, onlyTreatment }: Beginning): AppointmentDraf
     resourceId: at?.resourceId ?? '',
     day: first === null ? date : dateAt(first),
     time: first === null ? null : clockOf(first),
+    minutes: at?.minutes ?? null,
+    asDrawn: true,
     squeezed: false,
     reason: '',
     note: begin?.note ?? '',

@@ -113,6 +113,8 @@ interface Props {
   treatmentOf: (id: string | null) => { name: string } | undefined;
   colourOf: (row: AppointmentRow) => number;
   moves: boolean;
+  /** Empty places can be clicked, and drawn on. */
+  places: boolean;
   onOpen: (row: AppointmentRow) => void;
   onPlace: (event: MouseEvent<HTMLElement>) => void;
 }
@@ -133,7 +135,7 @@ export const LaneColumn = (props: Props) => {
     treatmentOf,
     colourOf,
   } = props;
-  const { moves, onOpen, onPlace } = props;
+  const { moves, places, onOpen, onPlace } = props;
   const styles = useStyles();
   const pxOf = (minutes: number): number => (minutes / 60) * hourPx;
   return (
@@ -145,6 +147,7 @@ export const LaneColumn = (props: Props) => {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: its twin on the keyboard is the button „Termin“. */}
       <ul
         className={styles.body}
+        data-place={places ? lane.key : undefined}
         style={{
           height: pxOf(hours.to - hours.from),
           backgroundSize: `100% ${hourPx / 2}px`,

@@ -18,6 +18,10 @@ const Layer = lazy(async () => ({
   default: (await import('../moving/moving-layer.tsx')).MovingLayer,
 }));
 
+const Drawing = lazy(async () => ({
+  default: (await import('../moving/drawing-layer.tsx')).DrawingLayer,
+}));
+
 /** Where somebody clicks an empty place, it begins at the quarter before. */
 const QUARTER = 15;
 
@@ -88,8 +92,8 @@ interface Props {
   colourOf: (row: AppointmentRow) => number;
   now: number;
   onOpen: (row: AppointmentRow) => void;
-  /** An empty place was clicked; absent where nobody may make one. */
-  onPlace?: (resourceId: string, startsAt: number) => void;
+  /** An empty place was clicked, or so many minutes drawn on it; absent where nobody may make one. */
+  onPlace?: (resourceId: string, startsAt: number, minutes?: number) => void;
   /** What moving goes by; absent where nobody may move. */
   moving?: { known: Known } & Pick<
     Parameters<typeof MovingLayer>[0],
@@ -173,10 +177,25 @@ export const LaneGrid = (props: Props) => {
               treatmentOf={treatmentOf}
               colourOf={colourOf}
               moves={moving !== undefined}
+              places={onPlace !== undefined}
               onOpen={onOpen}
               onPlace={(event) => place(event, lane)}
             />
           ))}
+          {onPlace && (
+            <Suspense>
+              <Drawing
+                grid={columns}
+                scroller={scroller}
+                lanes={lanes}
+                hours={hours}
+                hourPx={hourPx}
+                raster={QUARTER}
+                shadesOf={shadesOf}
+                onDrawn={onPlace}
+              />
+            </Suspense>
+          )}
           {moving && (
             <Suspense>
               <Layer

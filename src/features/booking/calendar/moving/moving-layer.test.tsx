@@ -117,6 +117,7 @@ const Grid = () => {
           treatmentOf={() => undefined}
           colourOf={() => 0}
           moves
+          places={false}
           onOpen={onOpen}
           onPlace={() => {}}
         />

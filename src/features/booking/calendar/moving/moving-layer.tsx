@@ -173,7 +173,7 @@ export const MovingLayer = (props: Props) => {
 
   const onTake = useEffectEvent(({ target, kind, y }: Grip) => {
     taken.current = { y, scroll: scroller.current?.scrollTop ?? 0 };
-    return begin(target, kind, 'pointer') !== null;
+    return kind !== 'draw' && begin(target, kind, 'pointer') !== null;
   });
   const onOver = useEffectEvent((x: number, y: number) => {
     const box = grid.current?.getBoundingClientRect();

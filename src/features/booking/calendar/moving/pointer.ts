@@ -1,9 +1,9 @@
 import type { Held } from './cells.ts';
 
-/** What a pointer took hold of. */
+/** What a pointer took hold of: a block, or an empty place where something is to be. */
 export interface Grip {
   target: HTMLElement;
-  kind: Held['kind'];
+  kind: Held['kind'] | 'draw';
   x: number;
   y: number;
 }
@@ -34,11 +34,16 @@ const speedAt = (position: number, from: number, to: number): number => {
 };
 
 /**
- * Mouse, pen and finger take hold of `[data-block]` and, at its lower edge, of `[data-edge]`. A finger
- * has to rest first, as it scrolls otherwise.
+ * Mouse, pen and finger take hold of `[data-block]` and, at its lower edge, of `[data-edge]`; or, with
+ * `places`, of what is empty in a `[data-place]`. A finger has to rest first, as it scrolls otherwise.
  * @param grid what holds the blocks @param scroller what scrolls @returns stops it
  */
-export function watchPointer(grid: HTMLElement, scroller: HTMLElement, told: Told): () => void {
+export function watchPointer(
+  grid: HTMLElement,
+  scroller: HTMLElement,
+  told: Told,
+  takes: 'blocks' | 'places' = 'blocks',
+): () => void {
   let pressed: { grip: Grip; id: number; rest: number | null } | null = null;
   let isHeld = false;
   let last = { x: 0, y: 0 };
@@ -77,9 +82,12 @@ export function watchPointer(grid: HTMLElement, scroller: HTMLElement, told: Tol
   };
   const onDown = (event: PointerEvent) => {
     if (pressed || event.button !== 0 || !(event.target instanceof Element)) return;
-    const target = event.target.closest<HTMLElement>('[data-block]');
-    if (!target) return;
-    const kind = event.target.closest('[data-edge]') ? 'length' : 'move';
+    const drawn = takes === 'places';
+    const target = event.target.closest<HTMLElement>(drawn ? '[data-place]' : '[data-block]');
+    // What stands in a place is not empty.
+    if (!target || (drawn && event.target !== target)) return;
+    const held = event.target.closest('[data-edge]') ? 'length' : 'move';
+    const kind = drawn ? 'draw' : held;
     const { clientX: x, clientY: y } = event;
     const rest = event.pointerType === 'mouse' ? null : window.setTimeout(take, REST_MS);
     pressed = { grip: { target, kind, x, y }, id: event.pointerId, rest };

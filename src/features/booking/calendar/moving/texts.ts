@@ -1,3 +1,10 @@
+/** Drawing a new appointment on an empty place. */
+export const DRAWING = {
+  title: 'Neuer Termin',
+  taken: 'Hier ist schon jemand: nur als Einschub.',
+  off: 'Außerhalb der Arbeitszeit: nur als Einschub.',
+} as const;
+
 /** Moving an appointment in the calendar, in German. */
 export const MOVING = {
   begun: (who: string) =>
