@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Collection } from '#contract/collections.ts';
@@ -16,6 +20,7 @@ import { LiveHub } from './live/hub.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsPage } from './metrics/plugin.ts';
 import { ownBookingOrigin } from './network/booking-service.ts';
+import { fastifyOverTls } from './network/over-tls.ts';
 import type { Mailer } from './outbound/mail.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import { clientErrorHandler } from './plugins/client-errors.ts';
@@ -119,8 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, database, keys, mailer, outbound, clock = () => new Date(), jobs = true } = options;
   z.config(z.locales.de());
   const version = await appVersion();
-  const app: FastifyInstance = Fastify({
-    https: options.https ?? null,
+  const settings: FastifyServerOptions = {
     logger: loggerOf(options.log ?? { level: env.LOG_LEVEL }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: trustProxy(env.TRUST_PROXY),
@@ -134,7 +138,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return sendRefusal(reply, refusalOf(error));
     },
     clientErrorHandler: clientErrorHandler(version),
-  });
+  };
+  const app = options.https ? fastifyOverTls(settings, options.https) : Fastify(settings);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (_request, reply) => {

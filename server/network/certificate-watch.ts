@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Server } from 'node:https';
+import { Server } from 'node:tls';
 import { type Certificate, readCertificate } from './certificate.ts';
 
 const EVERY_MS = 5_000;

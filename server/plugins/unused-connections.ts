@@ -1,5 +1,5 @@
-import { Server } from 'node:https';
 import type { Socket } from 'node:net';
+import { Server } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
@@ -10,6 +10,7 @@ import fp from 'fastify-plugin';
 export const unusedConnections = fp(async (app: FastifyInstance) => {
   const unused = new Set<Socket>();
   let closing = false;
+  // Both servers that speak TLS are one: of https, and of HTTP/2.
   const event = app.server instanceof Server ? 'secureConnection' : 'connection';
   app.server.on(event, (socket: Socket) => {
     if (closing) socket.destroy();
