@@ -1,10 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import underPressure from '@fastify/under-pressure';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyRequest,
-  type FastifyServerOptions,
-} from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Collection } from '#contract/collections.ts';
@@ -20,7 +16,7 @@ import { LiveHub } from './live/hub.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsPage } from './metrics/plugin.ts';
 import { ownBookingOrigin } from './network/booking-service.ts';
-import { fastifyOverTls } from './network/over-tls.ts';
+import { openFastify } from './network/open-fastify.ts';
 import type { Mailer } from './outbound/mail.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import { clientErrorHandler } from './plugins/client-errors.ts';
@@ -139,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     clientErrorHandler: clientErrorHandler(version),
   };
-  const app = options.https ? fastifyOverTls(settings, options.https) : Fastify(settings);
+  const app = openFastify(settings, options.https);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,5 +1,6 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { APP_VERSION_HEADER, PRODUCT_NAME } from '#contract/shared/constants.ts';
+import { openFastify } from './network/open-fastify.ts';
 import { problems } from './plugins/problems.ts';
 import { type LogOptions, loggerOf } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -36,11 +37,8 @@ export async function buildOtisApp(options: {
   redeem: (token: string) => Promise<OtisVisitor | null>;
 }): Promise<FastifyInstance> {
   const version = await appVersion();
-  const app: FastifyInstance = Fastify({
-    https: options.https ?? null,
-    logger: loggerOf(options.log),
-    bodyLimit: 1024,
-  });
+  const settings = { logger: loggerOf(options.log), bodyLimit: 1024 };
+  const app = openFastify(settings, options.https);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header(APP_VERSION_HEADER, version);
   });
