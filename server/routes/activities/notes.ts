@@ -8,6 +8,7 @@ import { colleaguesAt } from '#server/store/access/colleagues.ts';
 import { historyOf } from '#server/store/activities/activity-events.ts';
 import { changeNote, createNote, type NoteRow, noteById } from '#server/store/activities/notes.ts';
 import { lockActivity } from '#server/store/activities/put-activity.ts';
+import { NOT_IN_TEAM } from '../../services/access/team-words.ts';
 import { route } from '../route.ts';
 
 export const noteRoute = route(note, async ({ services, db, params, caller, about }) => {
@@ -31,8 +32,7 @@ async function checkMentions(
   if (named.length === 0) return;
   const known = await colleaguesAt(db, locationId, { ids: named });
   if (known.length === new Set(named).size) return;
-  const message = 'Diese Person gehört nicht zum Team des Standorts.';
-  throw new Refusal('invalid_input', { errors: [{ field: 'mention_ids', message }] });
+  throw new Refusal('invalid_input', { errors: [{ field: 'mention_ids', message: NOT_IN_TEAM }] });
 }
 
 /** A note at an activity that the person may change; another's note is read, never written. */

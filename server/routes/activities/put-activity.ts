@@ -12,6 +12,7 @@ import { textsOf } from '#server/store/activities/activity-texts.ts';
 import { changeActivity, createTask, lockActivity } from '#server/store/activities/put-activity.ts';
 import { recordById } from '#server/store/customers/customer-of.ts';
 import { isCustomer } from '#server/store/customers/customers.ts';
+import { NOT_IN_TEAM } from '../../services/access/team-words.ts';
 import { route } from '../route.ts';
 import { checkInstants } from './check-instants.ts';
 
@@ -38,7 +39,7 @@ async function checkAssignees(
   if (ids.length === 0) return;
   const known = await colleaguesAt(db, content.location_id, { ids });
   if (known.length < new Set(ids).size) {
-    throw invalid('assignee_ids', 'Diese Person gehört nicht zum Team des Standorts.');
+    throw invalid('assignee_ids', NOT_IN_TEAM);
   }
 }
 

@@ -7,6 +7,7 @@ import { openOne } from '#server/sealing/open-each.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { colleaguesAt } from '#server/store/access/colleagues.ts';
 import { type ItemRow, itemsAt, presentItem } from '#server/store/booking/items.ts';
+import { NOT_IN_TEAM } from '../access/team-words.ts';
 
 /** So many parts a calendar has at most: far more than a practice of fifty people needs. */
 export const MOST_ITEMS = 2_000;
@@ -54,8 +55,7 @@ export async function checkItem(
   if (item.kind === 'resource' && item.content.user_id !== null) {
     const found = await colleaguesAt(tx, locationId, { ids: [item.content.user_id] });
     if (found.length === 0) {
-      const message = 'Diese Person gehört nicht zum Team des Standorts.';
-      errors.push({ field: 'user_id', message });
+      errors.push({ field: 'user_id', message: NOT_IN_TEAM });
     }
   }
   // What has its place keeps it, however full the calendar is.

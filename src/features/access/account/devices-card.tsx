@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import {
   endOtherSessions,
   endOwnSession,
@@ -21,7 +21,8 @@ export const DevicesCard = ({ staff }: { staff: boolean }) => {
   const styles = useAccountStyles();
   const client = useClient();
   const loaded = useLoaded(
-    useCallback(async () => (await client.call(ownSessions, {})).data.data, [client]),
+    'sessions',
+    async (signal) => (await client.call(ownSessions, { signal })).data.data,
   );
   const [busy, setBusy] = useState<string>();
   const [said, setSaid] = useState('');
@@ -40,7 +41,7 @@ export const DevicesCard = ({ staff }: { staff: boolean }) => {
       if (status === 404) setSaid(done);
       else setTrouble(text);
     }
-    await loaded.reload();
+    loaded.reload();
     setBusy(undefined);
   };
 

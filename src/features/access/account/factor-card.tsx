@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import {
   beginTotp,
   confirmTotp,
@@ -36,12 +36,13 @@ export const FactorCard = () => {
   const styles = useAccountStyles();
   const client = useClient();
   const loaded = useLoaded(
-    useCallback(async () => (await client.call(ownSecondFactor, {})).data, [client]),
+    'second factor',
+    async (signal) => (await client.call(ownSecondFactor, { signal })).data,
   );
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const rest = () => {
     setStep({ at: 'rest' });
-    void loaded.reload();
+    loaded.reload();
   };
 
   const confirm = async (code: string) => {

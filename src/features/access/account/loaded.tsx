@@ -3,7 +3,7 @@ import type { Failure } from '#platform/reading/failure.ts';
 import { ErrorState, LoadingState, OfflineState } from '#ui/states/states.tsx';
 
 interface LoadedProps<T> {
-  loaded: { data: T | undefined; failure: Failure | undefined; reload: () => Promise<void> };
+  loaded: { data: T | undefined; failure: Failure | undefined; reload: () => void };
   children: (data: T) => ReactNode;
 }
 
@@ -13,5 +13,5 @@ export const Loaded = <T,>({ loaded, children }: LoadedProps<T>) => {
   if (data !== undefined) return children(data);
   if (!failure) return <LoadingState />;
   const State = failure.offline ? OfflineState : ErrorState;
-  return <State text={failure.text} onRetry={() => void reload()} />;
+  return <State text={failure.text} onRetry={reload} />;
 };

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import {
   addPasskey,
   beginPasskey,
@@ -27,7 +27,8 @@ export const PasskeysCard = ({ staff }: { staff: boolean }) => {
   const styles = useAccountStyles();
   const client = useClient();
   const loaded = useLoaded(
-    useCallback(async () => (await client.call(ownPasskeys, {})).data.data, [client]),
+    'passkeys',
+    async (signal) => (await client.call(ownPasskeys, { signal })).data.data,
   );
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -35,7 +36,7 @@ export const PasskeysCard = ({ staff }: { staff: boolean }) => {
   const [said, setSaid] = useState('');
   const rest = () => {
     setStep({ at: 'rest' });
-    void loaded.reload();
+    loaded.reload();
   };
 
   const add = async (password: string) => {

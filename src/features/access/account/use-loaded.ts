@@ -1,18 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type Failure, failureOf } from '#platform/reading/failure.ts';
+import { failureOf } from '#platform/reading/failure.ts';
+import { useRead } from '#platform/reading/use-read.ts';
 
-/** Something read once the card is there; `reload` after it was changed. */
-export const useLoaded = <T>(read: () => Promise<T>) => {
-  const [data, setData] = useState<T>();
-  const [failure, setFailure] = useState<Failure>();
-  const reload = useCallback(async () => {
-    setFailure(undefined);
-    try {
-      setData(await read());
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  }, [read]);
-  useEffect(() => void reload(), [reload]);
-  return { data, failure, reload };
+/** What a card shows once it is there; `reload` after it was changed. */
+export const useLoaded = <T>(name: string, read: (signal: AbortSignal) => Promise<T>) => {
+  const { data, error, again } = useRead(name, read);
+  return {
+    data,
+    failure: error === undefined ? undefined : failureOf(error),
+    reload: (): void => again(),
+  };
 };

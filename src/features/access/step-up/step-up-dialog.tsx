@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { confirmOwnFactor, ownSecondFactor } from '#contract/access/calls/own-second-factor.ts';
 import type { Area } from '#contract/access/roles.ts';
 import type { FactorProof } from '#contract/access/second-factor.ts';
@@ -25,7 +24,8 @@ export const StepUpDialog = ({ area, onEnd }: Props) => {
   const styles = useAuthStyles();
   const client = useClient();
   const loaded = useLoaded(
-    useCallback(async () => (await client.call(ownSecondFactor, {})).data, [client]),
+    'second factor',
+    async (signal) => (await client.call(ownSecondFactor, { signal })).data,
   );
   const send = async (proof: FactorProof) => {
     const given = { headers: doorHeaders(), body: { proof }, quiet: true };
