@@ -62,6 +62,8 @@ export const KIOSK = {
   resumeForMs: 30 * MINUTE_MS,
   idleMs: 120_000,
   curtainMs: 60_000,
+  /** So long nobody touches the list of forms until the resting screen lies over it. */
+  restMs: 5 * MINUTE_MS,
   /** Words ÷ 80 minutes of reading time are added for long texts (SEC-21). */
   wordsPerMinute: 80,
   pinTries: 5,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { sentence } from '#contract/shared/sentence.ts';
-import { MINUTE_MS } from '#contract/shared/spans.ts';
+import { KIOSK } from '#contract/shared/limits.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
@@ -50,8 +50,6 @@ interface HomePageProps {
 /** Stands for "nobody has chosen yet". */
 const UNCHOSEN = '';
 
-/** So long nobody touches it before the tablet rests. */
-const REST_MS = 5 * MINUTE_MS;
 
 const NONE = { count: 0, multilingual: false };
 
@@ -85,7 +83,7 @@ export const HomePage = (props: HomePageProps) => {
   const [resting, setResting] = useState(false);
   // What the desk has set out for somebody is shown at once, whoever comes.
   const mayRest = prepared.count === 0;
-  useQuiet(() => setResting(true), mayRest, REST_MS);
+  useQuiet(() => setResting(true), mayRest, KIOSK.restMs);
   if (resting && !mayRest) setResting(false);
 
   return (
