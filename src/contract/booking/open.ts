@@ -110,7 +110,7 @@ function notFor(
 }
 
 /** Shifts of a resource on a day; the hours of the practice where it has none of its own. */
-const worked = (rules: Rules, resourceId: string, day: LocalDay) => {
+const shiftsOn = (rules: Rules, resourceId: string, day: LocalDay) => {
   const own = rules.shifts.get(resourceId) ?? [];
   return own.filter((shift) => isWorkedOn(shift, day.date));
 };
@@ -131,7 +131,7 @@ function byHours(rules: Rules, day: LocalDay): Bits {
 function byShifts(rules: Rules, resourceId: string, day: LocalDay, audience: Audience): Bits {
   const bits = none();
   const openHours = none();
-  for (const shift of worked(rules, resourceId, day)) {
+  for (const shift of shiftsOn(rules, resourceId, day)) {
     const span = spanOf(day, shift.from, shift.to);
     if (shift.open_hour) setSpan(openHours, ...span);
     else if (notFor(rules, shift, day, audience) === null) setSpan(bits, ...span);
@@ -139,6 +139,26 @@ function byShifts(rules: Rules, resourceId: string, day: LocalDay, audience: Aud
   // An open hour inside a longer shift is no time for appointments, whatever the longer one says.
   const own = without(bits, openHours);
   return exceptionsOn(rules, day.date).length > 0 ? and(own, byHours(rules, day)) : own;
+}
+
+/** When a resource works on a day at all, for whomever that is; its open hours are part of it. */
+export function workedOn(
+  rules: Rules,
+  resourceId: string,
+  day: LocalDay,
+): { worked: Bits; openHours: Bits } {
+  const worked = none();
+  const openHours = none();
+  if (closedOn(rules, day.date) !== null) return { worked, openHours };
+  if (goesByHours(rules, resourceId)) return { worked: byHours(rules, day), openHours };
+  for (const shift of shiftsOn(rules, resourceId, day)) {
+    const span = spanOf(day, shift.from, shift.to);
+    setSpan(worked, ...span);
+    if (shift.open_hour) setSpan(openHours, ...span);
+  }
+  if (exceptionsOn(rules, day.date).length === 0) return { worked, openHours };
+  const hours = byHours(rules, day);
+  return { worked: and(worked, hours), openHours: and(openHours, hours) };
 }
 
 function workOut(rules: Rules, resourceId: string, day: LocalDay, audience: Audience): Bits {
@@ -200,7 +220,7 @@ export function whyNotOpen(
     const times = exceptions.map(({ from, to }) => `${from}–${to}`);
     return { code: 'closed', detail: `außerhalb von ${times.join(' und ')}` };
   }
-  const shifts = worked(rules, resourceId, day).filter((shift) =>
+  const shifts = shiftsOn(rules, resourceId, day).filter((shift) =>
     meets(spanOf(day, shift.from, shift.to)),
   );
   for (const shift of shifts.toSorted((a, b) => Number(b.open_hour) - Number(a.open_hour))) {

@@ -57,6 +57,7 @@ export const askOf = ({ content, steps, now, has = [], isBooked = false }: Wante
   lane: content.squeezed_in ? 1 : 0,
   now: now.getTime(),
   wish: content.resource_ids,
+  walksIn: content.source === 'walk_in',
   has,
   isBooked,
   usual: null,
