@@ -141,24 +141,38 @@ function byShifts(rules: Rules, resourceId: string, day: LocalDay, audience: Aud
   return exceptionsOn(rules, day.date).length > 0 ? and(own, byHours(rules, day)) : own;
 }
 
+/** The steps of a day at which a resource is away. */
+function absentOn(rules: Rules, resourceId: string, day: LocalDay): Bits {
+  const absent = none();
+  for (const absence of rules.absences) {
+    if (isOf(absence, resourceId) && touches(absence, day.date)) {
+      setSpan(absent, ...absentSpan(day, absence));
+    }
+  }
+  return absent;
+}
+
 /** When a resource works on a day at all, for whomever that is; its open hours are part of it. */
 export function workedOn(
   rules: Rules,
   resourceId: string,
   day: LocalDay,
 ): { worked: Bits; openHours: Bits } {
-  const worked = none();
   const openHours = none();
-  if (closedOn(rules, day.date) !== null) return { worked, openHours };
-  if (goesByHours(rules, resourceId)) return { worked: byHours(rules, day), openHours };
+  if (closedOn(rules, day.date) !== null) return { worked: none(), openHours };
+  const absent = absentOn(rules, resourceId, day);
+  if (goesByHours(rules, resourceId)) {
+    return { worked: without(byHours(rules, day), absent), openHours };
+  }
+  const shifts = none();
   for (const shift of shiftsOn(rules, resourceId, day)) {
     const span = spanOf(day, shift.from, shift.to);
-    setSpan(worked, ...span);
+    setSpan(shifts, ...span);
     if (shift.open_hour) setSpan(openHours, ...span);
   }
-  if (exceptionsOn(rules, day.date).length === 0) return { worked, openHours };
-  const hours = byHours(rules, day);
-  return { worked: and(worked, hours), openHours: and(openHours, hours) };
+  const isException = exceptionsOn(rules, day.date).length > 0;
+  const own = without(isException ? and(shifts, byHours(rules, day)) : shifts, absent);
+  return { worked: own, openHours: and(openHours, own) };
 }
 
 function workOut(rules: Rules, resourceId: string, day: LocalDay, audience: Audience): Bits {
@@ -167,13 +181,7 @@ function workOut(rules: Rules, resourceId: string, day: LocalDay, audience: Audi
   else if (closedOn(rules, day.date) !== null) return bits;
   else if (goesByHours(rules, resourceId)) bits = byHours(rules, day);
   else bits = byShifts(rules, resourceId, day, audience);
-  const absent = none();
-  for (const absence of rules.absences) {
-    if (isOf(absence, resourceId) && touches(absence, day.date)) {
-      setSpan(absent, ...absentSpan(day, absence));
-    }
-  }
-  return without(bits, absent);
+  return without(bits, absentOn(rules, resourceId, day));
 }
 
 /** The steps of a day in which a resource is there for this audience, whoever has it already. */
