@@ -75,7 +75,8 @@ export const DAYS = {
   holiday: (day: string, name: string) => `${day} ${name}`,
   exceptions: 'Ausnahmsweise geöffnet',
   exceptionsText:
-    'An diesen Tagen gelten diese Zeiten, auch wenn sonst Feiertag oder geschlossen wäre.',
+    'An diesen Tagen gelten diese Zeiten, auch wenn sonst Feiertag oder geschlossen wäre. Wer dann arbeitet, braucht für den Tag auch eine Arbeitszeit unter',
+  peopleLink: 'Personen und Räume',
   none: 'Keine.',
   exception: (number: number) => `Ausnahme ${number}`,
   date: 'Tag',
