@@ -80,6 +80,10 @@ function checkForm({ body }: Call<typeof putAppointment>): void {
   if (body.type === 'block' && (body.minutes === null || body.resource_ids.length === 0)) {
     errors.push({ field: 'minutes', message: 'Bitte Dauer und Spalten der Sperrzeit angeben.' });
   }
+  const isTwice = new Set(body.resource_ids).size < body.resource_ids.length;
+  if (body.type === 'block' && isTwice && !body.is_cancelled) {
+    errors.push({ field: 'resource_ids', message: 'Bitte jede Spalte nur einmal angeben.' });
+  }
   if (body.type === 'appointment' && body.treatment_id === null && !body.is_cancelled) {
     errors.push({ field: 'treatment_id', message: 'Bitte eine Behandlung wählen.' });
   }

@@ -10,7 +10,7 @@ import { openOne } from '#server/sealing/open-each.ts';
 import { germanClock } from '#server/shared/german-time.ts';
 import {
   type AppointmentRow,
-  lockAppointment,
+  lockAppointments,
   standingOn,
   updateAppointment,
   wordsOfAppointment,
@@ -55,11 +55,13 @@ export async function checkIn(asked: CheckIn): Promise<CheckedIn> {
     people.filter((one) => agreement(person, one) === 'both').map(({ id }) => id),
   );
   const own = today.filter(({ customerId }) => customerId !== null && ids.has(customerId));
-  const rows: AppointmentRow[] = [];
-  for (const { id } of own) {
-    const row = await lockAppointment(tx, id);
-    if (row?.state === 'confirmed') rows.push(row);
-  }
+  const locked = await lockAppointments(
+    tx,
+    own.map(({ id }) => id),
+  );
+  const rows = locked
+    .filter(({ state }) => state === 'confirmed')
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   // Who has said so already waits for that one: a second tap is no second appointment.
   const there = rows.find(({ arrival }) => arrival === 'here' || arrival === 'in_room');
   if (there) return { state: 'there', appointmentId: there.id };

@@ -113,6 +113,21 @@ export async function lockAppointment(tx: Db, id: string): Promise<AppointmentRo
   return row ?? null;
 }
 
+/**
+ * The same of several, always in the order of their ids: two who want some of the same ones, a kiosk and an erasure,
+ * wait for each other's first and never for each other.
+ */
+export const lockAppointments = async (
+  tx: Db,
+  ids: readonly string[],
+): Promise<AppointmentRow[]> =>
+  tx
+    .select()
+    .from(appointments)
+    .where(inArray(appointments.id, [...ids]))
+    .orderBy(asc(appointments.id))
+    .for('update');
+
 interface Window {
   locationId: string;
   from: Date;
@@ -287,8 +302,11 @@ export async function eraseAppointments(
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
   const ahead = all.filter(({ row }) => row.startsAt > now && row.state === 'confirmed');
-  // First them and then their days, as whoever moves one of them does.
-  for (const { row } of ahead) await lockAppointment(tx, row.id);
+  // First them, also those that have been, and then their days, as whoever moves one of them does.
+  await lockAppointments(
+    tx,
+    all.map(({ row }) => row.id),
+  );
   for (const locationId of [...new Set(ahead.map(({ row }) => row.locationId))].toSorted()) {
     const there = ahead.filter(({ row }) => row.locationId === locationId);
     const dates = there.map(({ row }) => dateAt(row.startsAt.getTime()));

@@ -25,6 +25,8 @@ export interface Ask extends Audience {
   wish: readonly string[];
   /** It stands with this treatment already: who may have it was judged when it was booked. */
   isBooked?: boolean;
+  /** They are there without an appointment: a running open hour is meant for them. */
+  walksIn?: boolean;
   /** What the appointment has already, where it is moved: it keeps its room where that is free. */
   has?: readonly string[];
   /** Whom the patient usually sees. */

@@ -1,8 +1,13 @@
 import type { Ask, Taken } from './asked.ts';
+import { type Bits, has, or } from './bits.ts';
 import type { DayView } from './day-view.ts';
+import { placeOf } from './local-day.ts';
 import { able, collide, isFree, type Placed, sameAs } from './needs.ts';
+import { openBits, workedOn } from './open.ts';
 import { addedCost } from './packing.ts';
+import { isPerson } from './resource.ts';
 import type { Rules } from './rules.ts';
+import { STEP_MINUTES } from './steps.ts';
 
 /** Who is there and free for each need of an appointment that begins at a step of the day. */
 export const freeFor = (
@@ -12,9 +17,51 @@ export const freeFor = (
   needs: readonly Placed[],
 ): string[][] => needs.map((one) => able(rules, one).filter((id) => isFree(view, id, at, one)));
 
+const unset = (bits: Bits, from: number, to: number): number => {
+  let count = 0;
+  for (let at = from; at < to; at += 1) if (!has(bits, at)) count += 1;
+  return count;
+};
+
 /**
- * The same in the order in which they are tried: the patient's wish, who has it already, whom they usually
- * see, who would be left with the fewest useless minutes, who has least to do, their place in the list.
+ * How many steps of an Einschub somebody is not at work for: outside of an open hour, where a patient walks in; outside
+ * of the hours for such patients; outside of all their hours. The whole day is open to an Einschub, and who is off has
+ * least to do: by load alone, whom nobody named would go to an empty room.
+ */
+function outsideWork(
+  rules: Rules,
+  ask: Ask,
+  { day }: DayView,
+  id: string,
+  span: { from: number; to: number },
+): [number, number, number] {
+  if (ask.lane === 0) return [0, 0, 0];
+  const { worked, openHours } = workedOn(rules, id, day);
+  const open = or(openBits(rules, id, day, { ...ask, lane: 0 }), openHours);
+  const outside = (bits: Bits) => unset(bits, span.from, span.to);
+  return [ask.walksIn ? outside(openHours) : 0, outside(open), outside(worked)];
+}
+
+/** Whether all who take part are at work when their part begins; rooms and devices always are. */
+export const areAtWork = (
+  rules: Rules,
+  { plan }: Pick<Ask, 'plan'>,
+  start: number,
+  claims: readonly { resource_id: string; step: number }[],
+): boolean => {
+  const { day, minute } = placeOf(start);
+  return claims.every(({ resource_id, step }) => {
+    const resource = rules.resources.get(resource_id);
+    if (resource === undefined || !isPerson(resource.kind)) return true;
+    const begins = minute + (plan.steps[step]?.offset ?? 0);
+    return has(workedOn(rules, resource_id, day).worked, begins / STEP_MINUTES);
+  });
+};
+
+/**
+ * The same in the order in which they are tried: the patient's wish, who is at work where it is squeezed in, who has it
+ * already, whom they usually see, who would be left with the fewest useless minutes, who has least to do, their place in
+ * the list.
  */
 export function preferred(
   rules: Rules,
@@ -31,6 +78,7 @@ export function preferred(
       id,
       [
         ask.wish.includes(id) ? 0 : 1,
+        ...outsideWork(rules, ask, view, id, { from: at + one.from, to: at + one.to }),
         ask.has?.includes(id) ? 0 : 1,
         id === ask.usual ? 0 : 1,
         addedCost(rules, view, id, { from: at + one.first, to: at + one.last }),

@@ -110,7 +110,7 @@ function notFor(
 }
 
 /** Shifts of a resource on a day; the hours of the practice where it has none of its own. */
-const worked = (rules: Rules, resourceId: string, day: LocalDay) => {
+const shiftsOn = (rules: Rules, resourceId: string, day: LocalDay) => {
   const own = rules.shifts.get(resourceId) ?? [];
   return own.filter((shift) => isWorkedOn(shift, day.date));
 };
@@ -131,7 +131,7 @@ function byHours(rules: Rules, day: LocalDay): Bits {
 function byShifts(rules: Rules, resourceId: string, day: LocalDay, audience: Audience): Bits {
   const bits = none();
   const openHours = none();
-  for (const shift of worked(rules, resourceId, day)) {
+  for (const shift of shiftsOn(rules, resourceId, day)) {
     const span = spanOf(day, shift.from, shift.to);
     if (shift.open_hour) setSpan(openHours, ...span);
     else if (notFor(rules, shift, day, audience) === null) setSpan(bits, ...span);
@@ -141,19 +141,47 @@ function byShifts(rules: Rules, resourceId: string, day: LocalDay, audience: Aud
   return exceptionsOn(rules, day.date).length > 0 ? and(own, byHours(rules, day)) : own;
 }
 
-function workOut(rules: Rules, resourceId: string, day: LocalDay, audience: Audience): Bits {
-  let bits = none();
-  if (audience.lane === 1) setSpan(bits, 0, day.steps);
-  else if (closedOn(rules, day.date) !== null) return bits;
-  else if (goesByHours(rules, resourceId)) bits = byHours(rules, day);
-  else bits = byShifts(rules, resourceId, day, audience);
+/** The steps of a day at which a resource is away. */
+function absentOn(rules: Rules, resourceId: string, day: LocalDay): Bits {
   const absent = none();
   for (const absence of rules.absences) {
     if (isOf(absence, resourceId) && touches(absence, day.date)) {
       setSpan(absent, ...absentSpan(day, absence));
     }
   }
-  return without(bits, absent);
+  return absent;
+}
+
+/** When a resource works on a day at all, for whomever that is; its open hours are part of it. */
+export function workedOn(
+  rules: Rules,
+  resourceId: string,
+  day: LocalDay,
+): { worked: Bits; openHours: Bits } {
+  const openHours = none();
+  if (closedOn(rules, day.date) !== null) return { worked: none(), openHours };
+  const absent = absentOn(rules, resourceId, day);
+  if (goesByHours(rules, resourceId)) {
+    return { worked: without(byHours(rules, day), absent), openHours };
+  }
+  const shifts = none();
+  for (const shift of shiftsOn(rules, resourceId, day)) {
+    const span = spanOf(day, shift.from, shift.to);
+    setSpan(shifts, ...span);
+    if (shift.open_hour) setSpan(openHours, ...span);
+  }
+  const isException = exceptionsOn(rules, day.date).length > 0;
+  const own = without(isException ? and(shifts, byHours(rules, day)) : shifts, absent);
+  return { worked: own, openHours: and(openHours, own) };
+}
+
+function workOut(rules: Rules, resourceId: string, day: LocalDay, audience: Audience): Bits {
+  let bits = none();
+  if (audience.lane === 1) setSpan(bits, 0, day.steps);
+  else if (closedOn(rules, day.date) !== null) return bits;
+  else if (goesByHours(rules, resourceId)) bits = byHours(rules, day);
+  else bits = byShifts(rules, resourceId, day, audience);
+  return without(bits, absentOn(rules, resourceId, day));
 }
 
 /** The steps of a day in which a resource is there for this audience, whoever has it already. */
@@ -200,7 +228,7 @@ export function whyNotOpen(
     const times = exceptions.map(({ from, to }) => `${from}–${to}`);
     return { code: 'closed', detail: `außerhalb von ${times.join(' und ')}` };
   }
-  const shifts = worked(rules, resourceId, day).filter((shift) =>
+  const shifts = shiftsOn(rules, resourceId, day).filter((shift) =>
     meets(spanOf(day, shift.from, shift.to)),
   );
   for (const shift of shifts.toSorted((a, b) => Number(b.open_hour) - Number(a.open_hour))) {

@@ -160,6 +160,13 @@ describe('a time that is kept free', () => {
     expect(block(23, 65)).toEqual({ ok: false, refusals: [{ code: 'past_midnight' }] });
   });
 
+  it('begins on a step of five minutes, as an appointment does', () => {
+    const off = { ok: false, refusals: [{ code: 'off_raster', detail: '5' }] };
+    expect(block(14 + 2 / 60, 30)).toEqual(off);
+    expect(block(14 + 1 / 3600, 30)).toEqual(off);
+    expect(block(14 + 5 / 60, 30).ok).toBe(true);
+  });
+
   it('is judged by the lane that it is in', () => {
     expect(block(9, 30)).toEqual({
       ok: false,

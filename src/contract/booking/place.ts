@@ -57,6 +57,7 @@ export const askOf = ({ content, steps, now, has = [], isBooked = false }: Wante
   lane: content.squeezed_in ? 1 : 0,
   now: now.getTime(),
   wish: content.resource_ids,
+  walksIn: content.source === 'walk_in',
   has,
   isBooked,
   usual: null,
@@ -69,6 +70,9 @@ export type Place =
 /** A block takes what it names, whoever works then; only what is taken already stands in its way. */
 function blockPlace(rules: Rules, taken: Taken, { content, now }: Wanted): Place {
   const from = Date.parse(content.starts_at);
+  if (from % (STEP_MINUTES * MINUTE_MS) !== 0) {
+    return { ok: false, refusals: [{ code: 'off_raster', detail: String(STEP_MINUTES) }] };
+  }
   const to = from + (content.minutes ?? 0) * MINUTE_MS;
   if (to <= now.getTime()) return { ok: false, refusals: [{ code: 'past' }] };
   const day = localDay(dateAt(from));

@@ -17,7 +17,7 @@ export const isPerson = (kind: ResourceKind): boolean =>
 export const Resource = z.strictObject({
   kind: ResourceKind,
   name: z.string().check(z.minLength(1), z.maxLength(80)),
-  /** On narrow columns of the calendar. */
+  /** Of a person: stands above their column on days on which they are not there, as it is narrow then. */
   short: z.string().check(z.maxLength(5)),
   /** Place in the row of colours of the calendar. */
   colour: z.int().check(z.minimum(0), z.maximum(11)),

@@ -232,6 +232,20 @@ describe('PUT /api/locations/{location_id}/appointments/{id}', () => {
     expect(into.refused?.refusals).toContainEqual({ code: 'taken', resource_id: at.dentist });
   });
 
+  it('keeps a time free from a step on, and names each column once', async () => {
+    const meeting = { type: 'block', name: 'Teambesprechung', minutes: 30 } as const;
+    const date = nextDay();
+    const beside = { ...meeting, starts_at: `${date}T14:02:00.000Z`, resource_ids: [at.dentist] };
+    const off = await written(test, emre, beside);
+    expect(off.refused?.refusals).toEqual([{ code: 'off_raster', detail: '5' }]);
+    const twice = { ...meeting, resource_ids: [at.dentist, at.dentist] };
+    const answer = await book(test, emre, { ...twice, starts_at: `${date}T14:00:00.000Z` });
+    expectProblem(answer, 'invalid_input');
+    expect(answer.json()).toMatchObject({
+      errors: [{ field: 'resource_ids', message: 'Bitte jede Spalte nur einmal angeben.' }],
+    });
+  });
+
   it('marks who has come, and when', async () => {
     const starts_at = nine(nextDay());
     const made = await written(test, emre, { treatment_id: at.check, starts_at });

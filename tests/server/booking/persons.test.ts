@@ -333,6 +333,55 @@ it('wait for whoever deletes or merges their record at the same moment', async (
   }
 });
 
+it('are taken in the order of their ids by whoever erases their person, the past ones with the others', async () => {
+  const { id } = await person('Reihenfolge');
+  const [first = '', last = ''] = [randomUUID(), randomUUID()].toSorted();
+  for (const [name, one] of [
+    ['E. Reihenfolge', first],
+    ['Erika Reihenfolge', last],
+  ] as const) {
+    const starts_at = `${nextDay()}T08:00:00.000Z`;
+    const content = { treatment_id: at.check, starts_at, customer_id: id, name };
+    expect((await book(test, ada, content, { id: one })).statusCode).toBe(200);
+  }
+  await erasing(id);
+  const due = test.clock.now().getTime() + DELETION_GRACE_DAYS * DAY_MS;
+  await test.sql('update appointments set starts_at = $2 where id = $1', [
+    first,
+    new Date(due - DAY_MS),
+  ]);
+  await test.sql('update appointments set starts_at = $2 where id = $1', [
+    last,
+    new Date(due + DAY_MS),
+  ]);
+  const kiosk = new pg.Client(test.database.connectionString);
+  await kiosk.connect();
+  try {
+    await kiosk.query('begin');
+    await kiosk.query('select 1 from appointments where id = $1 for update', [first]);
+    const done = erased();
+    await expect
+      .poll(async () => {
+        const waits = await test.sql(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        return waits.length;
+      })
+      .toBe(1);
+    // What the kiosk takes next is free: nobody holds it and waits for the first.
+    const { rowCount } = await kiosk.query(
+      'select 1 from appointments where id = $1 for update nowait',
+      [last],
+    );
+    expect(rowCount).toBe(1);
+    await kiosk.query('commit');
+    await done;
+  } finally {
+    await kiosk.end();
+  }
+  for (const one of [first, last]) expect(await read(one)).toMatchObject({ customer_id: null });
+});
+
 it('stand in the history of their person once they have begun, for whoever sees the calendar', async () => {
   const { id } = await person('Rückblick');
   const past = await booked(id, 'Erika Rückblick');

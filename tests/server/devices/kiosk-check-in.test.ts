@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities } from '#contract/activities/calls/activities.ts';
 import type { Appointment } from '#contract/booking/appointment.ts';
@@ -135,6 +136,44 @@ describe('somebody who has come', () => {
     await say(person);
     expect((await now(over)).arrival).toBe('expected');
     expect((await now(next)).arrival).toBe('here');
+  });
+
+  it('takes their appointments in the order of their ids, as whoever erases them does', async () => {
+    const person = { first_name: 'Otto', last_name: 'Ordnung', birth_date: '1972-02-03' };
+    const customer_id = await customer(person);
+    const [first = '', last = ''] = [randomUUID(), randomUUID()].toSorted();
+    for (const [id, minutes] of [
+      [first, 420],
+      [last, 360],
+    ] as const) {
+      const squeezed = { treatment_id: check, squeezed_in: true, reason: 'Probe' };
+      const content = { ...squeezed, customer_id, name: 'Otto Ordnung', starts_at: at(minutes) };
+      expect((await book(test, ada, content as object, { id })).statusCode).toBe(200);
+    }
+    const erasure = new pg.Client(test.database.connectionString);
+    await erasure.connect();
+    try {
+      await erasure.query('begin');
+      await erasure.query('select 1 from appointments where id = $1 for update', [first]);
+      const said = say(person);
+      await expect
+        .poll(async () => {
+          const waits = await test.sql(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          );
+          return waits.length;
+        })
+        .toBe(1);
+      // What comes next is free: nobody holds it and waits for the first.
+      await erasure.query('select 1 from appointments where id = $1 for update nowait', [last]);
+      await erasure.query('commit');
+      expect((await said).statusCode).toBe(204);
+    } finally {
+      await erasure.end();
+    }
+    const params = { location_id: DEMO_IDS.mitte, id: last };
+    const next = await test.call(appointment, { params, token: ada });
+    expect(next.json()).toMatchObject({ arrival: 'here' });
   });
 
   it.each([

@@ -30,12 +30,19 @@ const AWAY_DAYS = 60;
 /** Behind every other id. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
+/** The columns of a person. Which these are is said by an item of the settings, not by any appointment. */
+const columnsOf = async (
+  { db, keys }: Pick<Reader, 'db' | 'keys'>,
+  { locationId, personId }: View,
+): Promise<ReadonlySet<string>> =>
+  ownResources(await rulesAt(db, keys, locationId), { id: personId });
+
 async function present(
   by: Reader,
   view: View,
   rows: readonly AppointmentWhole[],
 ): Promise<ReadRow<Appointment>[]> {
-  const own = ownResources(await rulesAt(by.db, by.keys, view.locationId), { id: view.personId });
+  const own = await columnsOf(by, view);
   const shown = view.holds.includes(NUMBERS) ? 'all' : 'names';
   return presentEach(
     by,
@@ -57,6 +64,9 @@ export const appointmentsSource: Source<Appointment> = {
   depends: [NUMBERS],
   sees: (person, location) =>
     location ? calendarScope(person, location.id, location.companyId === person.companyId) : 'none',
+  // To whoever sees all names it does not matter which appointments are theirs.
+  own: async (by, view) =>
+    view.sees === 'all' ? [] : [...(await columnsOf(by, view))].toSorted(),
   // A calendar without its end would look free there.
   most: Number.POSITIVE_INFINITY,
   window: {

@@ -18,6 +18,8 @@ export interface Standpoint {
   personId: string;
   sees: string;
   holds: readonly string[];
+  /** By which its rows count as the person's own; absent where that is decided by nothing else. */
+  own?: readonly string[];
 }
 
 const TAG_LENGTH = 16;
@@ -39,6 +41,8 @@ export interface Binding {
 
 const tagOf = ({ keys, state, standpoint: at }: Binding, place: unknown): string => {
   const parts = [state.epoch, at.collection, at.locationId, at.personId, at.sees, at.holds, place];
+  // Whoever has none keeps the cursor that an earlier release gave.
+  if (at.own !== undefined && at.own.length > 0) parts.push(at.own);
   return keys.keyedHash('sync cursor', JSON.stringify(parts)).slice(0, TAG_LENGTH);
 };
 

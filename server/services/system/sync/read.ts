@@ -2,7 +2,14 @@ import { FIRST_READ_MAX } from '#contract/system/calls/sync.ts';
 import type { Services } from '#server/call.ts';
 import { changesSince, type LogState, logState } from '#server/store/system/changes.ts';
 import { type Binding, type Cursor, readCursor, writeCursor } from './cursor.ts';
-import type { Reader, ReadRow, Source, SyncRow, View } from './source.ts';
+import {
+  type Reader,
+  type ReadRow,
+  type Source,
+  type SyncRow,
+  standpointOf,
+  type View,
+} from './source.ts';
 
 /** One answer to a device. */
 interface Page<D> {
@@ -116,7 +123,7 @@ export const readSync = <D>(
     async (tx) => {
       const by = { db: tx, keys, broken, now: clock() };
       const state = await logState(tx);
-      const standpoint = { ...view, collection: source.collection };
+      const standpoint = await standpointOf(by, source, view);
       const binding: Binding = { keys, state, standpoint };
       const known = cursor === undefined ? null : readCursor(cursor, binding);
       const { at, isReset, gone } = await begin(by, source, view, known, state);

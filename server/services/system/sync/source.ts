@@ -6,6 +6,7 @@ import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { BrokenRows } from '#server/shared/broken-rows.ts';
 import type { LocationRow } from '#server/store/practice/company.ts';
+import type { Standpoint } from './cursor.ts';
 
 /** A row as a device keeps it. */
 export interface SyncRow<D> {
@@ -50,6 +51,11 @@ export interface Source<D> {
     person: Person,
     location: Pick<LocationRow, 'id' | 'companyId'> | null,
   ): View['sees'] | 'none';
+  /**
+   * Ids of what makes rows a person's own, in their order, where no change of a row tells when that changes: with
+   * other ones the collection is read anew.
+   */
+  own?(by: Pick<Reader, 'db' | 'keys'>, view: View): Promise<string[]>;
   /** What must be done before anything is read. */
   prepare?(services: Services, companyId: string): Promise<void>;
   /** Rows for the first read, most wanted first, after the position of a row before. */
@@ -89,6 +95,17 @@ export function viewOf<D>(
   const holds = depends.filter((permission) => holdsAt(person, [permission], locationId));
   return { locationId, personId: person.id, sees: seen, holds };
 }
+
+/** What a cursor of a collection is bound to. */
+export const standpointOf = async <D>(
+  by: Pick<Reader, 'db' | 'keys'>,
+  source: Source<D>,
+  view: View,
+): Promise<Standpoint> => ({
+  ...view,
+  collection: source.collection,
+  ...(source.own && { own: await source.own(by, view) }),
+});
 
 /** Presents each row by itself, so that one that is broken takes no other with it. */
 export const presentEach = <R, D>(

@@ -2,7 +2,7 @@ import type { Standing } from '#contract/activities/calls/sync-standings.ts';
 import type { Services } from '#server/call.ts';
 import { logState, untouched } from '#server/store/system/changes.ts';
 import { type Binding, readCursor, writeCursor } from './cursor.ts';
-import type { View } from './source.ts';
+import { standpointOf, type View } from './source.ts';
 import { SOURCES } from './sources.ts';
 
 /** A place that somebody asks for, and how they see it. */
@@ -22,18 +22,19 @@ export const unchanged = (
     async (tx) => {
       const state = await logState(tx);
       const now = clock();
-      const bindingOf = ({ collection, view }: Asked): Binding => ({
-        keys,
-        state,
-        standpoint: { ...view, collection },
-      });
-      const known = asked.flatMap((one) => {
-        const cursor = readCursor(one.cursor, bindingOf(one));
+      const bound: { one: Asked; binding: Binding }[] = [];
+      for (const one of asked) {
+        const source = SOURCES[one.collection];
+        const standpoint = await standpointOf<unknown>({ db: tx, keys }, source, one.view);
+        bound.push({ one, binding: { keys, state, standpoint } });
+      }
+      const known = bound.flatMap(({ one, binding }) => {
+        const cursor = readCursor(one.cursor, binding);
         if (cursor?.phase !== 'since') return [];
         // Nothing was written, and yet there is more: what is kept has moved on with the calendar.
         const { date } = cursor;
         if (date !== SOURCES[one.collection].window?.on(now)) return [];
-        return [{ one, since: cursor.place, date }];
+        return [{ one, binding, since: cursor.place, date }];
       });
       const quiet = await untouched(
         tx,
@@ -45,12 +46,12 @@ export const unchanged = (
       );
       return known
         .filter((_, at) => quiet.has(at))
-        .map(({ one, date }) => ({
+        .map(({ one, binding, date }) => ({
           collection: one.collection,
           location_id: one.location_id,
           cursor: writeCursor(
             { phase: 'since', place: { xid: state.settledXid, seq: 0 }, date },
-            bindingOf(one),
+            binding,
           ),
         }));
     },

@@ -1,4 +1,5 @@
 import { OutsideNote } from '#features/booking/absence/outside-note.tsx';
+import { UnstaffedNote } from '#features/booking/absence/unstaffed-note.tsx';
 import { DaysPage } from '#features/settings/booking/days-page.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useTabTitle } from '#ui/page/page-title.tsx';
@@ -17,7 +18,12 @@ export const BookingDaysRoute = () => {
           key={locationId}
           locationId={locationId}
           name={locations.find(({ id }) => id === locationId)?.name ?? ''}
-          note={<OutsideNote locationId={locationId} />}
+          note={
+            <>
+              <OutsideNote locationId={locationId} />
+              <UnstaffedNote locationId={locationId} />
+            </>
+          }
         />
       )}
     </AtLocation>

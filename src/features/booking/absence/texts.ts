@@ -23,6 +23,10 @@ export const AWAY = {
       : `${count} Termine liegen außerhalb der Zeiten`,
   outsideText:
     'Seit sie vergeben wurden, haben sich Öffnungszeiten, geschlossene Tage oder Schichten geändert. Sie bleiben stehen, bis jemand sie verschiebt oder absagt.',
+  unstaffed: 'Ausnahmsweise geöffnet, aber niemand arbeitet dann',
+  unstaffedText: (days: string) =>
+    `Betrifft: ${days}. Wer an so einem Tag arbeitet, bekommt für ihn eine Arbeitszeit unter`,
+  people: 'Personen und Räume',
   menu: (name: string) => `Aktionen für ${name}`,
   enter: 'Abwesend eintragen …',
   close: 'Praxis geschlossen …',

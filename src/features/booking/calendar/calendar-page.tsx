@@ -26,7 +26,7 @@ import { chosenIn } from './presence/choosing.ts';
 import { useChoosing } from './presence/use-calendar-presence.ts';
 import { CalendarSheet } from './print/calendar-sheet.tsx';
 import { usePrinting } from './print/use-printing.ts';
-import { shadesOf, workingRules } from './shade.ts';
+import { shadesOf, workingHours, workingRules } from './shade.ts';
 import { CalendarSide } from './side/calendar-side.tsx';
 import { CALENDAR } from './texts.ts';
 import { useBookingSettings } from './use-booking-settings.ts';
@@ -58,7 +58,6 @@ const useStyles = makeStyles({
 /** Times go by this until somebody looks closer. */
 const RASTER = 15;
 const FINE_RASTER = 5;
-const WHOLE_DAY = { from: 0, to: 24 * 60 };
 const NO_ROWS: readonly AppointmentRow[] = [];
 
 interface Props extends Address {
@@ -121,10 +120,7 @@ export const CalendarPage = (props: Props) => {
   );
   const whose = active.find(([id]) => id === shown.whose) ?? active[0];
   const lanes = useMemo((): Lane[] => {
-    const isWorked = (id: string, day: LocalDay) => {
-      const [free] = shadesOf(rules, id, day, WHOLE_DAY);
-      return free === undefined || free.to - free.from < WHOLE_DAY.to;
-    };
+    const isWorked = (id: string, day: LocalDay) => workingHours(rules, id, day).length > 0;
     if (view === 'tag') return dayLanes(everybody, rows, date, columns, isWorked);
     if (view !== 'woche' || whose === undefined) return [];
     return weekLanes([...whose], rows, date, (day) => isWorked(whose[0], day));
@@ -161,7 +157,10 @@ export const CalendarPage = (props: Props) => {
     );
   }
   const makes = may.make && treatments.length > 0;
-  const hours = hoursOf(lanes.map(({ blocks }) => blocks));
+  const hours = hoursOf(
+    lanes.map(({ blocks }) => blocks),
+    lanes.flatMap(({ resourceId, day }) => workingHours(rules, resourceId, day)),
+  );
   const treatmentOf = (id: string | null) => treatments.find(([one]) => one === id)?.[1];
   const nameOf = (id: string) => byId.get(id)?.name;
   /** Who treats; else whoever takes part. */

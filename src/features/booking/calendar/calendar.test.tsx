@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AppointmentContent } from '#contract/booking/appointment.ts';
+import type { Resource } from '#contract/booking/resource.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
 import { CHECK, DENTIST, rowOf, WHO } from '../../../../tests/components/appointments.tsx';
 import {
@@ -92,6 +93,21 @@ it('shows who comes to whom, when and for what, and opens it', async () => {
   expect(document.body.textContent).toContain('Emre Empfang vergibt hier gerade');
   await click(get('button', /Maria Muster\s*09:00 · Kontrolle/));
   expect(onOpen).toHaveBeenCalledOnce();
+});
+
+it('heads the narrow column of somebody who is not there with what the practice calls them', async () => {
+  const head = async (short: string) => {
+    const all: [string, Resource][] = [
+      [DENTIST[0], { ...DENTIST[1], short }],
+      ['r2', { ...DENTIST[1], name: 'Dr. Jonas Weidner' }],
+    ];
+    const [lane] = dayLanes(all, [], '2026-11-23', 'both', (id) => id === 'r2');
+    if (lane === undefined) throw new Error('no lane');
+    await show(<LaneHead lane={lane} isDay={false} isToday={false} isAway={false} onOpen={vi.fn()} />);
+    return get('button', 'Dr. Ada Weber: an diesem Tag nicht da').textContent;
+  };
+  expect(await head('Web')).toBe('Web');
+  expect(await head('')).toBe('AW');
 });
 
 it('says of one that waits on this device that it is not certain', async () => {

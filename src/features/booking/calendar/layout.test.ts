@@ -56,9 +56,14 @@ describe('the blocks of a day', () => {
   });
 
   it('make the hours that are drawn, from eight to six at least', () => {
-    expect(hoursOf([])).toEqual({ from: 480, to: 1080 });
+    expect(hoursOf([], [])).toEqual({ from: 480, to: 1080 });
     const early = row({ claims: [{ resource_id: 'r1', step: 0, from: at(6, 45), to: at(7) }] });
-    expect(hoursOf([...blocksOn([early], DATE).values()])).toEqual({ from: 360, to: 1080 });
+    const blocks = [...blocksOn([early], DATE).values()];
+    expect(hoursOf(blocks, [])).toEqual({ from: 360, to: 1080 });
+    expect(hoursOf(blocks, [{ from: 5 * 60 + 30, to: 19 * 60 + 15 }])).toEqual({
+      from: 300,
+      to: 1200,
+    });
   });
 });
 

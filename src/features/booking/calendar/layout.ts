@@ -130,11 +130,14 @@ export function blocksOn(
   return found;
 }
 
-/** The hours that are drawn: what is worked and what stands, an hour around it, eight to six at least. */
-export function hoursOf(blocks: readonly (readonly Block[])[]): { from: number; to: number } {
-  const all = blocks.flat();
-  const from = Math.min(8 * 60, ...all.map((block) => block.from));
-  const to = Math.max(18 * 60, ...all.map((block) => block.to));
+/** The hours that are drawn: what is worked and what stands, in whole hours, eight to six at least. */
+export function hoursOf(
+  blocks: readonly (readonly Block[])[],
+  worked: readonly { from: number; to: number }[],
+): { from: number; to: number } {
+  const all = [...blocks.flat(), ...worked];
+  const from = Math.min(8 * 60, ...all.map((one) => one.from));
+  const to = Math.max(18 * 60, ...all.map((one) => one.to));
   return {
     from: Math.floor(from / 60) * 60,
     to: Math.min(24 * 60, Math.ceil(to / 60) * 60),

@@ -1,6 +1,6 @@
 import { none, runs, setSpan, without } from '#contract/booking/bits.ts';
 import { clockAt, elapsedAt, type LocalDay } from '#contract/booking/local-day.ts';
-import { openBits } from '#contract/booking/open.ts';
+import { openBits, workedOn } from '#contract/booking/open.ts';
 import type { Resource } from '#contract/booking/resource.ts';
 import { type Rules, rulesOf } from '#contract/booking/rules.ts';
 import type { Absence, Shift } from '#contract/booking/shift.ts';
@@ -62,3 +62,14 @@ export function shadesOf(
     to: clockAt(day, to * STEP_MINUTES),
   }));
 }
+
+/** When somebody works on a day at all, whoever may come then; minutes that the clock shows. */
+export const workingHours = (
+  rules: Rules,
+  resourceId: string,
+  day: LocalDay,
+): { from: number; to: number }[] =>
+  runs(workedOn(rules, resourceId, day).worked).map(({ from, to }) => ({
+    from: clockAt(day, from * STEP_MINUTES),
+    to: clockAt(day, to * STEP_MINUTES),
+  }));

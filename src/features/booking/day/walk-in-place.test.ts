@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Appointment } from '#contract/booking/appointment.ts';
 import type { Resource } from '#contract/booking/resource.ts';
+import type { Shift } from '#contract/booking/shift.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import { workingRules } from '../calendar/shade.ts';
@@ -64,6 +65,31 @@ it('puts them behind who was squeezed in before, so that the server does not tur
   expect(place([claimed('09:00', '09:20', true), claimed('09:20', '09:40', true)])).toBe(
     at('09:40'),
   );
+});
+
+it('waits for somebody who works rather than leave them to somebody who is off', () => {
+  const off: [string, Resource] = ['o', { ...DENTIST[1], name: 'Dr. Weidner', position: 1 }];
+  const shift = {
+    resource_id: 'd',
+    weekdays: [1],
+    from: '08:00',
+    to: '12:00',
+    every_weeks: 1,
+    valid_from: '2026-01-05',
+    valid_to: null,
+    payers: [],
+    familiar: 'all',
+    treatments: [],
+    online: true,
+    band: 'long',
+    open_hour: false,
+  } satisfies Shift;
+  const working = workingRules({ resources: [off, DENTIST], shifts: [shift], absences: [] }, null);
+  const placed = (rows: AppointmentRow[], now = NOW) =>
+    new Date(walkInPlace(working, rows, ACUTE, now)).toISOString();
+  expect(placed([claimed('09:00', '09:40', true)])).toBe(at('09:40'));
+  // Where nobody begins to work any more, it is now.
+  expect(placed([], Date.parse(at('12:00')))).toBe(at('12:00'));
 });
 
 it('says now where nobody is there who could: the server answers why', () => {

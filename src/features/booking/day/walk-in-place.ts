@@ -1,3 +1,4 @@
+import { areAtWork } from '#contract/booking/assign.ts';
 import { decide } from '#contract/booking/bookable.ts';
 import { planOf, type Rules } from '#contract/booking/rules.ts';
 import { STEP_MINUTES } from '#contract/booking/steps.ts';
@@ -26,8 +27,9 @@ const standing = (rows: readonly AppointmentRow[]): Standing => ({
 });
 
 /**
- * When somebody without an appointment can be squeezed in, from now on: beside those who have one, behind
- * who was squeezed in before. Now where nobody is known who could: the server decides, and says why.
+ * When somebody without an appointment can be squeezed in with who is at work, from now on: beside those who have one,
+ * behind who was squeezed in before. Where nobody works any more, with whoever is free; now where nobody is known who
+ * could: the server decides, and says why.
  */
 export function walkInPlace(
   rules: Rules,
@@ -46,12 +48,17 @@ export function walkInPlace(
     lane: 1,
     now,
     wish: [],
+    walksIn: true,
     usual: null,
   } as const;
+  let free: number | undefined;
   for (let at = first; at < first + LOOKED_AT_MS; at += STEP_MS) {
-    if (decide(rules, taken, ask, at).ok) return at;
+    const decision = decide(rules, taken, ask, at);
+    if (!decision.ok) continue;
+    if (areAtWork(rules, ask, at, decision.claims)) return at;
+    free ??= at;
   }
-  return first;
+  return free ?? first;
 }
 
 /** Words by which a practice names what is done for somebody who comes without an appointment. */

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import {
   holidaysOf,
   LAENDER,
@@ -104,7 +105,10 @@ export const DaysForm = ({ typed, change: put, tried }: SettingForm<BookingDays>
         {DAYS.next(nextHolidays(typed, today))}
       </p>
       <h3 className={styles.part}>{DAYS.exceptions}</h3>
-      <p className={shared.quiet}>{DAYS.exceptionsText}</p>
+      <p className={shared.quiet}>
+        {DAYS.exceptionsText}{' '}
+        <Link href="/personnel/settings/otis/masterdata">{DAYS.peopleLink}</Link>.
+      </p>
       {exceptions.length === 0 && <p className={shared.quiet}>{DAYS.none}</p>}
       {exceptions.map(({ date, from, to, name }, at) => (
         <fieldset

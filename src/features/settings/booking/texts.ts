@@ -36,8 +36,8 @@ export const RULES = {
 export const PACKING: Record<BookingRules['packing'], { text: string; help: string }> = {
   off: { text: 'Aus', help: RULES.packingText },
   rank: {
-    text: 'Günstige Zeiten zuerst',
-    help: 'Was keine Lücke lässt, steht mit „passt besonders gut“ oben. Alle anderen Zeiten bleiben wählbar.',
+    text: 'Günstige Zeiten hervorheben',
+    help: 'Was keine Lücke lässt, ist mit „passt besonders gut“ markiert. Alle freien Zeiten bleiben wählbar, in der Reihenfolge des Tages.',
   },
   strict: {
     text: 'Nur günstige Zeiten',
@@ -75,7 +75,8 @@ export const DAYS = {
   holiday: (day: string, name: string) => `${day} ${name}`,
   exceptions: 'Ausnahmsweise geöffnet',
   exceptionsText:
-    'An diesen Tagen gelten diese Zeiten, auch wenn sonst Feiertag oder geschlossen wäre.',
+    'An diesen Tagen gelten diese Zeiten, auch wenn sonst Feiertag oder geschlossen wäre. Wer dann arbeitet, braucht für den Tag auch eine Arbeitszeit unter',
+  peopleLink: 'Personen und Räume',
   none: 'Keine.',
   exception: (number: number) => `Ausnahme ${number}`,
   date: 'Tag',

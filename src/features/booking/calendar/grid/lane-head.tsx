@@ -29,6 +29,12 @@ const useStyles = makeStyles({
   },
   /** As wide as its column alone: the name is said with it. */
   idle: { justifyContent: 'center', padding: 0 },
+  short: {
+    overflow: 'hidden',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
+  },
   who: { minWidth: 0 },
   name: {
     display: 'block',
@@ -104,7 +110,13 @@ export const LaneHead = ({ lane, isDay, isToday, isAway, onOpen, onAway }: Props
         aria-label={said}
         {...(entries ? {} : { onClick: onOpen })}
       >
-        <Avatar name={resource.name} size={20} />
+        {resource.short === '' ? (
+          <Avatar name={resource.name} size={20} />
+        ) : (
+          <span aria-hidden="true" className={styles.short}>
+            {resource.short}
+          </span>
+        )}
       </button>
     );
     return (

@@ -106,15 +106,17 @@ export const ResourceDialog = ({ open, item, initial, team, onClose }: Props) =>
               {...(wrong('name') !== undefined && { error: wrong('name') ?? '' })}
             />
           </div>
-          <TextField
-            label={RESOURCE.short}
-            help={RESOURCE.shortHelp}
-            size="small"
-            maxLength={5}
-            autoComplete="off"
-            value={typed.short}
-            onChange={(short) => change({ short })}
-          />
+          {isPerson(typed.kind) && (
+            <TextField
+              label={RESOURCE.short}
+              help={RESOURCE.shortHelp}
+              size="small"
+              maxLength={5}
+              autoComplete="off"
+              value={typed.short}
+              onChange={(short) => change({ short })}
+            />
+          )}
           <ColourChoice value={typed.colour} onChange={(colour) => change({ colour })} />
           <TextField
             label={RESOURCE.skills}

@@ -31,7 +31,8 @@ export const RESOURCE = {
   kind: 'Art',
   name: 'Name',
   short: 'Kürzel (freiwillig)',
-  shortHelp: 'Für schmale Spalten, höchstens 5 Zeichen',
+  shortHelp:
+    'Steht im Kalender statt des Namens, wo eine Spalte schmal ist, weil jemand an dem Tag nicht da ist. Höchstens 5 Zeichen.',
   skills: 'Kann (freiwillig)',
   skillsHelp: 'Mit Komma getrennt, zum Beispiel Prophylaxe, Röntgen. Behandlungen fragen danach.',
   skillsLong: 'Bitte höchstens 20, jedes mit höchstens 40 Zeichen.',
