@@ -117,10 +117,7 @@ export async function lockAppointment(tx: Db, id: string): Promise<AppointmentRo
  * The same of several, always in the order of their ids: two who want some of the same ones, a kiosk and an erasure,
  * wait for each other's first and never for each other.
  */
-export const lockAppointments = async (
-  tx: Db,
-  ids: readonly string[],
-): Promise<AppointmentRow[]> =>
+export const lockAppointments = async (tx: Db, ids: readonly string[]): Promise<AppointmentRow[]> =>
   tx
     .select()
     .from(appointments)

@@ -41,7 +41,12 @@ it('are known on the device as soon as an account is theirs, and no longer than 
   const emre = await test.signIn('reception');
   const id = randomUUID();
   const starts_at = `${nextDay()}T08:00:00.000Z`;
-  const made = await book(test, ada, { treatment_id: at.check, starts_at, name: 'Mia Vogt' }, { id });
+  const made = await book(
+    test,
+    ada,
+    { treatment_id: at.check, starts_at, name: 'Mia Vogt' },
+    { id },
+  );
   expect(made.json()).toMatchObject({ state: 'confirmed' });
   const device = await new SyncDevice(test, emre, syncAppointments).sync();
   expect(nameOn(device, id)).toBe('');

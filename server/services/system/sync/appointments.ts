@@ -65,8 +65,7 @@ export const appointmentsSource: Source<Appointment> = {
   sees: (person, location) =>
     location ? calendarScope(person, location.id, location.companyId === person.companyId) : 'none',
   // To whoever sees all names it does not matter which appointments are theirs.
-  own: async (by, view) =>
-    view.sees === 'all' ? [] : [...(await columnsOf(by, view))].toSorted(),
+  own: async (by, view) => (view.sees === 'all' ? [] : [...(await columnsOf(by, view))].toSorted()),
   // A calendar without its end would look free there.
   most: Number.POSITIVE_INFINITY,
   window: {

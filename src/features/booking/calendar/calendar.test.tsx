@@ -103,7 +103,9 @@ it('heads the narrow column of somebody who is not there with what the practice 
     ];
     const [lane] = dayLanes(all, [], '2026-11-23', 'both', (id) => id === 'r2');
     if (lane === undefined) throw new Error('no lane');
-    await show(<LaneHead lane={lane} isDay={false} isToday={false} isAway={false} onOpen={vi.fn()} />);
+    await show(
+      <LaneHead lane={lane} isDay={false} isToday={false} isAway={false} onOpen={vi.fn()} />,
+    );
     return get('button', 'Dr. Ada Weber: an diesem Tag nicht da').textContent;
   };
   expect(await head('Web')).toBe('Web');

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { sentence } from '#contract/shared/sentence.ts';
 import { KIOSK } from '#contract/shared/limits.ts';
+import { sentence } from '#contract/shared/sentence.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
@@ -49,7 +49,6 @@ interface HomePageProps {
 
 /** Stands for "nobody has chosen yet". */
 const UNCHOSEN = '';
-
 
 const NONE = { count: 0, multilingual: false };
 
