@@ -84,6 +84,14 @@ describe('who waits', () => {
     expect(waitingIn(rows, NOW, seen).map(({ minutes }) => minutes)).toEqual([10, 0]);
   });
 
+  it('goes by the tap that waits for a line, also after the page was opened anew', () => {
+    const rows = [
+      row('tapped', { arrival: 'here', marks: { here: at('08:40') } }),
+      row('again', { arrival: 'here', marks: { here: at('08:50') }, marked: { here: at('07:00') } }),
+    ];
+    expect(waitingIn(rows, NOW, never).map(({ minutes }) => minutes)).toEqual([20, 10]);
+  });
+
   it('never waits a negative time where clocks differ, and is not told of whom one may not see', () => {
     const rows = [
       row('ahead', { arrival: 'here', marked: { here: at('09:05') } }),

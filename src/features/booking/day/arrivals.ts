@@ -55,7 +55,9 @@ export function waitingIn(
   return rows
     .filter(({ appointment }) => appointment.arrival === 'here' && !appointment.is_hidden)
     .map((row) => {
-      const { here } = row.appointment.marked;
+      const { marks, marked } = row.appointment;
+      // A tap that waits for a line comes after what the server knows.
+      const here = marks?.here ?? marked.here;
       const since = here === undefined ? (seenAt(row.id) ?? now) : Date.parse(here);
       return { row, ms: Math.max(0, now - since) };
     })

@@ -132,11 +132,25 @@ it('marks that somebody has come with one tap, which can be taken back', async (
   await show(day());
   await click(stateOf('Paula Probst', 'Ist da'));
   expect(put).toHaveBeenCalledTimes(1);
-  expect(put.mock.lastCall?.[0]).toMatchObject({ id: 'Paula Probst', body: { arrival: 'here' } });
+  expect(put.mock.lastCall?.[0]).toMatchObject({
+    id: 'Paula Probst',
+    body: { arrival: 'here', marks: { here: new Date(NOW).toISOString() } },
+  });
   const notice = notifications().at(-1);
   expect(notice?.title).toBe('Paula Probst: da');
   await act(async () => notice?.action?.onClick());
-  expect(written().arrival).toBe('expected');
+  expect(written()).toMatchObject({ arrival: 'expected', marks: {} });
+});
+
+it('says when each tap was, also of several that wait for a line', async () => {
+  const here = new Date(NOW - 20 * MINUTE_MS).toISOString();
+  calendar.rows = [row('Paula Probst', { arrival: 'here', marks: { here } })];
+  await show(day());
+  await click(stateOf('Paula Probst', 'Ins Zimmer'));
+  const marks = { here, in_room: new Date(NOW).toISOString() };
+  expect(written()).toMatchObject({ arrival: 'in_room', marks });
+  await act(async () => notifications().at(-1)?.action?.onClick());
+  expect(written()).toMatchObject({ arrival: 'here', marks: { here } });
 });
 
 it('offers the next step alone, and the others in the menu', async () => {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { AppointmentContent } from '#contract/booking/appointment.ts';
+import { marking } from '#contract/booking/arrival/marks.ts';
 import { putAppointment } from '#contract/booking/calls/appointments.ts';
 import type { Rules } from '#contract/booking/rules.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
@@ -67,7 +68,7 @@ export const WalkIn = ({ locationId, treatments, rules, rows, person, onClose }:
       needs: [],
       card_read: false,
       referral: false,
-      arrival: 'here',
+      ...marking({ arrival: 'expected' }, 'here', Date.now()),
       is_cancelled: false,
       source: 'walk_in',
       source_id: null,
