@@ -1,6 +1,7 @@
 import type { Appointment, Arrival } from '#contract/booking/appointment.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
 import { isPerson, type Resource } from '#contract/booking/resource.ts';
+import type { Treatment } from '#contract/booking/treatment.ts';
 import { quarterOf } from '#contract/shared/days.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { type AppointmentRow, listOf } from '../calendar/layout.ts';
@@ -84,7 +85,7 @@ export interface Known {
   forms: readonly string[];
 }
 
-export type Missing = 'form' | 'consent' | 'phone' | 'card';
+export type Missing = 'form' | 'consent' | 'referral' | 'phone' | 'card';
 
 /**
  * Of whom the card was read in the quarter of a day, at whichever of their appointments.
@@ -107,14 +108,16 @@ const isOver = (arrival: Arrival): boolean => arrival === 'done' || arrival === 
 
 /** What has to be there before somebody is treated and is not: what takes longest first. */
 export function missingFor(
-  { arrival, customer_id, phone, payer, card_read, is_hidden }: Appointment,
+  { arrival, customer_id, phone, payer, card_read, referral, is_hidden }: Appointment,
   known: Known | undefined,
   cards: ReadonlySet<string>,
+  treatment: Pick<Treatment, 'needs_referral'> | undefined,
 ): Missing[] {
   if (isOver(arrival) || is_hidden) return [];
   const missing: Missing[] = [];
   if (known && known.forms.length > 0) missing.push('form');
   if (known && known.consents > 0) missing.push('consent');
+  if (treatment?.needs_referral && !referral) missing.push('referral');
   // Of whoever may not see numbers nobody expects to write one down.
   if (phone?.trim() === '' && !known?.phone) missing.push('phone');
   const hasCard = payer === null ? !known?.cardless : payer === 'statutory';

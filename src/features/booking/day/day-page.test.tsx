@@ -194,6 +194,21 @@ it('says of a card that it is missing, until somebody notes that it was read', a
   expect(document.querySelector('tbody')?.textContent).toMatch(/Karte$/);
 });
 
+it('says of a referral that it is missing where the treatment needs one, also on paper', async () => {
+  const [[id, treatment]] = calendar.treatments as [[string, object]];
+  calendar.treatments = [[id, { ...treatment, needs_referral: true }]];
+  await show(day());
+  expect(document.querySelector('table')?.textContent).toContain('Überweisung');
+  const chip = get('button', 'Überweisung fehlt: bei Paula Probst als vorliegend vermerken');
+  expect(chip.textContent).toBe('Überweisung fehlt');
+  await click(chip);
+  expect(written().referral).toBe(true);
+  expect(notifications().at(-1)?.title).toBe('Paula Probst: Überweisung liegt vor');
+  calendar.rows = [row('Paula Probst', { referral: true })];
+  await show(day());
+  expect(text()).not.toContain('Überweisung fehlt');
+});
+
 it('shows one state alone, and the day by rooms', async () => {
   await show(day());
   await click(get('button', 'fertig 1'));
