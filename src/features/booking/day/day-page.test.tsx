@@ -251,6 +251,20 @@ it('takes in who has come without an appointment: a name, and they are here', as
   });
 });
 
+it('says until when the open hour runs to which somebody comes without an appointment', async () => {
+  const hours = { resource_id: 'd', weekdays: [2], from: '11:00', to: '12:30', every_weeks: 1 };
+  const valid = { valid_from: '2026-01-05', valid_to: null, payers: [], treatments: [] };
+  calendar.shifts = [
+    { ...hours, ...valid, familiar: 'all', online: true, band: 'long', open_hour: true },
+  ];
+  await show(day());
+  await click(get('button', 'Ohne Termin'));
+  await act(() => vi.dynamicImportSettled());
+  expect(get('dialog', 'Ohne Termin da').textContent).toContain(
+    'Offene Sprechstunde bis 12:30 (Dr. Weber)',
+  );
+});
+
 it('says of whom was taken in that they are, and only without a line that it waits', async () => {
   for (const [online, title] of [
     [true, 'Aufgenommen'],
