@@ -4,6 +4,7 @@
  * component and server tests read their modules once for each worker (`vitest.config.ts`).
  */
 export const UNITS_ALONE = [
+  'src/app/areas/team/booking/book-dialog.test.tsx',
   'src/app/areas/team/booking/wish-slot.test.tsx',
   'src/app/embedding/frame-host.test.tsx',
   'src/app/new/new-message.test.tsx',
@@ -12,6 +13,7 @@ export const UNITS_ALONE = [
   'src/app/staff-link.test.ts',
   'src/app/start-later.test.ts',
   'src/features/access/address/kept.test.ts',
+  'src/features/activities/detail/activity-detail.test.tsx',
   'src/features/booking/absence/absence.test.tsx',
   'src/features/booking/absence/outside-note.test.tsx',
   'src/features/booking/calendar/appointment-dialog.test.tsx',

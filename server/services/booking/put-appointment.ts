@@ -6,6 +6,7 @@ import {
   saysTheSame,
   wishOf,
 } from '#contract/booking/appointment.ts';
+import { passed } from '#contract/booking/arrival/marks.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
 import { type Place, placeFor, type Wanted, wantedOf } from '#contract/booking/place.ts';
 import type { Rules } from '#contract/booking/rules.ts';
@@ -71,26 +72,17 @@ const columnsOf = (
   { by, now }: Writing,
   content: AppointmentContent,
   before: AppointmentRow | null,
-) => {
-  const isMarked =
-    before === null ? content.arrival !== 'expected' : content.arrival !== before.arrival;
-  return {
-    customerId: content.customer_id,
-    arrival: content.arrival,
-    marked: {
-      ...before?.marked,
-      ...(isMarked ? { [content.arrival]: now.toISOString() } : {}),
-    },
-    source: content.source,
-    sourceId: content.source_id,
-    seriesId: content.series_id,
-    updatedAt: now,
-    ...(content.is_cancelled && !before?.cancelledAt
-      ? { cancelledAt: now, cancelledBy: by.id }
-      : {}),
-    ...(content.is_cancelled ? {} : { cancelledAt: null, cancelledBy: null }),
-  };
-};
+) => ({
+  customerId: content.customer_id,
+  arrival: content.arrival,
+  marked: { ...before?.marked, ...passed({ before, after: content, now }) },
+  source: content.source,
+  sourceId: content.source_id,
+  seriesId: content.series_id,
+  updatedAt: now,
+  ...(content.is_cancelled && !before?.cancelledAt ? { cancelledAt: now, cancelledBy: by.id } : {}),
+  ...(content.is_cancelled ? {} : { cancelledAt: null, cancelledBy: null }),
+});
 
 /** What an appointment takes is read, decided and written while nobody else decides about its days. */
 async function takePlace(

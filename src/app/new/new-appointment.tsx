@@ -19,6 +19,8 @@ interface Props {
   customerId: string | null;
   /** As they are called where no record tells. */
   name?: string;
+  /** As they are reached where no record tells; E.164. */
+  phone?: string | undefined;
   begin?: Omit<Begun, 'who'>;
   onClose: () => void;
   onSaved?: () => void;
@@ -27,7 +29,7 @@ interface Props {
 
 /** An appointment from any page: of somebody of the records, or of whoever is named. */
 export const NewAppointmentAnywhere = (props: Props) => {
-  const { locationId, customerId, name = '', begin, onClose, onSaved, onUndone } = props;
+  const { locationId, customerId, name = '', phone, begin, onClose, onSaved, onUndone } = props;
   const { user } = useAuth();
   const { isReady, treatments, resources } = useCalendar(locationId);
   const seen = can(user, 'view customer', undefined) ? customerId : null;
@@ -46,7 +48,7 @@ export const NewAppointmentAnywhere = (props: Props) => {
       </Dialog>
     );
   }
-  const number = row?.customer.phones[0]?.number;
+  const number = row?.customer.phones[0]?.number ?? phone;
   const who = {
     customer_id: customerId,
     name: row ? fullName(row.customer) : name,

@@ -31,6 +31,17 @@ export const SPECIAL_NEEDS: Record<SpecialNeed, string> = {
   fear: 'Angstpatient:in',
 };
 
+/**
+ * When each arrival was tapped, by the clock of the device: what was written without a line is sent later, and several
+ * taps as one change. Absent in what apps of before write, and in what the server answers: that is `marked`.
+ */
+const ArrivalMarks = z.strictObject({
+  here: z.optional(Instant),
+  in_room: z.optional(Instant),
+  done: z.optional(Instant),
+  missed: z.optional(Instant),
+});
+
 const text = (most: number) => z.string().check(z.maxLength(most));
 
 /** What the team writes of an appointment. Who takes part and whether it is possible is decided by the server. */
@@ -59,6 +70,7 @@ export const AppointmentContent = z.strictObject({
   card_read: z.boolean(),
   referral: z.boolean(),
   arrival: Arrival,
+  marks: z.optional(ArrivalMarks),
   is_cancelled: z.boolean(),
   source: AppointmentSource,
   /** The activity that it came out of. */
@@ -128,7 +140,16 @@ export const etagOfAppointment = ({ version }: Pick<Appointment, 'version'>): st
 const CONTENT_KEYS = Object.keys(AppointmentContent.shape) as (keyof AppointmentContent)[];
 /** The part of an appointment that the team writes. */
 export const contentOfAppointment = (appointment: AppointmentContent): AppointmentContent =>
-  Object.fromEntries(CONTENT_KEYS.map((key) => [key, appointment[key]])) as AppointmentContent;
+  Object.fromEntries(
+    CONTENT_KEYS.flatMap((key) => (appointment[key] === undefined ? [] : [[key, appointment[key]]])),
+  ) as AppointmentContent;
+
+/**
+ * What a change is compared with where somebody else wrote meanwhile. Without the device's instants, which the
+ * server never answers: else they would be a difference to decide about.
+ */
+export const baseOfContent = ({ marks: _, ...content }: AppointmentContent): AppointmentContent =>
+  content;
 
 /** When it is, with what and for what: what one person moves and another cancels has no middle. */
 export const APPOINTMENT_PLACE: readonly (keyof AppointmentContent)[] = [
@@ -175,10 +196,13 @@ export const isElsewhere = (before: AppointmentContent, after: AppointmentConten
 
 /**
  * Whether a change changes nothing. Of one whose move was refused it says that it stays: the device undoes a move by
- * writing what was there before. Any other edit has something new to say, and leaves the wish.
+ * writing what was there before. Any other edit has something new to say, and leaves the wish. Instants say nothing
+ * beside the arrival that they are of.
  */
 export const saysTheSame = (before: AppointmentContent, after: AppointmentContent): boolean =>
-  CONTENT_KEYS.every((key) => JSON.stringify(before[key]) === JSON.stringify(after[key]));
+  CONTENT_KEYS.every(
+    (key) => key === 'marks' || JSON.stringify(before[key]) === JSON.stringify(after[key]),
+  );
 
 /** Whether a change says that another person comes. */
 export const isSomebodyElse = (before: AppointmentContent, after: AppointmentContent): boolean =>

@@ -39,10 +39,12 @@ export const CALL_NOTE = {
   /** Of the task. */
   subject: (caller: string) => `Anruf von ${caller}`,
   unknownCaller: 'unbekannt',
-  preview: (note: string, phone: string, callBack: boolean) =>
+  /** Before the number in the note: whether they are to be called, or called from there. */
+  numbers: { back: 'Rückruf', from: 'Nummer' },
+  preview: (note: string, phone: string, callBack: boolean): string =>
     [
       note,
-      phone && `${callBack ? 'Rückruf' : 'Nummer'}: ${phone}`,
+      phone && `${CALL_NOTE.numbers[callBack ? 'back' : 'from']}: ${phone}`,
       !phone && callBack && 'Bittet um Rückruf.',
     ]
       .filter(Boolean)

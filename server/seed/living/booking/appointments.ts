@@ -186,7 +186,8 @@ class Calendar {
             treatment_id: itemId(where, `treatment ${key}`),
             note: chance.percent(14) ? chance.one(NOTES) : '',
             needs,
-            referral: key === 'implant' && chance.percent(60),
+            // By the clock and not by chance: another draw would change everybody behind it.
+            referral: key === 'extraction' ? from % 3 > 0 : key === 'implant' && chance.percent(60),
             source: chance.percent(55) ? ('telephone' as const) : ('desk' as const),
           }),
     };

@@ -184,7 +184,7 @@ export const TREATMENTS = {
     ],
     6,
     withAssistant(30, 5),
-    { online: false },
+    { online: false, needs_referral: true },
   ),
   implant: made(
     'surgery',
@@ -197,7 +197,7 @@ export const TREATMENTS = {
     ],
     10,
     withAssistant(90, 15),
-    { online: false, familiar: 'known', per_day: 2 },
+    { online: false, familiar: 'known', per_day: 2, needs_referral: true },
   ),
   pain: made(
     'advice',

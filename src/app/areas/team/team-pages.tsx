@@ -17,6 +17,7 @@ import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { useTabTitle } from '#ui/page/page-title.tsx';
 import { LoadingState } from '#ui/states/states.tsx';
 import { lazyPage } from '../../lazy-page.ts';
+import { mayMake } from '../../new/asked.ts';
 import { NotFoundFallback, NotFoundPage } from '../../not-found.tsx';
 import { INBOX_PERMISSIONS } from '../../shells/personnel-menu.tsx';
 import { PersonnelShell } from '../../shells/personnel-shell.tsx';
@@ -41,6 +42,7 @@ const ActivityCustomer = lazyPage(
 const CalendarTaskSlot = lazyExtra(
   async () => (await import('./booking/calendar-task-slot.tsx')).CalendarTaskSlot,
 );
+const BookDialog = lazyExtra(async () => (await import('./booking/book-dialog.tsx')).BookDialog);
 const WishSlot = lazyExtra(async () => (await import('./booking/wish-slot.tsx')).WishSlot);
 const Customers = lazyPage(
   () => import('./customers-route.tsx'),
@@ -123,6 +125,13 @@ const Inbox = ({ type }: { type: string }) => {
               const slot = appointmentSlot(locationId, row);
               return slot === null ? null : <Suspense>{slot}</Suspense>;
             },
+            ...(mayMake(user, locationId).includes('appointment') && {
+              booking: (row, on) => (
+                <Suspense>
+                  <BookDialog key={row.id} locationId={locationId} row={row} {...on} />
+                </Suspense>
+              ),
+            }),
             ...(can(user, 'view customer', undefined) && {
               customer: (activity) => (
                 <Suspense>

@@ -22,13 +22,19 @@ const row = (part: Partial<ActivitySummary> = {}): InboxRow => ({
 const doAct = vi.fn(async () => true);
 const acts = { act: doAct } as unknown as Acts;
 const onAsk = vi.fn();
-const bar = (one: InboxRow, may = true, personHref: string | null = null) =>
+const bar = (
+  one: InboxRow,
+  may = true,
+  personHref: string | null = null,
+  onAppointment: (() => void) | null = null,
+) =>
   show(
     <ActivityBar
       row={one}
       acts={may ? acts : null}
       primary={false}
       personHref={personHref}
+      onAppointment={onAppointment}
       onAsk={onAsk}
       onBack={() => {}}
     />,
@@ -62,6 +68,21 @@ describe('what is open', () => {
     expect(get('link', 'Paula Probst').getAttribute('href')).toBe(
       '/personnel/customers?customer=c',
     );
+  });
+
+  it('becomes an appointment beside the other acts, also without the right to change it', async () => {
+    const onAppointment = vi.fn();
+    await bar(row());
+    expect(has('button', 'Termin anlegen')).toBe(false);
+    await bar(row(), true, null, onAppointment);
+    await click(get('button', 'Termin anlegen'));
+    expect(onAppointment).toHaveBeenCalledTimes(1);
+    await click(get('button', 'Weiteres'));
+    await click(get('menuitem', 'Termin anlegen'));
+    expect(onAppointment).toHaveBeenCalledTimes(2);
+    await bar(row(), false, null, onAppointment);
+    await click(get('button', 'Termin anlegen'));
+    expect(onAppointment).toHaveBeenCalledTimes(3);
   });
 
   it('is only read without the right to change it', async () => {

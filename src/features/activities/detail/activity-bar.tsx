@@ -2,6 +2,7 @@ import { AlertSnooze20Regular } from '@fluentui/react-icons/svg/alert-snooze';
 import { Archive20Regular } from '@fluentui/react-icons/svg/archive';
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
+import { CalendarAdd20Regular } from '@fluentui/react-icons/svg/calendar-add';
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { PersonArrowRight20Regular } from '@fluentui/react-icons/svg/person-arrow-right';
@@ -24,6 +25,7 @@ const ALONE = '@media (max-width: 767.98px)';
 /** Where there is room for the signs alone, and the seldom ones stand behind a button. */
 const NARROW = '@container reading (max-width: 539.98px)';
 const WIDE = '@container reading (min-width: 540px)';
+const TIGHT = '@container reading (max-width: 679.98px)';
 
 const useStyles = makeStyles({
   root: {
@@ -100,6 +102,12 @@ const useStyles = makeStyles({
   short: { [NARROW]: { minWidth: '44px', padding: 0 } },
   seldom: { [NARROW]: { display: 'none' } },
   more: { display: 'inline-flex', [WIDE]: { display: 'none' } },
+  // The subject needs the room more than the word does.
+  spare: { [TIGHT]: { display: 'none' } },
+  book: {
+    [TIGHT]: { minWidth: '32px', padding: 0 },
+    '@media (pointer: coarse)': { minWidth: '44px' },
+  },
 });
 
 interface Props {
@@ -110,12 +118,15 @@ interface Props {
   primary: boolean;
   /** Where the record of the person stands; null where nobody knows them, or may not see it. */
   personHref: string | null;
+  /** Gives a time to whom it is about; null where that is not done from here. */
+  onAppointment: (() => void) | null;
   onAsk: (asking: Asking) => void;
   onBack: () => void;
 }
 
 /** What it is about, whom it is from and when it came, with what is done with most of them. */
-export const ActivityBar = ({ row, acts, primary, personHref, onAsk, onBack }: Props) => {
+export const ActivityBar = (props: Props) => {
+  const { row, acts, primary, personHref, onAppointment, onAsk, onBack } = props;
   const styles = useStyles();
   const { activity, pending } = row;
   const sender = useSender(activity);
@@ -147,15 +158,42 @@ export const ActivityBar = ({ row, acts, primary, personHref, onAsk, onBack }: P
           <TimeText instant={activity.created_at} />
         </p>
       </div>
-      {acts && <Buttons row={row} acts={acts} primary={primary} onAsk={onAsk} />}
+      {acts && <Buttons {...props} acts={acts} />}
+      {!acts && onAppointment && (
+        <div className={styles.acts}>
+          <AppointmentButton onAppointment={onAppointment} />
+        </div>
+      )}
     </header>
   );
 };
 
-type ButtonsProps = Pick<Props, 'row' | 'primary' | 'onAsk'> & { acts: Acts };
+interface AppointmentButtonProps {
+  onAppointment: () => void;
+  className?: string | undefined;
+}
+
+const AppointmentButton = ({ onAppointment, className }: AppointmentButtonProps) => {
+  const styles = useStyles();
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      className={mergeClasses(styles.book, className)}
+      icon={<CalendarAdd20Regular />}
+      title={ACTIVITY_BAR.appointmentHint}
+      aria-label={ACTIVITY_BAR.appointmentHint}
+      onClick={onAppointment}
+    >
+      <span className={styles.spare}>{ACTIVITY_BAR.appointment}</span>
+    </Button>
+  );
+};
+
+type ButtonsProps = Pick<Props, 'row' | 'primary' | 'onAppointment' | 'onAsk'> & { acts: Acts };
 
 /** Each can be undone. */
-const Buttons = ({ row, acts, primary, onAsk }: ButtonsProps) => {
+const Buttons = ({ row, acts, primary, onAppointment, onAsk }: ButtonsProps) => {
   const styles = useStyles();
   const { activity } = row;
   const act = (part: Partial<ActivityContent>, title: string) => void acts.act([row], part, title);
@@ -187,6 +225,9 @@ const Buttons = ({ row, acts, primary, onAsk }: ButtonsProps) => {
       >
         <span className={styles.word}>{done ? ACTIVITY_BAR.reopen : ACTS.done}</span>
       </Button>
+      {onAppointment && (
+        <AppointmentButton onAppointment={onAppointment} className={styles.seldom} />
+      )}
       <Button
         size="small"
         appearance="subtle"
@@ -227,6 +268,15 @@ const Buttons = ({ row, acts, primary, onAsk }: ButtonsProps) => {
             />
           }
           entries={[
+            ...(onAppointment
+              ? [
+                  {
+                    label: ACTIVITY_BAR.appointmentHint,
+                    icon: <CalendarAdd20Regular />,
+                    onChoose: onAppointment,
+                  },
+                ]
+              : []),
             {
               label: ACTS.assign,
               icon: <PersonArrowRight20Regular />,

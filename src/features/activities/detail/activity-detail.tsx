@@ -72,6 +72,15 @@ export interface ActivitySlots {
   customer?: (activity: ActivitySummary) => ReactNode;
   /** What is done in the calendar about it: a patient's wish, an appointment that could not be; null for all else. */
   appointment?: (row: InboxRow) => ReactNode;
+  /** Gives a time to whom it is from or about; absent for whoever gives none. */
+  booking?: (row: InboxRow, on: BookingEvents) => ReactNode;
+}
+
+interface BookingEvents {
+  onClose: () => void;
+  onSaved: () => void;
+  /** It was taken back from its notice. */
+  onUndone: () => void;
 }
 
 interface Props {
@@ -119,6 +128,8 @@ export const ActivityDetail = (props: Props) => {
   };
   const row = newestRow(known, answered);
   const shown = row?.id;
+  /** Of which a time is being given to somebody. */
+  const [bookingOf, setBookingOf] = useState<string | null>(null);
   const [answer, setAnswer] = useState<{ to: string; how: Answered } | null>(null);
   // Of this activity as it was then: what came in since is not answered by it.
   const arrival = `${shown} ${row?.activity.created_at}`;
@@ -177,6 +188,9 @@ export const ActivityDetail = (props: Props) => {
     : null;
   const knownPerson = slots?.customer ? row?.activity.customer_id : null;
   const appointment = row && !isNew ? slots?.appointment?.(row) : null;
+  // What is about an appointment says below what is done, and of what was deleted nobody is called.
+  const mayBook = row && !isNew && !appointment && !row.activity.erased;
+  const booking = mayBook ? slots?.booking : undefined;
   const canBeAnswered = row?.activity.thread_id !== undefined || row?.activity.contact;
 
   const notes = row && !isNew && (
@@ -215,6 +229,7 @@ export const ActivityDetail = (props: Props) => {
               acts={acts}
               primary={!canBeAnswered && !appointment}
               personHref={knownPerson ? `/personnel/customers?customer=${knownPerson}` : null}
+              onAppointment={booking ? () => setBookingOf(id) : null}
               onAsk={onAsk}
               onBack={onBack}
             />
@@ -299,6 +314,13 @@ export const ActivityDetail = (props: Props) => {
           )}
         </div>
       </div>
+      {row &&
+        bookingOf === id &&
+        booking?.(row, {
+          onClose: () => setBookingOf(null),
+          onSaved: () => setAnswer({ to: arrival, how: 'booked' }),
+          onUndone: () => setAnswer(null),
+        })}
       {beside && details && (
         <aside className={styles.aside} aria-label={ACTIVITY_DETAIL.details}>
           <Suspense>

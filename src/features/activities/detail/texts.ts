@@ -29,6 +29,8 @@ export const ACTIVITY_BAR = {
   doneHint: 'Erledigt (e)',
   reopen: 'Wieder öffnen',
   more: 'Weiteres',
+  appointment: 'Termin',
+  appointmentHint: 'Termin anlegen',
   snoozedUntil: (moment: string) => `Wiedervorlage ${moment}`,
 };
 

@@ -55,7 +55,7 @@ export const ReadNote = ({ onTakeBack }: { onTakeBack: () => void }) => {
 };
 
 /** What somebody has just done to answer. */
-export type Answered = 'written' | 'called';
+export type Answered = 'written' | 'called' | 'booked';
 
 interface Props {
   answered: Answered;

@@ -4,6 +4,7 @@ export const OFFERS = {
   unread: 'Wieder als neu markieren',
   answered: {
     written: 'Beantwortet. Ist damit alles getan?',
+    booked: 'Termin angelegt. Ist damit alles getan?',
     called: 'Zurückgerufen? Dann ist hier vielleicht alles getan.',
   },
   done: 'Vorgang erledigt',

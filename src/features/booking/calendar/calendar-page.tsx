@@ -12,6 +12,7 @@ import { EmptyState, LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { isMissing, missingOn } from '../absence/marks.ts';
 import { markedOutside } from '../absence/outside.ts';
+import { openHoursOn } from '../open-hours/open-hours.ts';
 import { CalendarDialogs } from './calendar-dialogs.tsx';
 import type { PersonField } from './coming.ts';
 import { DayList } from './day-list.tsx';
@@ -231,6 +232,7 @@ export const CalendarPage = (props: Props) => {
             )}
             shadesOf={(id, day) => shadesOf(rules, id, day, hours)}
             awaysOf={(id, day) => missingOn(calendar.away, id, day, hours)}
+            openHoursOf={(id, day) => openHoursOn(rules, id, day, hours)}
             chosenOf={(id, day) => chosenIn(choosing, id, day, hours)}
             treatmentOf={treatmentOf}
             colourOf={colourOf}

@@ -68,7 +68,11 @@ beforeEach(() => {
   writeSeries.mockResolvedValue(null);
 });
 
-const grid = (rows: AppointmentRow[], onOpen = vi.fn()) => (
+const grid = (
+  rows: AppointmentRow[],
+  onOpen = vi.fn(),
+  openHours: { from: number; to: number }[] = [],
+) => (
   <LaneGrid
     lanes={dayLanes([DENTIST], rows, '2026-11-23', 'both')}
     hours={{ from: 480, to: 1080 }}
@@ -78,6 +82,7 @@ const grid = (rows: AppointmentRow[], onOpen = vi.fn()) => (
     )}
     shadesOf={() => []}
     awaysOf={() => []}
+    openHoursOf={() => openHours}
     chosenOf={() => [{ from: 600, to: 630, name: 'Emre Empfang' }]}
     treatmentOf={() => CHECK[1]}
     colourOf={() => 0}
@@ -110,6 +115,23 @@ it('heads the narrow column of somebody who is not there with what the practice 
   };
   expect(await head('Web')).toBe('Web');
   expect(await head('')).toBe('AW');
+});
+
+it('shows when people come without an appointment, and says so once', async () => {
+  const spans = [
+    { from: 480, to: 540 },
+    { from: 960, to: 1020 },
+  ];
+  await show(grid([rowOf()], undefined, spans));
+  const bands = [...document.querySelectorAll('li[aria-hidden]')];
+  expect(bands.map((one) => one.textContent)).toEqual([
+    'Offene Sprechstunde',
+    'Offene Sprechstunde',
+  ]);
+  const said = [...document.querySelectorAll('li:not([aria-hidden])')].map((one) => one.textContent);
+  expect(said).toContain('Offene Sprechstunde 08:00 bis 09:00 und 16:00 bis 17:00');
+  await show(grid([rowOf()]));
+  expect(document.body.textContent).not.toContain('Offene Sprechstunde');
 });
 
 it('says of one that waits on this device that it is not certain', async () => {

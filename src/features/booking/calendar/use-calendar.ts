@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import {
   type Appointment,
   type AppointmentContent,
+  baseOfContent,
   contentOfAppointment,
   isElsewhere,
 } from '#contract/booking/appointment.ts';
@@ -115,4 +116,4 @@ export function useCalendar(locationId: string) {
 
 /** What a change is based on. */
 export const baseOf = ({ appointment, etag }: AppointmentRow) =>
-  etag === null ? null : { body: contentOfAppointment(appointment), etag };
+  etag === null ? null : { body: baseOfContent(contentOfAppointment(appointment)), etag };

@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
 import {
   type AppointmentContent,
+  baseOfContent,
   contentOfAppointment,
   isElsewhere,
 } from '#contract/booking/appointment.ts';
+import { marking } from '#contract/booking/arrival/marks.ts';
 import { putAppointment } from '#contract/booking/calls/appointments.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
@@ -32,7 +34,13 @@ export const useWriteAppointment = (locationId: string): WriteAppointment => {
       const { id } = row;
       const before = contentOfAppointment(row.appointment);
       const base = seen ?? baseOf(row);
-      const body = { ...((seen?.body as AppointmentContent | undefined) ?? before), ...change };
+      const { arrival } = change;
+      const isMarked = arrival !== undefined && arrival !== before.arrival;
+      const body: AppointmentContent = {
+        ...((seen?.body as AppointmentContent | undefined) ?? before),
+        ...change,
+        ...(isMarked && marking(before, arrival, Date.now())),
+      };
       const wish = { endpoint: putAppointment, id, params: { location_id: locationId, id } };
       const outcome = await put({ ...wish, body, base });
       const failed = notWritten(outcome);
@@ -45,7 +53,12 @@ export const useWriteAppointment = (locationId: string): WriteAppointment => {
       const undo = async () => {
         const etag = outcome.state === 'saved' ? outcome.etag : (base?.etag ?? null);
         const again = notWritten(
-          await put({ ...wish, body: before, base: etag === null ? base : { body, etag } }),
+          await put({
+            ...wish,
+            // What was tapped and taken back is said to be gone, as it may lie in the outbox.
+            body: isMarked ? { ...before, marks: before.marks ?? {} } : before,
+            base: etag === null ? base : { body: baseOfContent(body), etag },
+          }),
         );
         if (again) return notify({ id: `appointment-${id}`, intent: 'error', ...again });
         if (before.is_cancelled || !isElsewhere(body, before)) return;

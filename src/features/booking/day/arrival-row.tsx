@@ -11,7 +11,7 @@ import type { AppointmentRow } from '../calendar/layout.ts';
 import { clockOf, markOf, whoOf } from '../calendar/words.ts';
 import { ArrivalStep } from './arrival-step.tsx';
 import { isVain, isWalkIn, type Known, type Missing } from './arrivals.ts';
-import { DAY_PAGE, MISSING, READ_CARD, STEPS } from './texts.ts';
+import { DAY_PAGE, MISSING, NOTED, STEPS } from './texts.ts';
 import type { Mark } from './use-marks.ts';
 
 /** Where who and how they stand have a line each. */
@@ -62,7 +62,7 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  card: {
+  noted: {
     minHeight: '20px',
     padding: `0 ${tokens.spacingHorizontalS}`,
     fontSize: tokens.fontSizeBase200,
@@ -91,6 +91,9 @@ const useStyles = makeStyles({
     [NARROW]: { gridRow: 1, gridColumn: 4 },
   },
 });
+
+/** What is noted of what was missing. */
+const IS_THERE = { card: { card_read: true }, referral: { referral: true } } as const;
 
 interface Props {
   row: AppointmentRow;
@@ -143,16 +146,16 @@ export const ArrivalRow = (props: Props) => {
               <ul className={styles.missing}>
                 {missing.map((one) => (
                   <li key={one}>
-                    {one === 'card' && marks ? (
+                    {(one === 'card' || one === 'referral') && marks ? (
                       <Button
                         size="small"
-                        className={styles.card}
+                        className={styles.noted}
                         icon={<Warning16Regular />}
-                        title={READ_CARD.hint}
-                        aria-label={READ_CARD.label(name)}
-                        onClick={() => onMark(row, { card_read: true })}
+                        title={NOTED[one].hint}
+                        aria-label={NOTED[one].label(name)}
+                        onClick={() => onMark(row, IS_THERE[one])}
                       >
-                        {MISSING.card.chip}
+                        {MISSING[one].chip}
                       </Button>
                     ) : (
                       <Pill

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '#contract/booking/appointment.ts';
 import type { Resource } from '#contract/booking/resource.ts';
+import type { Treatment } from '#contract/booking/treatment.ts';
 import type { AppointmentRow } from '../calendar/layout.ts';
 import {
   arrivalsOn,
@@ -84,6 +85,14 @@ describe('who waits', () => {
     expect(waitingIn(rows, NOW, seen).map(({ minutes }) => minutes)).toEqual([10, 0]);
   });
 
+  it('goes by the tap that waits for a line, also after the page was opened anew', () => {
+    const rows = [
+      row('tapped', { arrival: 'here', marks: { here: at('08:40') } }),
+      row('again', { arrival: 'here', marks: { here: at('08:50') }, marked: { here: at('07:00') } }),
+    ];
+    expect(waitingIn(rows, NOW, never).map(({ minutes }) => minutes)).toEqual([20, 10]);
+  });
+
   it('never waits a negative time where clocks differ, and is not told of whom one may not see', () => {
     const rows = [
       row('ahead', { arrival: 'here', marked: { here: at('09:05') } }),
@@ -95,13 +104,29 @@ describe('who waits', () => {
 
 describe('what is missing', () => {
   const KNOWN: Known = { phone: false, cardless: false, consents: 0, forms: [] };
-  const missing = (part: Partial<Appointment>, known?: Partial<Known>, cards: string[] = []) =>
-    missingFor(row('a', part).appointment, known && { ...KNOWN, ...known }, new Set(cards));
+  const missing = (
+    part: Partial<Appointment>,
+    known?: Partial<Known>,
+    cards: string[] = [],
+    treatment?: Pick<Treatment, 'needs_referral'>,
+  ) =>
+    missingFor(
+      row('a', part).appointment,
+      known && { ...KNOWN, ...known },
+      new Set(cards),
+      treatment,
+    );
 
   it('is in the order in which it takes time', () => {
-    expect(missing({ phone: ' ', card_read: false }, { consents: 1, forms: ['Anamnese'] })).toEqual(
-      ['form', 'consent', 'phone', 'card'],
-    );
+    const known = { consents: 1, forms: ['Anamnese'] };
+    const part = { phone: ' ', card_read: false, referral: false };
+    expect(missing(part, known, [], { needs_referral: true })).toEqual([
+      'form',
+      'consent',
+      'referral',
+      'phone',
+      'card',
+    ]);
   });
   it('is no number where the record has one', () => {
     expect(missing({ phone: '' }, { phone: true })).toEqual([]);
@@ -117,6 +142,15 @@ describe('what is missing', () => {
     expect(missing(unread, { cardless: true })).toEqual([]);
     expect(missing({ ...unread, payer: 'statutory' }, { cardless: true })).toEqual(['card']);
     expect(missing(unread, undefined, ['c'])).toEqual([]);
+  });
+  it('is a referral where the treatment needs one, until it is there', () => {
+    const needing = { needs_referral: true };
+    expect(missing({ referral: false }, undefined, [], needing)).toEqual(['referral']);
+    expect(missing({ referral: true }, undefined, [], needing)).toEqual([]);
+    expect(missing({ referral: false }, undefined, [], { needs_referral: false })).toEqual([]);
+    // Of releases before nobody was asked.
+    expect(missing({ referral: false }, undefined, [], {})).toEqual([]);
+    expect(missing({ referral: false, arrival: 'done' }, undefined, [], needing)).toEqual([]);
   });
   it('is nothing once it is over', () => {
     expect(missing({ phone: '', arrival: 'done' })).toEqual([]);

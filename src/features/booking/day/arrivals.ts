@@ -1,6 +1,7 @@
 import type { Appointment, Arrival } from '#contract/booking/appointment.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
 import { isPerson, type Resource } from '#contract/booking/resource.ts';
+import type { Treatment } from '#contract/booking/treatment.ts';
 import { quarterOf } from '#contract/shared/days.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { type AppointmentRow, listOf } from '../calendar/layout.ts';
@@ -55,7 +56,9 @@ export function waitingIn(
   return rows
     .filter(({ appointment }) => appointment.arrival === 'here' && !appointment.is_hidden)
     .map((row) => {
-      const { here } = row.appointment.marked;
+      const { marks, marked } = row.appointment;
+      // A tap that waits for a line comes after what the server knows.
+      const here = marks?.here ?? marked.here;
       const since = here === undefined ? (seenAt(row.id) ?? now) : Date.parse(here);
       return { row, ms: Math.max(0, now - since) };
     })
@@ -82,7 +85,7 @@ export interface Known {
   forms: readonly string[];
 }
 
-export type Missing = 'form' | 'consent' | 'phone' | 'card';
+export type Missing = 'form' | 'consent' | 'referral' | 'phone' | 'card';
 
 /**
  * Of whom the card was read in the quarter of a day, at whichever of their appointments.
@@ -105,14 +108,16 @@ const isOver = (arrival: Arrival): boolean => arrival === 'done' || arrival === 
 
 /** What has to be there before somebody is treated and is not: what takes longest first. */
 export function missingFor(
-  { arrival, customer_id, phone, payer, card_read, is_hidden }: Appointment,
+  { arrival, customer_id, phone, payer, card_read, referral, is_hidden }: Appointment,
   known: Known | undefined,
   cards: ReadonlySet<string>,
+  treatment: Pick<Treatment, 'needs_referral'> | undefined,
 ): Missing[] {
   if (isOver(arrival) || is_hidden) return [];
   const missing: Missing[] = [];
   if (known && known.forms.length > 0) missing.push('form');
   if (known && known.consents > 0) missing.push('consent');
+  if (treatment?.needs_referral && !referral) missing.push('referral');
   // Of whoever may not see numbers nobody expects to write one down.
   if (phone?.trim() === '' && !known?.phone) missing.push('phone');
   const hasCard = payer === null ? !known?.cardless : payer === 'statutory';

@@ -132,11 +132,25 @@ it('marks that somebody has come with one tap, which can be taken back', async (
   await show(day());
   await click(stateOf('Paula Probst', 'Ist da'));
   expect(put).toHaveBeenCalledTimes(1);
-  expect(put.mock.lastCall?.[0]).toMatchObject({ id: 'Paula Probst', body: { arrival: 'here' } });
+  expect(put.mock.lastCall?.[0]).toMatchObject({
+    id: 'Paula Probst',
+    body: { arrival: 'here', marks: { here: new Date(NOW).toISOString() } },
+  });
   const notice = notifications().at(-1);
   expect(notice?.title).toBe('Paula Probst: da');
   await act(async () => notice?.action?.onClick());
-  expect(written().arrival).toBe('expected');
+  expect(written()).toMatchObject({ arrival: 'expected', marks: {} });
+});
+
+it('says when each tap was, also of several that wait for a line', async () => {
+  const here = new Date(NOW - 20 * MINUTE_MS).toISOString();
+  calendar.rows = [row('Paula Probst', { arrival: 'here', marks: { here } })];
+  await show(day());
+  await click(stateOf('Paula Probst', 'Ins Zimmer'));
+  const marks = { here, in_room: new Date(NOW).toISOString() };
+  expect(written()).toMatchObject({ arrival: 'in_room', marks });
+  await act(async () => notifications().at(-1)?.action?.onClick());
+  expect(written()).toMatchObject({ arrival: 'here', marks: { here } });
 });
 
 it('offers the next step alone, and the others in the menu', async () => {
@@ -180,6 +194,21 @@ it('says of a card that it is missing, until somebody notes that it was read', a
   expect(document.querySelector('tbody')?.textContent).toMatch(/Karte$/);
 });
 
+it('says of a referral that it is missing where the treatment needs one, also on paper', async () => {
+  const [[id, treatment]] = calendar.treatments as [[string, object]];
+  calendar.treatments = [[id, { ...treatment, needs_referral: true }]];
+  await show(day());
+  expect(document.querySelector('table')?.textContent).toContain('Überweisung');
+  const chip = get('button', 'Überweisung fehlt: bei Paula Probst als vorliegend vermerken');
+  expect(chip.textContent).toBe('Überweisung fehlt');
+  await click(chip);
+  expect(written().referral).toBe(true);
+  expect(notifications().at(-1)?.title).toBe('Paula Probst: Überweisung liegt vor');
+  calendar.rows = [row('Paula Probst', { referral: true })];
+  await show(day());
+  expect(text()).not.toContain('Überweisung fehlt');
+});
+
 it('shows one state alone, and the day by rooms', async () => {
   await show(day());
   await click(get('button', 'fertig 1'));
@@ -220,6 +249,20 @@ it('takes in who has come without an appointment: a name, and they are here', as
     source: 'walk_in',
     note: 'Zahnschmerzen',
   });
+});
+
+it('says until when the open hour runs to which somebody comes without an appointment', async () => {
+  const hours = { resource_id: 'd', weekdays: [2], from: '11:00', to: '12:30', every_weeks: 1 };
+  const valid = { valid_from: '2026-01-05', valid_to: null, payers: [], treatments: [] };
+  calendar.shifts = [
+    { ...hours, ...valid, familiar: 'all', online: true, band: 'long', open_hour: true },
+  ];
+  await show(day());
+  await click(get('button', 'Ohne Termin'));
+  await act(() => vi.dynamicImportSettled());
+  expect(get('dialog', 'Ohne Termin da').textContent).toContain(
+    'Offene Sprechstunde bis 12:30 (Dr. Weber)',
+  );
 });
 
 it('says of whom was taken in that they are, and only without a line that it waits', async () => {

@@ -150,7 +150,14 @@ export const DayPage = (props: Props) => {
   const known = ({ appointment: { customer_id } }: AppointmentRow) =>
     customer_id === null ? undefined : knownOf(customer_id);
   const missingOf = (row: AppointmentRow) =>
-    isVain(row) ? [] : missingFor(row.appointment, known(row), cards);
+    isVain(row)
+      ? []
+      : missingFor(
+          row.appointment,
+          known(row),
+          cards,
+          treatmentOf(row.appointment.treatment_id),
+        );
   const isToday = date === today;
   const closed = closedOn(rules, date)?.detail ?? null;
   // Who comes tomorrow is not here yet.

@@ -64,6 +64,11 @@ export const MISSING: Record<Missing, { short: string; chip: string; long: strin
     chip: 'Einwilligung fehlt',
     long: 'Eine Einwilligung ist noch offen',
   },
+  referral: {
+    short: 'Überweisung',
+    chip: 'Überweisung fehlt',
+    long: 'Diese Behandlung braucht eine Überweisung, und es liegt keine vor',
+  },
   phone: {
     short: 'Telefon',
     chip: 'Telefon fehlt',
@@ -75,10 +80,16 @@ export const MISSING: Record<Missing, { short: string; chip: string; long: strin
     long: 'Die Karte ist in diesem Quartal noch nicht eingelesen',
   },
 };
-/** Of the chip that is pressed once the card is read; what is seen on it comes first. */
-export const READ_CARD = {
-  label: (name: string) => `Karte fehlt: bei ${name} als eingelesen vermerken`,
-  hint: 'Die Karte ist in diesem Quartal noch nicht eingelesen. Antippen vermerkt, dass sie es ist.',
+/** Of the chips that are pressed once it is there; what is seen on them comes first. */
+export const NOTED = {
+  card: {
+    label: (name: string) => `Karte fehlt: bei ${name} als eingelesen vermerken`,
+    hint: 'Die Karte ist in diesem Quartal noch nicht eingelesen. Antippen vermerkt, dass sie es ist.',
+  },
+  referral: {
+    label: (name: string) => `Überweisung fehlt: bei ${name} als vorliegend vermerken`,
+    hint: 'Diese Behandlung braucht eine Überweisung. Antippen vermerkt, dass sie vorliegt.',
+  },
 };
 
 export const WAITING = {

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { AppointmentContent } from '#contract/booking/appointment.ts';
+import { marking } from '#contract/booking/arrival/marks.ts';
 import { putAppointment } from '#contract/booking/calls/appointments.ts';
 import type { Rules } from '#contract/booking/rules.ts';
 import type { Treatment } from '#contract/booking/treatment.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
+import { useMinute } from '#platform/words/use-minute.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,11 +16,14 @@ import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { NOBODY, type PersonField } from '../calendar/coming.ts';
 import type { AppointmentRow } from '../calendar/layout.ts';
+import { openHoursNow } from '../open-hours/open-hours.ts';
+import { OPEN_HOURS } from '../open-hours/texts.ts';
 import { watchDecision } from '../decisions/watched.ts';
 import { WALK_IN } from './texts.ts';
 import { acuteOf, walkInPlace } from './walk-in-place.ts';
 
 const useStyles = makeStyles({
+  open: { margin: 0, color: tokens.textQuiet },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
 
@@ -44,6 +49,7 @@ export const WalkIn = ({ locationId, treatments, rules, rows, person, onClose }:
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
+  const now = useMinute();
   const active = treatments.filter(([, one]) => one.active);
   const save = async () => {
     const treatment = active.find(([one]) => one === treatmentId);
@@ -67,7 +73,7 @@ export const WalkIn = ({ locationId, treatments, rules, rows, person, onClose }:
       needs: [],
       card_read: false,
       referral: false,
-      arrival: 'here',
+      ...marking({ arrival: 'expected' }, 'here', Date.now()),
       is_cancelled: false,
       source: 'walk_in',
       source_id: null,
@@ -114,6 +120,11 @@ export const WalkIn = ({ locationId, treatments, rules, rows, person, onClose }:
           if (!busy) void save();
         }}
       >
+        {openHoursNow(rules, now).map(({ until, who: held }) => (
+          <p key={until} className={styles.open}>
+            {OPEN_HOURS.until(until, held)}
+          </p>
+        ))}
         {person({ value: who, onChange: setWho })}
         <NativeSelect
           label={WALK_IN.treatment}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import {
   type Appointment,
+  baseOfContent,
   contentOfAppointment,
   etagOfAppointment,
 } from '#contract/booking/appointment.ts';
@@ -138,7 +139,7 @@ export const SeriesList = (props: Props) => {
         const back = contentOfAppointment(one);
         // One that was never answered has no tag yet.
         const etag = etags.has(one.id) ? etags.get(one.id) : etagOfAppointment(one);
-        const base = etag ? { body: back, etag } : null;
+        const base = etag ? { body: baseOfContent(back), etag } : null;
         return { id: one.id, body: { ...back, is_cancelled: true }, base, back };
       }),
       CANCELLED,

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import {
   type Appointment,
   type AppointmentContent,
+  baseOfContent,
   contentOfAppointment,
   etagOfAppointment,
   isElsewhere,
@@ -86,7 +87,7 @@ export const useWriteSeries = (locationId: string) => {
       const wayBack = async (): Promise<PutWish[]> => {
         if (outcome.state === 'waiting') {
           return members.map((one) =>
-            wishOf(one, one.back, one.base && { body: one.body, etag: one.base.etag }),
+            wishOf(one, one.back, one.base && { body: baseOfContent(one.body), etag: one.base.etag }),
           );
         }
         const params = { location_id: locationId, id: seriesId };

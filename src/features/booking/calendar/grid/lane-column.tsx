@@ -2,8 +2,11 @@ import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { isPerson } from '#contract/booking/resource.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Missing } from '../../absence/marks.ts';
 import { AWAY } from '../../absence/texts.ts';
+import { clockText, type Span } from '../../open-hours/open-hours.ts';
+import { OPEN_HOURS } from '../../open-hours/texts.ts';
 import type { AppointmentRow } from '../layout.ts';
 import type { ChosenSpan } from '../presence/choosing.ts';
 import { CHOOSING } from '../presence/texts.ts';
@@ -48,6 +51,21 @@ const useStyles = makeStyles({
     position: 'absolute',
     insetInline: 0,
     backgroundColor: tokens.sunken,
+    pointerEvents: 'none',
+  },
+  /** People come without an appointment: a quiet tint on what is shaded, as nothing is given away in it. */
+  open: {
+    position: 'absolute',
+    insetInline: 0,
+    boxSizing: 'border-box',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    overflow: 'hidden',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.brandText,
+    backgroundColor: tokens.brandQuiet,
     pointerEvents: 'none',
   },
   /** Somebody is missing who works otherwise: hatched, with a word. */
@@ -103,6 +121,8 @@ interface Props {
   shades: readonly { from: number; to: number }[];
   /** When they are missing, within the hours. */
   aways: readonly Missing[];
+  /** When they see people without an appointment, within the hours. */
+  openHours: readonly Span[];
   /** What colleagues are about to give away, within the hours. */
   chosen: readonly ChosenSpan[];
   /** The first of the rooms beside people. */
@@ -128,6 +148,7 @@ export const LaneColumn = (props: Props) => {
     hourPx,
     shades,
     aways,
+    openHours,
     chosen,
     isApart,
     minuteNow,
@@ -161,6 +182,25 @@ export const LaneColumn = (props: Props) => {
             className={styles.shade}
             style={{ top: pxOf(from - hours.from), height: pxOf(to - from) }}
           />
+        ))}
+        {openHours.length > 0 && (
+          <li>
+            <VisuallyHidden>
+              {OPEN_HOURS.at(
+                openHours.map(({ from, to }) => OPEN_HOURS.span(clockText(from), clockText(to))),
+              )}
+            </VisuallyHidden>
+          </li>
+        )}
+        {openHours.map(({ from, to }) => (
+          <li
+            key={from}
+            aria-hidden="true"
+            className={styles.open}
+            style={{ top: pxOf(from - hours.from), height: pxOf(to - from) }}
+          >
+            {OPEN_HOURS.name}
+          </li>
         ))}
         {aways.map(({ from, to, isAll }) => (
           <li

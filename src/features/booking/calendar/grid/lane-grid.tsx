@@ -5,6 +5,7 @@ import { STEP_MINUTES } from '#contract/booking/steps.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import type { Missing } from '../../absence/marks.ts';
+import type { Span } from '../../open-hours/open-hours.ts';
 import type { AppointmentRow } from '../layout.ts';
 import type { Known } from '../moving/check.ts';
 import type { MovingLayer } from '../moving/moving-layer.tsx';
@@ -86,6 +87,8 @@ interface Props {
   shadesOf: (resourceId: string, day: LocalDay) => readonly { from: number; to: number }[];
   /** When somebody is missing who works otherwise. */
   awaysOf: (resourceId: string, day: LocalDay) => readonly Missing[];
+  /** When they see people without an appointment. */
+  openHoursOf: (resourceId: string, day: LocalDay) => readonly Span[];
   /** What colleagues are about to give away. */
   chosenOf: (resourceId: string, day: LocalDay) => readonly ChosenSpan[];
   treatmentOf: (id: string | null) => { name: string } | undefined;
@@ -108,7 +111,7 @@ const isRoomAfter = (before: Lane | undefined, { resource }: Lane): boolean =>
 export const LaneGrid = (props: Props) => {
   const { lanes, hours, hourPx, headOf, shadesOf, awaysOf, treatmentOf, colourOf, now, onOpen } =
     props;
-  const { chosenOf, onPlace, moving } = props;
+  const { openHoursOf, chosenOf, onPlace, moving } = props;
   const styles = useStyles();
   const columns = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -170,6 +173,7 @@ export const LaneGrid = (props: Props) => {
               hourPx={hourPx}
               shades={shadesOf(lane.resourceId, lane.day)}
               aways={awaysOf(lane.resourceId, lane.day)}
+              openHours={openHoursOf(lane.resourceId, lane.day)}
               chosen={chosenOf(lane.resourceId, lane.day)}
               isApart={isRoomAfter(lanes[index - 1], lane)}
               minuteNow={showsNow && lane.day.date === today?.day.date ? minuteNow : null}

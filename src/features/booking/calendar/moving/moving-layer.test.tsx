@@ -110,6 +110,7 @@ const Grid = () => {
           hourPx={60}
           shades={[]}
           aways={[]}
+          openHours={[]}
           chosen={[]}
           isApart={false}
           minuteNow={null}

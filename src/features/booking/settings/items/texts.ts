@@ -62,6 +62,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   online: 'Online buchbar',
   per_day: 'Höchstens am Tag',
   notice_hours: 'Vorlauf',
+  needs_referral: 'Überweisung nötig',
 };
 
 export const GONE = {

@@ -55,6 +55,8 @@ export const TREATMENT = {
     if (hours === 0) return 'bis zuletzt';
     return hours === 1 ? '1 Stunde vorher' : `${hours} Stunden vorher`;
   },
+  needsReferral: 'Überweisung nötig',
+  needsReferralHelp: 'An: Die Tagesansicht sagt, bei wem noch keine vorliegt.',
   active: 'Wird angeboten',
   activeHelp: 'Aus: nicht mehr wählbar. Was gebucht ist, bleibt.',
   flow: 'Ablauf',

@@ -199,6 +199,12 @@ export const TreatmentDialog = (props: Props) => {
             onChange={(online) => change({ online })}
           />
           <SwitchField
+            label={TREATMENT.needsReferral}
+            help={TREATMENT.needsReferralHelp}
+            checked={typed.needs_referral ?? false}
+            onChange={(needs_referral) => change({ needs_referral })}
+          />
+          <SwitchField
             label={TREATMENT.active}
             help={TREATMENT.activeHelp}
             checked={typed.active}

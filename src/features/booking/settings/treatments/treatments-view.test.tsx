@@ -190,6 +190,7 @@ describe('treatments', () => {
     await choose('Neue und bekannte', 'new');
     await choose('Höchstens am Tag', '3');
     await click(get('checkbox', 'gesetzlich versichert'));
+    await click(get('switch', 'Überweisung nötig'));
     await type('Voraussichtliche Kosten für Selbstzahler (freiwillig)', 'etwa 80 €');
     await click(get('button', 'Speichern'));
     expect(written()).toMatchObject({
@@ -198,6 +199,7 @@ describe('treatments', () => {
       payers: ['private', 'self'],
       familiar: 'new',
       per_day: 3,
+      needs_referral: true,
       costs: 'etwa 80 €',
       steps: [
         {
