@@ -141,7 +141,9 @@ const CONTENT_KEYS = Object.keys(AppointmentContent.shape) as (keyof Appointment
 /** The part of an appointment that the team writes. */
 export const contentOfAppointment = (appointment: AppointmentContent): AppointmentContent =>
   Object.fromEntries(
-    CONTENT_KEYS.flatMap((key) => (appointment[key] === undefined ? [] : [[key, appointment[key]]])),
+    CONTENT_KEYS.flatMap((key) =>
+      appointment[key] === undefined ? [] : [[key, appointment[key]]],
+    ),
   ) as AppointmentContent;
 
 /**

@@ -25,7 +25,10 @@ describe('the instants of taps', () => {
   });
 
   it('go where the step was taken back', () => {
-    const room = { arrival: 'in_room', marks: { here: at('09:00'), in_room: at('09:20') } } as const;
+    const room = {
+      arrival: 'in_room',
+      marks: { here: at('09:00'), in_room: at('09:20') },
+    } as const;
     expect(tap(room, 'expected', '09:21').marks).toEqual({});
     expect(tap(room, 'here', '09:21').marks).toEqual({ here: at('09:21') });
   });
@@ -47,22 +50,22 @@ describe('what the server takes of them', () => {
       now: new Date(at('09:40')),
       ...part,
     });
-  const after = (arrival: AppointmentContent['arrival'], marks?: AppointmentContent['marks']) => ({
+  const tapped = (arrival: AppointmentContent['arrival'], marks?: AppointmentContent['marks']) => ({
     after: { arrival, starts_at: at('09:00'), marks },
   });
 
   it('is all that was passed while there was no line', () => {
     const marks = { here: at('09:00'), in_room: at('09:20') };
-    expect(asked(after('in_room', marks))).toEqual(marks);
-    expect(asked({ before: null, ...after('in_room', marks) })).toEqual(marks);
-    expect(asked(after('here', { here: at('08:50') }))).toEqual({ here: at('08:50') });
+    expect(asked(tapped('in_room', marks))).toEqual(marks);
+    expect(asked({ before: null, ...tapped('in_room', marks) })).toEqual(marks);
+    expect(asked(tapped('here', { here: at('08:50') }))).toEqual({ here: at('08:50') });
   });
 
   it('is its own time where none is said, as of apps of before', () => {
-    expect(asked(after('in_room'))).toEqual({ in_room: at('09:40') });
-    expect(asked(after('here', {}))).toEqual({ here: at('09:40') });
-    expect(asked(after('missed'))).toEqual({ missed: at('09:40') });
-    expect(asked({ before: { arrival: 'here', marked: {} }, ...after('expected') })).toEqual({
+    expect(asked(tapped('in_room'))).toEqual({ in_room: at('09:40') });
+    expect(asked(tapped('here', {}))).toEqual({ here: at('09:40') });
+    expect(asked(tapped('missed'))).toEqual({ missed: at('09:40') });
+    expect(asked({ before: { arrival: 'here', marked: {} }, ...tapped('expected') })).toEqual({
       expected: at('09:40'),
     });
   });
@@ -70,40 +73,40 @@ describe('what the server takes of them', () => {
   it('is nothing of what was marked before, and nothing where nothing is', () => {
     const before = { arrival: 'here', marked: { here: at('08:55') } } as const;
     const marks = { here: at('09:00'), in_room: at('09:20') };
-    expect(asked({ before, ...after('in_room', marks) })).toEqual({ in_room: at('09:20') });
-    expect(asked({ before, ...after('here', marks) })).toEqual({});
-    expect(asked({ before: null, ...after('expected', marks) })).toEqual({});
+    expect(asked({ before, ...tapped('in_room', marks) })).toEqual({ in_room: at('09:20') });
+    expect(asked({ before, ...tapped('here', marks) })).toEqual({});
+    expect(asked({ before: null, ...tapped('expected', marks) })).toEqual({});
   });
 
   it('is nothing that was not on the way', () => {
     const marks = { here: at('09:00'), in_room: at('09:10'), done: at('09:20') };
-    expect(asked(after('in_room', marks))).toEqual({ here: at('09:00'), in_room: at('09:10') });
-    expect(asked(after('expected', marks))).toEqual({});
-    expect(asked(after('missed', { in_room: at('09:10'), missed: at('09:20') }))).toEqual({
+    expect(asked(tapped('in_room', marks))).toEqual({ here: at('09:00'), in_room: at('09:10') });
+    expect(asked(tapped('expected', marks))).toEqual({});
+    expect(asked(tapped('missed', { in_room: at('09:10'), missed: at('09:20') }))).toEqual({
       missed: at('09:20'),
     });
   });
 
   it('is nothing of the future; a clock that is a little ahead is now', () => {
-    expect(asked(after('here', { here: at('09:42') }))).toEqual({ here: at('09:40') });
+    expect(asked(tapped('here', { here: at('09:42') }))).toEqual({ here: at('09:40') });
     const ahead = new Date(ms('09:40') + MINUTE_MS / 2).toISOString();
-    expect(asked(after('here', { here: ahead }))).toEqual({ here: at('09:40') });
+    expect(asked(tapped('here', { here: ahead }))).toEqual({ here: at('09:40') });
     // Of one in between the server knows nothing better.
     const marks = { here: at('09:50'), in_room: at('09:55') };
-    expect(asked(after('in_room', marks))).toEqual({ in_room: at('09:40') });
+    expect(asked(tapped('in_room', marks))).toEqual({ in_room: at('09:40') });
   });
 
   it('is nothing before the mark that stands, the one before it, or the day', () => {
     const before = { arrival: 'here', marked: { here: at('09:30') } } as const;
-    expect(asked({ before, ...after('in_room', { in_room: at('09:20') }) })).toEqual({
+    expect(asked({ before, ...tapped('in_room', { in_room: at('09:20') }) })).toEqual({
       in_room: at('09:40'),
     });
     const turned = { here: at('09:20'), in_room: at('09:00') };
-    expect(asked(after('in_room', turned))).toEqual({ here: at('09:20'), in_room: at('09:40') });
-    expect(asked(after('here', { here: '2026-11-22T22:59:00.000Z' }))).toEqual({
+    expect(asked(tapped('in_room', turned))).toEqual({ here: at('09:20'), in_room: at('09:40') });
+    expect(asked(tapped('here', { here: '2026-11-22T22:59:00.000Z' }))).toEqual({
       here: at('09:40'),
     });
-    expect(asked(after('here', { here: '2026-11-22T23:00:00.000Z' }))).toEqual({
+    expect(asked(tapped('here', { here: '2026-11-22T23:00:00.000Z' }))).toEqual({
       here: '2026-11-22T23:00:00.000Z',
     });
   });

@@ -126,7 +126,7 @@ interface Props {
 
 /** What it is about, whom it is from and when it came, with what is done with most of them. */
 export const ActivityBar = (props: Props) => {
-  const { row, acts, primary, personHref, onAppointment, onAsk, onBack } = props;
+  const { row, acts, personHref, onAppointment, onBack } = props;
   const styles = useStyles();
   const { activity, pending } = row;
   const sender = useSender(activity);

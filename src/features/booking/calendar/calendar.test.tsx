@@ -128,7 +128,9 @@ it('shows when people come without an appointment, and says so once', async () =
     'Offene Sprechstunde',
     'Offene Sprechstunde',
   ]);
-  const said = [...document.querySelectorAll('li:not([aria-hidden])')].map((one) => one.textContent);
+  const said = [...document.querySelectorAll('li:not([aria-hidden])')].map(
+    (one) => one.textContent,
+  );
   expect(said).toContain('Offene Sprechstunde 08:00 bis 09:00 und 16:00 bis 17:00');
   await show(grid([rowOf()]));
   expect(document.body.textContent).not.toContain('Offene Sprechstunde');

@@ -88,7 +88,11 @@ describe('who waits', () => {
   it('goes by the tap that waits for a line, also after the page was opened anew', () => {
     const rows = [
       row('tapped', { arrival: 'here', marks: { here: at('08:40') } }),
-      row('again', { arrival: 'here', marks: { here: at('08:50') }, marked: { here: at('07:00') } }),
+      row('again', {
+        arrival: 'here',
+        marks: { here: at('08:50') },
+        marked: { here: at('07:00') },
+      }),
     ];
     expect(waitingIn(rows, NOW, never).map(({ minutes }) => minutes)).toEqual([20, 10]);
   });

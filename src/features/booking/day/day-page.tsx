@@ -152,12 +152,7 @@ export const DayPage = (props: Props) => {
   const missingOf = (row: AppointmentRow) =>
     isVain(row)
       ? []
-      : missingFor(
-          row.appointment,
-          known(row),
-          cards,
-          treatmentOf(row.appointment.treatment_id),
-        );
+      : missingFor(row.appointment, known(row), cards, treatmentOf(row.appointment.treatment_id));
   const isToday = date === today;
   const closed = closedOn(rules, date)?.detail ?? null;
   // Who comes tomorrow is not here yet.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { marking } from '#contract/booking/arrival/marks.ts';
 import {
   type AppointmentContent,
   baseOfContent,
   contentOfAppointment,
 } from '#contract/booking/appointment.ts';
+import { marking } from '#contract/booking/arrival/marks.ts';
 import { mergeFields } from '#data/outbox/settle/merge.ts';
 
 const at = (clock: string) => `2026-11-23T${clock}:00.000Z`;

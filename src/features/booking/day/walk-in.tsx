@@ -16,9 +16,9 @@ import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { NOBODY, type PersonField } from '../calendar/coming.ts';
 import type { AppointmentRow } from '../calendar/layout.ts';
+import { watchDecision } from '../decisions/watched.ts';
 import { openHoursNow } from '../open-hours/open-hours.ts';
 import { OPEN_HOURS } from '../open-hours/texts.ts';
-import { watchDecision } from '../decisions/watched.ts';
 import { WALK_IN } from './texts.ts';
 import { acuteOf, walkInPlace } from './walk-in-place.ts';
 

@@ -87,7 +87,11 @@ export const useWriteSeries = (locationId: string) => {
       const wayBack = async (): Promise<PutWish[]> => {
         if (outcome.state === 'waiting') {
           return members.map((one) =>
-            wishOf(one, one.back, one.base && { body: baseOfContent(one.body), etag: one.base.etag }),
+            wishOf(
+              one,
+              one.back,
+              one.base && { body: baseOfContent(one.body), etag: one.base.etag },
+            ),
           );
         }
         const params = { location_id: locationId, id: seriesId };

@@ -26,6 +26,7 @@ const Grid = () => {
           shades={[]}
           aways={[]}
           chosen={[]}
+          openHours={[]}
           isApart={false}
           minuteNow={null}
           now={0}
