@@ -16,6 +16,7 @@ export const UNITS_ALONE = [
   'src/features/activities/detail/activity-detail.test.tsx',
   'src/features/booking/absence/absence.test.tsx',
   'src/features/booking/absence/outside-note.test.tsx',
+  'src/features/booking/absence/unstaffed-note.test.tsx',
   'src/features/booking/calendar/appointment-dialog.test.tsx',
   'src/features/booking/calendar/calendar.test.tsx',
   'src/features/booking/calendar/presence/same-time-note.test.tsx',

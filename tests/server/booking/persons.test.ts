@@ -9,30 +9,25 @@ import {
   contentOfAppointment,
 } from '#contract/booking/appointment.ts';
 import { appointment } from '#contract/booking/calls/appointments.ts';
-import {
-  customerDeletion,
-  DELETION_GRACE_DAYS,
-  deleteCustomer,
-} from '#contract/customers/calls/customer-deletions.ts';
+import { DELETION_GRACE_DAYS } from '#contract/customers/calls/customer-deletions.ts';
 import { customerExport } from '#contract/customers/calls/customer-export.ts';
 import { mergeCustomers, undoMerge } from '#contract/customers/calls/customer-merges.ts';
 import {
   type CustomerHistory,
   customer,
   customerHistory,
-  putCustomer,
 } from '#contract/customers/calls/customer-records.ts';
-import { contentOfCustomer, EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
+import { contentOfCustomer } from '#contract/customers/customer.ts';
 import { mergedContent } from '#contract/customers/merge.ts';
 import { fillPath } from '#contract/shared/endpoint.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
-import { eraseDue } from '#server/jobs/erase-due.ts';
 import { purgeWords } from '#server/jobs/purge.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { textsOf, wantedWords } from '#server/store/activities/activity-texts.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { book, type SmallPractice, smallPractice, weekdays } from './practice.ts';
+import { askErasure, erasedByNow, newRecord } from './records.ts';
 
 const nextDay = weekdays();
 let test: TestApp;
@@ -45,17 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function person(last_name: string) {
-  const id = randomUUID();
-  const answer = await test.call(putCustomer, {
-    params: { id },
-    body: { ...EMPTY_CUSTOMER, first_name: 'Erika', last_name },
-    headers: { 'if-none-match': '*' },
-    token: ada,
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return { id, etag: String(answer.headers.etag) };
-}
+const person = (lastName: string) => newRecord(test, ada, lastName);
 async function booked(customer_id: string, name: string): Promise<Appointment> {
   const starts_at = `${nextDay()}T08:00:00.000Z`;
   const content = { treatment_id: at.check, starts_at, customer_id, name, note: 'Angst' };
@@ -96,18 +81,8 @@ async function taskOf({ id }: Appointment, search = '') {
   ]);
   return { customer_id, status, version, subject, sender, found: found !== undefined };
 }
-const erasing = async (id: string) => {
-  const preview = await test.call(customerDeletion, { params: { id }, token: ada });
-  const body = { id: randomUUID(), etag: preview.json<{ etag: string }>().etag, transferred: true };
-  const deleted = await test.call(deleteCustomer, { params: { id }, body, token: ada });
-  expect(deleted.statusCode, deleted.body).toBeLessThan(300);
-};
-const erased = () =>
-  eraseDue(
-    test.database.db,
-    test.keys,
-    new Date(test.clock.now().getTime() + DELETION_GRACE_DAYS * DAY_MS),
-  );
+const erasing = (id: string) => askErasure(test, ada, id);
+const erased = () => erasedByNow(test);
 const permit = (permissions: readonly Permission[]) =>
   test.sql('update memberships set permissions = $1 where user_id = $2', [
     permissions,
@@ -331,55 +306,6 @@ it('wait for whoever deletes or merges their record at the same moment', async (
   } finally {
     await one.end();
   }
-});
-
-it('are taken in the order of their ids by whoever erases their person, the past ones with the others', async () => {
-  const { id } = await person('Reihenfolge');
-  const [first = '', last = ''] = [randomUUID(), randomUUID()].toSorted();
-  for (const [name, one] of [
-    ['E. Reihenfolge', first],
-    ['Erika Reihenfolge', last],
-  ] as const) {
-    const starts_at = `${nextDay()}T08:00:00.000Z`;
-    const content = { treatment_id: at.check, starts_at, customer_id: id, name };
-    expect((await book(test, ada, content, { id: one })).statusCode).toBe(200);
-  }
-  await erasing(id);
-  const due = test.clock.now().getTime() + DELETION_GRACE_DAYS * DAY_MS;
-  await test.sql('update appointments set starts_at = $2 where id = $1', [
-    first,
-    new Date(due - DAY_MS),
-  ]);
-  await test.sql('update appointments set starts_at = $2 where id = $1', [
-    last,
-    new Date(due + DAY_MS),
-  ]);
-  const kiosk = new pg.Client(test.database.connectionString);
-  await kiosk.connect();
-  try {
-    await kiosk.query('begin');
-    await kiosk.query('select 1 from appointments where id = $1 for update', [first]);
-    const done = erased();
-    await expect
-      .poll(async () => {
-        const waits = await test.sql(
-          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        );
-        return waits.length;
-      })
-      .toBe(1);
-    // What the kiosk takes next is free: nobody holds it and waits for the first.
-    const { rowCount } = await kiosk.query(
-      'select 1 from appointments where id = $1 for update nowait',
-      [last],
-    );
-    expect(rowCount).toBe(1);
-    await kiosk.query('commit');
-    await done;
-  } finally {
-    await kiosk.end();
-  }
-  for (const one of [first, last]) expect(await read(one)).toMatchObject({ customer_id: null });
 });
 
 it('stand in the history of their person once they have begun, for whoever sees the calendar', async () => {
