@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { activity } from '#contract/activities/calls/activities.ts';
 import type { Appointment } from '#contract/booking/appointment.ts';
-import { HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
@@ -258,33 +258,6 @@ describe('PUT /api/locations/{location_id}/appointments/{id}', () => {
     expect(here.arrival).toBe('here');
     expect(here.marked.here).toBe(test.clock.now().toISOString());
     expect(here.claims).toEqual(made.claims);
-  });
-
-  it('takes the instants of taps that waited for a line, as far as they can be true', async () => {
-    const now = test.clock.now();
-    const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS).toISOString();
-    const content = {
-      treatment_id: at.check,
-      starts_at: ago(30),
-      squeezed_in: true,
-      reason: 'Ohne Termin gekommen',
-      source: 'walk_in' as const,
-    };
-    const marks = { here: ago(3), in_room: ago(2) };
-    const made = await written(test, emre, { ...content, arrival: 'in_room', marks });
-    expect(made.marked).toEqual(marks);
-    expect(made).not.toHaveProperty('marks');
-    const done = { ...marks, done: ago(-60) };
-    const same = { id: made.id, etag: `"${made.version}"` };
-    const later = await written(test, emre, { ...content, arrival: 'done', marks: done }, same);
-    expect(later.marked).toEqual({ ...marks, done: now.toISOString() });
-    const noted = await written(
-      test,
-      emre,
-      { ...content, arrival: 'done', marks: { ...marks, done: ago(1) }, note: 'x' },
-      { id: made.id, etag: `"${later.version}"` },
-    );
-    expect(noted.marked).toEqual(later.marked);
   });
 
   it('does not make a second one of an id, and writes nothing over a change', async () => {
