@@ -86,13 +86,22 @@ describe('SEC-42 the lock of the one sender', () => {
     await freeze();
     clock.advance(60_000);
     let thefts = 0;
-    const steal = () =>
-      take(async ({ stolen }) => {
+    let givenUp = 0;
+    let others = () => {};
+    const bothGone = new Promise<void>((done) => {
+      others = done;
+    });
+    const steal = async () => {
+      const came = await take(async ({ stolen }) => {
         if (stolen) thefts += 1;
-        // Until the other one has decided as well.
-        await new Promise((done) => setTimeout(done, 50));
+        // Whoever still waits would have the lock next, without any theft.
+        await bothGone;
         return 'done';
       }, 2_000);
+      if (came === 'busy') givenUp += 1;
+      if (givenUp === 2) others();
+      return came;
+    };
     const came = await Promise.all([steal(), steal(), steal()]);
     expect(thefts).toBe(1);
     expect(came.filter((one) => one === 'done')).toHaveLength(1);
