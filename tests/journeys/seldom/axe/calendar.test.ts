@@ -98,6 +98,9 @@ describe('nobody is kept out of', () => {
     await button('Bearbeiten').click();
     await page.getByRole('dialog', { name: 'Termin bearbeiten' }).waitFor();
     await expectAccessible(page);
+    // Back to the appointment, and from there to the calendar.
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Maria Muster' }).waitFor();
     await dismiss();
   });
 

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { Avatar } from '#ui/team/avatar.tsx';
 import { Menu } from '#ui/team/menu.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { AWAY } from '../../absence/texts.ts';
 import { CALENDAR } from '../texts.ts';
 import type { Lane } from './lanes.ts';
@@ -107,7 +108,6 @@ export const LaneHead = ({ lane, isDay, isToday, isAway, onOpen, onAway }: Props
         type="button"
         className={mergeClasses(styles.root, styles.idle)}
         title={said}
-        aria-label={said}
         {...(entries ? {} : { onClick: onOpen })}
       >
         {resource.short === '' ? (
@@ -117,6 +117,7 @@ export const LaneHead = ({ lane, isDay, isToday, isAway, onOpen, onAway }: Props
             {resource.short}
           </span>
         )}
+        <VisuallyHidden>{said}</VisuallyHidden>
       </button>
     );
     return (
