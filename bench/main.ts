@@ -1,3 +1,4 @@
+import { benchAttacks } from './attacks/main.ts';
 import { benchBackup } from './backup/main.ts';
 import { benchBooking } from './booking/main.ts';
 import { benchCalendar } from './calendar/main.ts';
@@ -28,11 +29,13 @@ if (what === 'inbox') {
   await benchCalendar();
 } else if (what === 'strangers') {
   await benchStrangers(args[0]);
+} else if (what === 'attacks') {
+  await benchAttacks();
 } else if (what === 'load') {
   await benchLoad();
 } else if (what !== 'questionnaires' || args.includes('--help')) {
   console.log(
-    `npm run bench -- inbox [device|customers|server|webhook]\nnpm run bench -- load\nnpm run bench -- first-open [ours]\nnpm run bench -- strangers [rows|PDF|…]\nnpm run bench -- booking\nnpm run bench -- calendar\nnpm run bench -- backup\n\n${USAGE}`,
+    `npm run bench -- inbox [device|customers|server|webhook]\nnpm run bench -- load\nnpm run bench -- first-open [ours]\nnpm run bench -- strangers [rows|PDF|…]\nnpm run bench -- attacks\nnpm run bench -- booking\nnpm run bench -- calendar\nnpm run bench -- backup\n\n${USAGE}`,
   );
   process.exitCode = args.includes('--help') ? 0 : 1;
 } else {

@@ -7,9 +7,9 @@ import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { enrolDevice, signInTeam, TEAM } from '../../tests/journeys/acts/identity-journey.ts';
 import { Practice } from '../../tests/journeys/rig/practice.ts';
+import { BENCH_SECRET } from '../practice.ts';
 import { watchPage } from './watch.ts';
 
-const SECRET = 'a benchmark keeps no secret, but needs one of length';
 const SIZE = { width: 1440, height: 900 };
 
 /** A desk at work, with all of it on its device. */
@@ -44,11 +44,11 @@ export async function openDesk({ filled, fill }: Work): Promise<Desk> {
     log: () => undefined,
   });
   const practice = await Practice.open({
-    database: { url: cluster.connectionString, secret: SECRET },
+    database: { url: cluster.connectionString, secret: BENCH_SECRET },
     filled,
   });
   const database = openDatabase(cluster.connectionString, () => undefined);
-  await fill({ db: database.db, keys: new AtRest(SECRET) }, new Date());
+  await fill({ db: database.db, keys: new AtRest(BENCH_SECRET) }, new Date());
   await database.pool.end();
   const executablePath = process.env.CHROMIUM_PATH;
   const context = await chromium.launchPersistentContext(join(directory, 'profile'), {

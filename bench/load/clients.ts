@@ -194,6 +194,13 @@ export async function sendTask(client: Client, seen: Seen, task: Task, locationI
   }
 }
 
+/** `20 × 201, 1 × 503`. */
+export const counted = (statuses: readonly number[]): string =>
+  [...new Set(statuses)]
+    .sort()
+    .map((one) => `${statuses.filter((status) => status === one).length} × ${one}`)
+    .join(', ');
+
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[
     Math.min(values.length - 1, Math.floor(values.length * share))

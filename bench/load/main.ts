@@ -1,16 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '#server/database/database.ts';
-import { startEmbeddedDatabase } from '#server/database/embedded.ts';
-import { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { createSession } from '#server/store/access/sessions.ts';
-import { Practice } from '../../tests/journeys/rig/practice.ts';
+import { withPractice } from '../practice.ts';
 import { Client, newTask, nothingSeen, percentile, type Seen, sendTask } from './clients.ts';
 import { usageOf } from './usage.ts';
 
-const SECRET = 'a benchmark keeps no secret, but needs one of length';
 const SERVERS = 2;
 const CLIENTS = 200;
 /** Of them, so many come back with what they wrote without network. */
@@ -32,23 +27,12 @@ const times = ({ ms }: Seen) =>
  * 50 of them that come back with 10,000 entries at once. Prints a Markdown table.
  */
 export async function benchLoad(): Promise<void> {
-  const directory = await mkdtemp(join(tmpdir(), 'empfang-bench-load-'));
-  const cluster = await startEmbeddedDatabase({
-    directory: join(directory, 'postgres'),
-    log: () => undefined,
-  });
-  const practice = await Practice.open({
-    database: { url: cluster.connectionString, secret: SECRET },
-    servers: SERVERS,
-  });
-  const database = openDatabase(cluster.connectionString, () => undefined);
-  const pid = async () =>
-    Number(
-      (await readFile(join(directory, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0],
-    );
-  const postmaster = await pid();
-  try {
-    const keys = new AtRest(SECRET);
+  await withPractice(SERVERS, async ({ practice, database, keys, directory }) => {
+    const pid = async () =>
+      Number(
+        (await readFile(join(directory, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0],
+      );
+    const postmaster = await pid();
     const clients: Client[] = [];
     for (let n = 0; n < CLIENTS; n += 1) {
       const token = await createSession(
@@ -172,10 +156,5 @@ export async function benchLoad(): Promise<void> {
     );
     for (const end of ends) end();
     for (const client of clients) client.close();
-  } finally {
-    await database.pool.end();
-    await practice.close();
-    await cluster.stop();
-    await rm(directory, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,21 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { type Db, openDatabase } from '#server/database/database.ts';
-import { startEmbeddedDatabase } from '#server/database/embedded.ts';
-import { AtRest } from '#server/sealing/at-rest.ts';
+import type { Db } from '#server/database/database.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { createSession } from '#server/store/access/sessions.ts';
 import { createKioskCode, enrolKiosk } from '#server/store/devices/kiosks.ts';
-import { Practice } from '../../tests/journeys/rig/practice.ts';
 import { seal } from '../../tests/server/questionnaires/hand-ins.ts';
-import { percentile, type Seen } from '../load/clients.ts';
+import { counted, percentile, type Seen } from '../load/clients.ts';
+import { withPractice } from '../practice.ts';
 import { type Entry, entryOf, type Form, kindsOf, signedWith } from './kinds.ts';
 import { beside } from './watch.ts';
 
-const SECRET = 'a benchmark keeps no secret, but needs one of length';
 const COUNT = 20;
 const DOCUMENTS = 30;
 /** An entry that is told to come back does so for so long. */
@@ -94,30 +89,13 @@ const largestPng = (): Promise<Buffer> => {
     .toBuffer();
 };
 
-const counted = (statuses: readonly number[]): string =>
-  [...new Set(statuses)]
-    .sort()
-    .map((one) => `${statuses.filter((status) => status === one).length} × ${one}`)
-    .join(', ');
-
 /**
  * Twenty of the worst of each kind at once from one network, without sign-in, beside a probe for life
  * and somebody at a desk. Prints a Markdown table (docs/foreign-bytes.md).
  * @param only the kinds whose names hold this
  */
 export async function benchStrangers(only = ''): Promise<void> {
-  const directory = await mkdtemp(join(tmpdir(), 'empfang-bench-strangers-'));
-  const cluster = await startEmbeddedDatabase({
-    directory: join(directory, 'postgres'),
-    log: () => undefined,
-  });
-  const practice = await Practice.open({
-    database: { url: cluster.connectionString, secret: SECRET },
-    servers: 1,
-  });
-  const database = openDatabase(cluster.connectionString, () => undefined);
-  try {
-    const keys = new AtRest(SECRET);
+  await withPractice(1, async ({ practice, database, keys }) => {
     const origin = practice.serverOrigin(0);
     const [pid = 0] = practice.serverPids;
     const token = await createSession(
@@ -245,10 +223,5 @@ export async function benchStrangers(only = ''): Promise<void> {
       );
       return { answers: counted(statuses.map(({ status }) => status)), kept: '' };
     });
-  } finally {
-    await database.pool.end();
-    await practice.close();
-    await cluster.stop();
-    await rm(directory, { recursive: true, force: true });
-  }
+  });
 }
