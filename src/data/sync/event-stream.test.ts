@@ -52,6 +52,19 @@ describe('the live stream', () => {
     ]);
   });
 
+  it('is read by the rules of the standard, whatever stands between', async () => {
+    const server = streamOf();
+    const { heard, done } = reading(server);
+    const data = JSON.stringify(CHANGE).replace(',', ',\ndata:');
+    await server.say('event:hello\r\ndata:{}\r\n\r\nretry: 15000\nid\n');
+    await server.say(`event: change\ndata:${data}\n\n`);
+    // The last one is not whole: the stream ends before it.
+    await server.say('event: replaced\ndata: {}\n');
+    await server.end();
+    await done;
+    expect(heard).toEqual([{ type: 'hello' }, { type: 'change', change: CHANGE }]);
+  });
+
   it('carries the token and is never cached', async () => {
     const server = streamOf();
     const { done } = reading(server);

@@ -1,3 +1,4 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import {
   events,
@@ -31,17 +32,10 @@ interface Options {
   silentMs?: number;
 }
 
-const field = (block: string, name: string): string | undefined =>
-  block
-    .split('\n')
-    .find((line) => line.startsWith(`${name}: `))
-    ?.slice(name.length + 2);
-
-const eventOf = (block: string): StreamEvent | null => {
-  const type = field(block, 'event');
+const eventOf = ({ event: type, data: text }: EventSourceMessage): StreamEvent | null => {
   if (type === 'hello' || type === 'replaced') return { type };
   try {
-    const data: unknown = JSON.parse(field(block, 'data') ?? '');
+    const data: unknown = JSON.parse(text);
     if (type === 'presence' || type === 'gdt') {
       const at = z.safeParse(type === 'gdt' ? GdtEvent : PresenceEvent, data);
       return at.success ? { type, locationId: at.data.location_id } : null;
@@ -57,18 +51,6 @@ const eventOf = (block: string): StreamEvent | null => {
     return null;
   }
 };
-
-/** Splits text that comes in any pieces into the blocks of an event stream. */
-export class Blocks {
-  #rest = '';
-
-  /** The blocks that are whole with this piece. */
-  take(piece: string): string[] {
-    const blocks = (this.#rest + piece).split('\n\n');
-    this.#rest = blocks.pop() ?? '';
-    return blocks;
-  }
-}
 
 /**
  * Reads the server's live events until the stream ends: by the server, by the signal, or because
@@ -99,16 +81,18 @@ export const readEvents = async (options: Options): Promise<void> => {
     if (!response.body || !type.startsWith('text/event-stream')) {
       throw ApiError.invalid(response.status);
     }
-    const blocks = new Blocks();
+    const parser = createParser({
+      onEvent: (message) => {
+        const event = eventOf(message);
+        if (event) onEvent(event);
+      },
+    });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       alive();
-      for (const block of blocks.take(value)) {
-        const event = eventOf(block);
-        if (event) onEvent(event);
-      }
+      parser.feed(value);
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
