@@ -1,15 +1,6 @@
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldError } from '#contract/questionnaires/checks/validate.ts';
 import { directionOf, readIn } from '#contract/questionnaires/translations.ts';
-import type { TreeNode } from '#contract/questionnaires/tree.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { refusal } from '#platform/files/file-rules.ts';
 import { useLatest } from '#platform/reading/use-latest.ts';
@@ -20,10 +11,9 @@ import { useWordsOf } from './aids/use-words-of.tsx';
 import { WordsContext } from './aids/words.ts';
 import { idOf } from './answer-paths.ts';
 import { AnswerStore } from './answer-store.ts';
-import { ElementView } from './element-view.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { useSizeStyles } from './fields/field-styles.ts';
-import { isVeryLong } from './page-length.ts';
+import { PageElements } from './page-elements.tsx';
 import { PageTrail } from './page-trail.ts';
 import { Review } from './review.tsx';
 import { RunnerButton } from './runner-button.tsx';
@@ -33,7 +23,7 @@ import { useRunnerStyles } from './runner-styles.ts';
 
 /** A questionnaire page by page, then everything once more, then "Absenden". Knows no storage. */
 export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
-  const { questionnaire, size, onPageChange } = props;
+  const { questionnaire, size } = props;
   const sizes = useSizeStyles();
   const styles = useRunnerStyles();
   const prefix = useId();
@@ -43,10 +33,13 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
   const { words, bar, scale } = useWordsOf(props);
   const { t, ui, content, beside } = words;
   const said = useLatest(t);
-  const [store] = useState(() => new AnswerStore(questionnaire, props.answers, props.taken));
+  const [store] = useState(() => {
+    const made = new AnswerStore(questionnaire, props.answers, props.taken);
+    made.onChange = (answers) => latest.current.onAnswersChange(answers);
+    made.onTaken = (ids) => latest.current.onTakenChange?.(ids);
+    return made;
+  });
   store.speak(t.problems);
-  store.onChange = (answers) => latest.current.onAnswersChange(answers);
-  store.onTaken = (ids) => latest.current.onTakenChange?.(ids);
   const pages = useSyncExternalStore(
     (listener) => store.subscribePages(listener),
     () => store.pages(),
@@ -55,20 +48,16 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
   const [{ step }, setPlace] = useState(() => ({
     step: Math.min(props.initialPage ?? 0, pages.length),
   }));
-  const [trail] = useState(() => new PageTrail([...pages.slice(0, step), pages[step]]));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<'notHandedIn' | 'tooLarge'>();
   const title = useRef<HTMLHeadingElement>(null);
   const pending = useRef(new Set<Promise<unknown>>());
   const moved = useRef(props.focusFirst ?? false);
-  const late = useRef(false);
-  const drawn = useRef<TreeNode>(undefined);
 
   const context = useMemo<RunnerContextValue>(
     () => ({
       store,
-      late,
       prefix,
       kiosk: size === 'kiosk',
       attachFile: (path, file, drawing) =>
@@ -96,18 +85,6 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
 
   const current = Math.min(step, pages.length);
   const page = pages[current];
-  if (drawn.current !== page) {
-    drawn.current = page;
-    late.current = page !== undefined && isVeryLong(page);
-  }
-  useLayoutEffect(() => {
-    late.current = false;
-  });
-  // The same list until the page changes: what stands around a long page is drawn without asking it.
-  const elements = useMemo(
-    () => page?.children.map((node) => <ElementView key={node.order} node={node} scope="" />),
-    [page],
-  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new step takes the focus once
   useEffect(() => {
     if (!moved.current) return;
@@ -122,17 +99,20 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
       setFailure(undefined);
     }
     setPlace({ step: next });
-    onPageChange?.(next);
+    latest.current.onPageChange?.(next);
   };
+  const [trail] = useState(() => {
+    const made = new PageTrail([...pages.slice(0, step), pages[step]]);
+    made.isOpen = (one) => one === undefined || store.pages().includes(one);
+    made.onArrive = (one) => {
+      const all = store.pages();
+      show(one === undefined ? all.length : Math.max(all.indexOf(one), 0));
+    };
+    return made;
+  });
   const open = (next: number, takesFocus = true) => {
     trail.open(store.pages()[next]);
     show(next, takesFocus);
-  };
-  trail.isHeld = busy;
-  trail.isOpen = (one) => one === undefined || store.pages().includes(one);
-  trail.onArrive = (one) => {
-    const all = store.pages();
-    show(one === undefined ? all.length : Math.max(all.indexOf(one), 0));
   };
   const { onTrail } = props;
   useEffect(() => {
@@ -165,6 +145,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
     setErrors(wrong);
     if (wrong.length > 0) return;
     setBusy(true);
+    trail.isHeld = true;
     setFailure(undefined);
     try {
       await props.onHandIn();
@@ -173,6 +154,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
       setFailure(tooLarge ? 'tooLarge' : 'notHandedIn');
     } finally {
       setBusy(false);
+      trail.isHeld = false;
     }
   };
 
@@ -215,7 +197,11 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
             </header>
             <div className={styles.body}>
               <ErrorSummary errors={errors} onJump={jump} />
-              {page ? elements : <Review pages={pages} onChange={open} />}
+              {page ? (
+                <PageElements key={page.order} page={page} />
+              ) : (
+                <Review pages={pages} onChange={open} />
+              )}
               {failure && (
                 <div className={styles.summary} role="alert">
                   {t.way[failure]}

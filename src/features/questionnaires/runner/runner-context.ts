@@ -6,8 +6,6 @@ import type { AnswerStore } from './answer-store.ts';
 /** What every field needs of its runner; the same object for a runner's whole life. */
 export interface RunnerContextValue {
   store: AnswerStore;
-  /** Whether what is drawn now is laid out only when it comes near (page-length.ts). */
-  late: { current: boolean };
   kiosk: boolean;
   /** Before every DOM id, so that two runners on a page do not clash. */
   prefix: string;
@@ -25,6 +23,9 @@ export interface RunnerContextValue {
 }
 
 export const RunnerContext = createContext<RunnerContextValue | undefined>(undefined);
+
+/** Whether what is drawn now is laid out only when it comes near (page-length.ts). */
+export const LateContext = createContext<{ readonly current: boolean }>({ current: false });
 
 export function useRunner(): RunnerContextValue {
   const value = useContext(RunnerContext);

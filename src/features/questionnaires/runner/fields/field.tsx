@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import type { Element } from '#contract/questionnaires/schema.ts';
 import { mergeClasses } from '#ui/styling.ts';
 import { QuestionAids } from '../aids/question-aids.tsx';
 import { Beside, SaidText } from '../aids/said-text.tsx';
 import { useWords } from '../aids/words.ts';
-import { domId, useError, useRunner, useTaken } from '../runner-context.ts';
+import { domId, LateContext, useError, useRunner, useTaken } from '../runner-context.ts';
 import { useFieldStyles } from './field-styles.ts';
 
 export interface FieldProps {
@@ -104,7 +104,8 @@ interface FrameProps extends FieldProps {
 /** Question, help, error and control in the order in which they are read. */
 export function Field({ element, path, grouped, children }: FrameProps) {
   const styles = useFieldStyles();
-  const { prefix, late } = useRunner();
+  const { prefix } = useRunner();
+  const late = useContext(LateContext);
   const error = useError(path);
   const control = useControlWith(error, { element, path });
   const [isLate] = useState(() => late.current);
