@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { kiosks as kiosksCall, revokeKiosk } from '#contract/devices/calls/kiosk.ts';
+import { revokeKiosk } from '#contract/devices/calls/kiosk.ts';
 import type { ListedKiosk } from '#contract/devices/kiosk.ts';
+import { kiosksQuery } from '#platform/practice/kiosks-query.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,12 +24,9 @@ export const KiosksDialog = ({ locationId, onClose }: Props) => {
   const styles = usePageStyles();
   const client = useClient();
   const cache = useQueryClient();
-  const queryKey = [locationId, 'kiosks'];
   const params = { id: locationId };
-  const list = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await client.call(kiosksCall, { params, signal })).data.data,
-  });
+  const read = kiosksQuery(client, locationId);
+  const list = useQuery(read);
   const [asked, setAsked] = useState<ListedKiosk | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -41,7 +39,7 @@ export const KiosksDialog = ({ locationId, onClose }: Props) => {
     } catch (failure) {
       setError(failureOf(failure).text);
     }
-    await cache.invalidateQueries({ queryKey });
+    await cache.invalidateQueries({ queryKey: read.queryKey });
     setBusy(false);
     setAsked(null);
   };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { kiosks as kiosksCall } from '#contract/devices/calls/kiosk.ts';
 import { createHandOver } from '#contract/questionnaires/calls/hand-overs.ts';
 import type { ResponseOf } from '#contract/shared/endpoint.ts';
+import { kiosksQuery } from '#platform/practice/kiosks-query.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { isOpen } from '#platform/write/answer.ts';
@@ -29,12 +29,7 @@ interface Props {
 export const ConsentKioskDialog = ({ submissionId, locationId, onClose }: Props) => {
   const styles = useStyles();
   const client = useClient();
-  const { data: kiosks = [] } = useQuery({
-    queryKey: [locationId, 'kiosks'],
-    queryFn: async ({ signal }) =>
-      (await client.call(kiosksCall, { params: { id: locationId }, signal, quiet: true })).data
-        .data,
-  });
+  const { data: kiosks = [] } = useQuery(kiosksQuery(client, locationId));
   const [kiosk, setKiosk] = useState('');
   const [busy, setBusy] = useState(false);
   const tries = useTries();

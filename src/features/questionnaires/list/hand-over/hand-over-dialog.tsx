@@ -4,6 +4,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HAND_OVER_NOTE } from '#contract/questionnaires/hand-over.ts';
+import { kiosksQuery } from '#platform/practice/kiosks-query.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
@@ -13,7 +14,6 @@ import { SuggestField } from '#ui/team/suggest-field.tsx';
 import { NO_FILTERS } from '../filters.ts';
 import { findQuestionnaires } from '../find.ts';
 import type { ListRow } from '../laid-over.ts';
-import { kiosksQuery } from './hand-over-queries.ts';
 import { PrepareDialog } from './prepare-dialog.tsx';
 import { HAND_OVER_DIALOG } from './texts.ts';
 

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { kiosks } from '#contract/devices/calls/kiosk.ts';
 import { handOvers } from '#contract/questionnaires/calls/hand-overs.ts';
 import { POLLING_S } from '#contract/shared/constants.ts';
 import type { Client } from '#data/http/client.ts';
@@ -12,13 +11,5 @@ export const handOversQuery = (client: Client, locationId: string) =>
     queryFn: async ({ signal }) =>
       (await client.call(handOvers, { params: { id: locationId }, signal, quiet: true })).data.data,
     refetchInterval: POLLING_S * 1_000,
-    retry: mayRetry,
-  });
-
-export const kiosksQuery = (client: Client, locationId: string) =>
-  queryOptions({
-    queryKey: [locationId, 'kiosks'] as const,
-    queryFn: async ({ signal }) =>
-      (await client.call(kiosks, { params: { id: locationId }, signal, quiet: true })).data.data,
     retry: mayRetry,
   });
