@@ -3,8 +3,6 @@ import type { Activity } from '#contract/activities/activity.ts';
 import type { ActivityType } from '#contract/activities/activity-enums.ts';
 import { activities, activity } from '#contract/activities/calls/activities.ts';
 import { POLLING_S } from '#contract/shared/constants.ts';
-import { MINUTE_MS } from '#contract/shared/spans.ts';
-import { syncColleagues } from '#contract/system/calls/sync.ts';
 import type { Client } from '#data/http/client.ts';
 import type { KeepAnswer } from '#platform/kept/kept-answer.ts';
 import { mayRetry } from '#platform/reading/failure.ts';
@@ -35,20 +33,6 @@ export const inboxQuery = (
     retry: mayRetry,
   });
 };
-
-/** The names of a location's team. */
-export const colleaguesQuery = (client: Client, locationId: string) =>
-  queryOptions({
-    queryKey: [locationId, 'colleagues'] as const,
-    queryFn: async ({ signal }) => {
-      const query = { location: locationId };
-      const { data } = await client.call(syncColleagues, { query, signal, quiet: true });
-      return data.upserts.map((row) => row.data);
-    },
-    staleTime: 5 * MINUTE_MS,
-    networkMode: 'always',
-    retry: mayRetry,
-  });
 
 /** One activity with what was handed in; as this device has it where the practice is not reached. */
 export const activityQuery = (client: Client, locationId: string, id: string, keep: KeepAnswer) =>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ActivityType } from '#contract/activities/activity-enums.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
+import { useColleagues } from '#platform/sync/use-colleagues.ts';
 import { useMinute } from '#platform/words/use-minute.ts';
 import { useEscape } from '#ui/overlays/use-escape.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -20,7 +21,6 @@ import { PresenceContext, usePresence } from '../presence/use-presence.ts';
 import { createTask } from '../task/create-task.ts';
 import { TaskDraft } from '../task/task-draft.ts';
 import { ACTED, ACTIVITIES_PAGE } from '../texts.ts';
-import { useColleagues } from '../use-colleagues.ts';
 import { useActivityWriter } from '../use-writer.ts';
 import { ListPane } from './list-pane.tsx';
 import type { QuickActs } from './row-actions.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
+import { useColleagues } from '#platform/sync/use-colleagues.ts';
 import { useMinute } from '#platform/words/use-minute.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Person } from '../content.ts';
 import { type ActivityFilters, NO_FILTERS } from '../filter/filters.ts';
 import { useInbox } from '../inbox/use-inbox.ts';
-import { useColleagues } from '../use-colleagues.ts';
 import { needsMe } from './needs-me.ts';
 import { NeedsMeList } from './needs-me-list.tsx';
 import { TeamCard, WaitingCard } from './number-cards.tsx';

@@ -1,9 +1,9 @@
 import { useKeptText } from '#platform/kept/kept-text.ts';
+import { useColleagues } from '#platform/sync/use-colleagues.ts';
 import { notify } from '#ui/overlays/notifications.ts';
 import type { Person } from '../content.ts';
 import { NEW_TASK } from '../inbox/texts.ts';
 import { peopleOf } from '../people.ts';
-import { useColleagues } from '../use-colleagues.ts';
 import { useActivityWriter } from '../use-writer.ts';
 import { createTask } from './create-task.ts';
 import { NewTaskDialog } from './new-task-dialog.tsx';
