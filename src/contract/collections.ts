@@ -1,21 +1,18 @@
 import type * as z from 'zod/mini';
 import type { Permission } from './access/roles.ts';
 import { ActivitySummary, listedAt } from './activities/activity.ts';
-import { syncNotes } from './activities/calls/sync-notes.ts';
 import { Colleague } from './activities/colleague.ts';
 import { Note } from './activities/note.ts';
 import { Appointment } from './booking/appointment.ts';
-import { syncAppointments, syncBookingItems } from './booking/calls/sync-booking.ts';
+import { syncBookingItems } from './booking/calls/sync-booking.ts';
 import { BookingItem } from './booking/item.ts';
-import { syncCustomers } from './customers/calls/sync-customers.ts';
 import { Customer } from './customers/customer.ts';
 import { AnswerDraft } from './messages/answer-draft.ts';
-import { syncAnswerDrafts } from './messages/calls/sync-drafts.ts';
 import { syncThreads } from './messages/calls/threads.ts';
 import { Thread } from './messages/thread.ts';
 import { QuestionnaireSummary } from './questionnaires/schema.ts';
 import type { Endpoint } from './shared/endpoint.ts';
-import { syncActivities, syncColleagues, syncQuestionnaires } from './system/calls/sync.ts';
+import { defineSync, syncColleagues } from './system/calls/sync.ts';
 
 /**
  * At which of a person's locations a device keeps a collection: where they see the inbox, at each, at one
@@ -35,30 +32,49 @@ interface Declared<S extends z.ZodMiniType = z.ZodMiniType> {
   order?: (row: never) => string;
 }
 
+const VIEW = [
+  'view company-activities',
+  'view location-activities',
+  'view assigned-activities',
+] as const;
+
 /**
  * The collections that devices keep, each declared once, in the order in which a device reads them. How
  * the server reads one stands in `server/services/system/sync` (CONTRIBUTING.md, „Add a collection“). For
- * what is loaded with the database; a page imports the types alone.
+ * what is loaded with the database; a page imports the types alone, so a sync that a page asks for, too,
+ * stands with the calls of its domain.
  */
 export const COLLECTIONS = {
   activities: {
-    sync: syncActivities,
+    sync: defineSync('syncActivities', 'activities', ActivitySummary, VIEW),
     row: ActivitySummary,
     title: 'Posteingang',
     keptAt: 'inbox',
     order: listedAt,
   },
   threads: { sync: syncThreads, row: Thread, title: 'Nachrichten', keptAt: 'inbox' },
-  notes: { sync: syncNotes, row: Note, title: 'Interne Notizen', keptAt: 'inbox' },
+  /** At the activities that the person sees. */
+  notes: {
+    sync: defineSync('syncNotes', 'notes', Note, VIEW),
+    row: Note,
+    title: 'Interne Notizen',
+    keptAt: 'inbox',
+  },
+  /** What the devices of the caller, and of nobody else, have of answers that are being written. */
   answer_drafts: {
-    sync: syncAnswerDrafts,
+    sync: defineSync('syncAnswerDrafts', 'answer_drafts', AnswerDraft, 'update activity'),
     row: AnswerDraft,
     title: 'Entwürfe von Antworten',
     keptAt: 'update activity',
   },
   colleagues: { sync: syncColleagues, row: Colleague, title: 'Team', keptAt: 'each' },
   questionnaires: {
-    sync: syncQuestionnaires,
+    sync: defineSync(
+      'syncQuestionnaires',
+      'questionnaires',
+      QuestionnaireSummary,
+      'index questionnaires',
+    ),
     row: QuestionnaireSummary,
     title: 'Fragebögen',
     keptAt: 'index questionnaires',
@@ -69,13 +85,20 @@ export const COLLECTIONS = {
     title: 'Aufbau des Kalenders',
     keptAt: 'inbox',
   },
+  /** Of the days that a device keeps (`kept.ts`). */
   appointments: {
-    sync: syncAppointments,
+    sync: defineSync('syncAppointments', 'appointments', Appointment, VIEW),
     row: Appointment,
     title: 'Termine',
     keptAt: 'inbox',
   },
-  customers: { sync: syncCustomers, row: Customer, title: 'Kartei', keptAt: 'home' },
+  /** Of the company, the same ones at each location (ADR-0036). */
+  customers: {
+    sync: defineSync('syncCustomers', 'customers', Customer, 'view customer'),
+    row: Customer,
+    title: 'Kartei',
+    keptAt: 'home',
+  },
 } as const satisfies Record<string, Declared>;
 
 export type Collection = keyof typeof COLLECTIONS;

@@ -1,7 +1,7 @@
 import { readStandings, syncStandings } from '#contract/activities/calls/sync-standings.ts';
 import { COLLECTION_NAMES, COLLECTIONS } from '#contract/collections.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
-import { SYNC_PAGE, type syncActivities } from '#contract/system/calls/sync.ts';
+import { SYNC_PAGE, type syncColleagues } from '#contract/system/calls/sync.ts';
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import { readSync } from '#server/services/system/sync/read.ts';
@@ -12,7 +12,7 @@ import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation } from '#server/store/practice/company.ts';
 import { type Route, route } from '../route.ts';
 
-type SyncCall = Pick<Call<typeof syncActivities>, 'services' | 'query' | 'about'> & {
+type SyncCall = Pick<Call<typeof syncColleagues>, 'services' | 'query' | 'about'> & {
   caller: Person;
 };
 

@@ -1,7 +1,7 @@
 import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { syncStandings } from '#contract/activities/calls/sync-standings.ts';
+import { COLLECTIONS } from '#contract/collections.ts';
 import { fillPath } from '#contract/shared/endpoint.ts';
-import { syncActivities } from '#contract/system/calls/sync.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 
@@ -83,7 +83,8 @@ export class SyncServer {
           await this.onAnswer();
           return { status: 200, data: data as never, headers: new Headers() };
         }
-        if (endpoint.id !== syncActivities.id) throw new Error(`no ${endpoint.id} here`);
+        if (endpoint.id !== COLLECTIONS.activities.sync.id)
+          throw new Error(`no ${endpoint.id} here`);
         this.calls += 1;
         const { fault } = this;
         this.fault = null;

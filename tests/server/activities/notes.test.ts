@@ -4,7 +4,7 @@ import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { contentOf } from '#contract/activities/activity.ts';
 import { activities, activity, putActivity } from '#contract/activities/calls/activities.ts';
 import { activityHistory, note, putNote } from '#contract/activities/calls/notes.ts';
-import { syncNotes } from '#contract/activities/calls/sync-notes.ts';
+import { COLLECTIONS } from '#contract/collections.ts';
 import { sendMessage } from '#contract/messages/calls/messages.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
@@ -137,10 +137,10 @@ describe('PUT /api/notes/{id}', () => {
 describe('GET /api/sync/notes', () => {
   it('gives the notes of what a person sees, also when that changes', async () => {
     const { id } = await written();
-    const all = await new SyncDevice(test, ada, syncNotes).sync();
+    const all = await new SyncDevice(test, ada, COLLECTIONS.notes.sync).sync();
     expect(all.ids()).toContain(id);
     await permit(['view assigned-activities', 'update activity']);
-    const own = await new SyncDevice(test, emre, syncNotes).sync();
+    const own = await new SyncDevice(test, emre, COLLECTIONS.notes.sync).sync();
     expect(own.ids()).not.toContain(id);
     await test.sql('insert into activity_assignees values ($1, $2)', [at, DEMO_IDS.reception]);
     await own.sync();

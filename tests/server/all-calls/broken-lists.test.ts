@@ -3,16 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invitations } from '#contract/access/calls/personnel.ts';
 import { activity } from '#contract/activities/calls/activities.ts';
 import { putNote } from '#contract/activities/calls/notes.ts';
-import { syncNotes } from '#contract/activities/calls/sync-notes.ts';
-import { syncAppointments, syncBookingItems } from '#contract/booking/calls/sync-booking.ts';
+import { syncBookingItems } from '#contract/booking/calls/sync-booking.ts';
 import { CALLS } from '#contract/calls.ts';
+import { COLLECTIONS } from '#contract/collections.ts';
 import {
   customerHistory,
   customers,
   customersByPhone,
   putCustomer,
 } from '#contract/customers/calls/customer-records.ts';
-import { syncCustomers } from '#contract/customers/calls/sync-customers.ts';
 import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { kioskCheckIns } from '#contract/devices/calls/kiosk-check-in.ts';
 import { gdtRequests } from '#contract/gdt/calls/gdt-requests.ts';
@@ -118,7 +117,7 @@ const KINDS: [
     },
     [
       [customers, {}],
-      [syncCustomers, { query: LOCATION }],
+      [COLLECTIONS.customers.sync, { query: LOCATION }],
       [customersByPhone, { params: { number: '+4915112345678' } }],
     ],
   ],
@@ -131,7 +130,7 @@ const KINDS: [
     },
     [
       [customers, {}],
-      [syncCustomers, { query: LOCATION }],
+      [COLLECTIONS.customers.sync, { query: LOCATION }],
       [customersByPhone, { params: { number: '+4915112345678' } }],
     ],
   ],
@@ -242,7 +241,7 @@ const KINDS: [
       await breakRow('appointments', 'words', lost);
       return { lost, kept };
     },
-    [[syncAppointments, { query: LOCATION }]],
+    [[COLLECTIONS.appointments.sync, { query: LOCATION }]],
   ],
   [
     'a part of the calendar, in its history as well',
@@ -286,7 +285,7 @@ describe('what stands beside something broken', () => {
     await breakRow('notes', 'words', lost);
     for (const said of [
       await ask(activity, { params: { id } }),
-      await ask(syncNotes, { query: LOCATION }),
+      await ask(COLLECTIONS.notes.sync, { query: LOCATION }),
     ]) {
       expect(said).toContain(kept);
       expect(said).not.toContain(lost);

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities, activity } from '#contract/activities/calls/activities.ts';
+import { COLLECTIONS } from '#contract/collections.ts';
 import { customers, putCustomer } from '#contract/customers/calls/customer-records.ts';
-import { syncCustomers } from '#contract/customers/calls/sync-customers.ts';
 import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { writeMessage } from '#contract/messages/calls/messages.ts';
 import { syncThreads } from '#contract/messages/calls/threads.ts';
 import { locationQuestionnaires } from '#contract/questionnaires/calls/questionnaires.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
-import { syncActivities, syncQuestionnaires } from '#contract/system/calls/sync.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { watchOnce } from '#server/services/system/alarms/watch.ts';
 import { BrokenRows } from '#server/shared/broken-rows.ts';
@@ -70,9 +69,9 @@ describe('a row that cannot be presented', () => {
     await test.sql('update messages set body = $1 where thread_id = $2', [wrong, noThread]);
     const lists = [
       [activities, lost, kept],
-      [syncActivities, lost, kept],
+      [COLLECTIONS.activities.sync, lost, kept],
       [customers, noCustomer, someCustomer],
-      [syncCustomers, noCustomer, someCustomer],
+      [COLLECTIONS.customers.sync, noCustomer, someCustomer],
       [syncThreads, noThread, someThread],
     ] as const;
     for (const [endpoint, broken, whole] of lists) {
@@ -93,12 +92,12 @@ describe('a row that cannot be presented', () => {
       "update questionnaires set access = 'unbekannt' where id = (select id from questionnaires where location_id = $1 limit 1) returning id",
       [DEMO_IDS.mitte],
     );
-    for (const endpoint of [activities, syncActivities]) {
+    for (const endpoint of [activities, COLLECTIONS.activities.sync]) {
       const ids = await listed(endpoint);
       expect(ids).toContain(kept);
       expect(ids).not.toContain(lost);
     }
-    for (const endpoint of [locationQuestionnaires, syncQuestionnaires]) {
+    for (const endpoint of [locationQuestionnaires, COLLECTIONS.questionnaires.sync]) {
       const ids = await listed(endpoint);
       expect(ids.length).toBeGreaterThan(0);
       expect(ids).not.toContain(form?.id);
@@ -115,7 +114,10 @@ describe('a row that cannot be presented', () => {
     const query = { ...LOCATION, limit: '10' };
     const page = async (cursor?: string) =>
       (
-        await test.call(syncActivities, { token, query: cursor ? { ...query, cursor } : query })
+        await test.call(COLLECTIONS.activities.sync, {
+          token,
+          query: cursor ? { ...query, cursor } : query,
+        })
       ).json<{ upserts: { id: string }[]; deleted: string[]; cursor: string; more: boolean }>();
     const seen: string[] = [];
     const wrong = Buffer.alloc(64, 7);

@@ -22,7 +22,8 @@ import { calendarFhir } from '#contract/booking/calls/fhir.ts';
 import { bookingItem, bookingItemVersions, putBookingItem } from '#contract/booking/calls/items.ts';
 import { packedWeeks } from '#contract/booking/calls/packing.ts';
 import { appointmentSeries, seriesOpenings } from '#contract/booking/calls/series.ts';
-import { syncAppointments, syncBookingItems } from '#contract/booking/calls/sync-booking.ts';
+import { syncBookingItems } from '#contract/booking/calls/sync-booking.ts';
+import { COLLECTIONS } from '#contract/collections.ts';
 import { addDays } from '#contract/shared/days.ts';
 import { type Endpoint, isEndpoint } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -129,7 +130,7 @@ const making = (part: Parameters<typeof appointmentOf>[0]): Probe['input'] => {
 const rowOf = (whose: () => { treatment: string }): Probe => {
   let id = '';
   return {
-    endpoint: syncAppointments,
+    endpoint: COLLECTIONS.appointments.sync,
     input: async () => {
       id = (await all.booked(whose().treatment, 'Maria Muster')).id;
       return { query: { location: DEMO_IDS.mitte } };
@@ -364,13 +365,16 @@ describe('SEC-7 the calendar of another location', () => {
     },
   );
 
-  it.each([syncAppointments, syncBookingItems])('is not synced by $id', async (endpoint) => {
-    const token = await all.standAs(here);
-    const synced = async (location: string) =>
-      neutral(await all.test.call(endpoint, { query: { location }, token }), location);
-    expect(await synced(DEMO_IDS.sued)).toBe(await synced(UNKNOWN_ID));
-    expect(await synced(DEMO_IDS.sued)).toMatch(/^403 /);
-  });
+  it.each([COLLECTIONS.appointments.sync, syncBookingItems])(
+    'is not synced by $id',
+    async (endpoint) => {
+      const token = await all.standAs(here);
+      const synced = async (location: string) =>
+        neutral(await all.test.call(endpoint, { query: { location }, token }), location);
+      expect(await synced(DEMO_IDS.sued)).toBe(await synced(UNKNOWN_ID));
+      expect(await synced(DEMO_IDS.sued)).toMatch(/^403 /);
+    },
+  );
 
   it('takes nothing of its own away where an appointment there is named as moved', async () => {
     const token = await all.standAs(here);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PERMISSIONS } from '#contract/access/roles.ts';
-import { syncAppointments } from '#contract/booking/calls/sync-booking.ts';
 import { dateAt, instantOf } from '#contract/booking/local-day.ts';
+import { COLLECTIONS } from '#contract/collections.ts';
 import { addDays } from '#contract/shared/days.ts';
 import { KEPT_DAYS } from '#contract/shared/limits.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
@@ -46,7 +46,7 @@ const standing = async (date: string): Promise<string> => {
   );
   return id;
 };
-const device = () => new SyncDevice(test, emre, syncAppointments);
+const device = () => new SyncDevice(test, emre, COLLECTIONS.appointments.sync);
 /** Once no transaction of another test is open in the same database server. */
 const unchanged = (one: SyncDevice) =>
   vi.waitFor(async () => {

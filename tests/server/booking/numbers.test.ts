@@ -3,7 +3,7 @@ import type { Permission } from '#contract/access/roles.ts';
 import { activity } from '#contract/activities/calls/activities.ts';
 import { type Appointment, contentOfAppointment } from '#contract/booking/appointment.ts';
 import { appointment, putAppointment } from '#contract/booking/calls/appointments.ts';
-import { syncAppointments } from '#contract/booking/calls/sync-booking.ts';
+import { COLLECTIONS } from '#contract/collections.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { type Calendar, nextTime, openCalendar, PHONE } from './access-rig.ts';
 import { team } from './access-rights.ts';
@@ -71,7 +71,7 @@ describe('numbers of the calendar', () => {
     const since = async (permissions: readonly Permission[], cursor?: string) => {
       const token = await all.standAs(team(...permissions));
       const query = { location: DEMO_IDS.mitte, ...(cursor && { cursor }) };
-      return (await all.test.call(syncAppointments, { query, token })).json<Answer>();
+      return (await all.test.call(COLLECTIONS.appointments.sync, { query, token })).json<Answer>();
     };
     const phoneIn = ({ upserts }: Answer) =>
       upserts.find(({ data }) => data.id === made.id)?.data.phone;

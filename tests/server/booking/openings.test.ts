@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { type Appointment, contentOfAppointment } from '#contract/booking/appointment.ts';
 import { openings, whyNoAppointment } from '#contract/booking/calls/appointments.ts';
-import { syncAppointments } from '#contract/booking/calls/sync-booking.ts';
+import { COLLECTIONS } from '#contract/collections.ts';
 import { type BookingRules, booking } from '#contract/settings/booking.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
@@ -168,7 +168,7 @@ describe('what somebody sees of the calendar', () => {
     await written(test, ada, { treatment_id: mine, starts_at: nine(date), name: 'Meine' });
     await written(test, ada, { treatment_id: others, starts_at: nine(date), name: 'Fremde' });
     await permit(['view assigned-activities']);
-    const answer = await test.call(syncAppointments, {
+    const answer = await test.call(COLLECTIONS.appointments.sync, {
       query: { location: DEMO_IDS.mitte },
       token: emre,
     });

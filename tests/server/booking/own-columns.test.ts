@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { putBookingItem } from '#contract/booking/calls/items.ts';
-import { syncAppointments } from '#contract/booking/calls/sync-booking.ts';
+import { COLLECTIONS } from '#contract/collections.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { SyncDevice } from '../system/sync-device.ts';
@@ -48,7 +48,7 @@ it('are known on the device as soon as an account is theirs, and no longer than 
     { id },
   );
   expect(made.json()).toMatchObject({ state: 'confirmed' });
-  const device = await new SyncDevice(test, emre, syncAppointments).sync();
+  const device = await new SyncDevice(test, emre, COLLECTIONS.appointments.sync).sync();
   expect(nameOn(device, id)).toBe('');
   // Nothing of theirs changed: they go on where they were.
   await device.sync();
@@ -69,7 +69,7 @@ it('are known on the device as soon as an account is theirs, and no longer than 
 it('are nothing to whoever sees all names', async () => {
   await permit(['view location-activities']);
   const emre = await test.signIn('reception');
-  const device = await new SyncDevice(test, emre, syncAppointments).sync();
+  const device = await new SyncDevice(test, emre, COLLECTIONS.appointments.sync).sync();
   await link(DEMO_IDS.reception);
   await device.sync();
   expect(device.resets).toBe(0);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '#contract/access/roles.ts';
 import { activities, putActivity } from '#contract/activities/calls/activities.ts';
 import { putNote } from '#contract/activities/calls/notes.ts';
+import { COLLECTIONS } from '#contract/collections.ts';
 import {
   customerDeletion,
   customerDeletions,
@@ -12,7 +13,6 @@ import {
 } from '#contract/customers/calls/customer-deletions.ts';
 import { customer, customers, putCustomer } from '#contract/customers/calls/customer-records.ts';
 import { putSubmissionCustomer } from '#contract/customers/calls/customers.ts';
-import { syncCustomers } from '#contract/customers/calls/sync-customers.ts';
 import {
   type Customer,
   type CustomerContent,
@@ -180,7 +180,7 @@ describe('a deleted customer', () => {
   it('is hidden at once, also from devices, and comes back as it was', async () => {
     const id = await add({ phones: [{ number: SHARED, use: 'mobile' }] });
     const before = (await read(id)).json() as Customer;
-    const device = new SyncDevice(test, token, syncCustomers);
+    const device = new SyncDevice(test, token, COLLECTIONS.customers.sync);
     await device.sync();
     expect([...device.rows.keys()]).toContain(id);
     const deletion = randomUUID();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COLLECTIONS } from '#contract/collections.ts';
 import { customers, putCustomer } from '#contract/customers/calls/customer-records.ts';
-import { syncCustomers } from '#contract/customers/calls/sync-customers.ts';
 import type { Customer } from '#contract/customers/customer.ts';
 import { CustomerIndex } from '#features/customers/list/customer-index.ts';
 import { manyCustomers, searchesFor } from '../../fixtures/many-customers.ts';
@@ -25,7 +25,7 @@ it(`answers a search on a device and at the server alike (seed ${SEED})`, async 
     const answer = await test.call(putCustomer, { params, body, headers, token });
     expect(answer.statusCode, answer.body).toBe(200);
   }
-  const device = await new SyncDevice(test, token, syncCustomers).sync();
+  const device = await new SyncDevice(test, token, COLLECTIONS.customers.sync).sync();
   const rows = [...device.rows.values()].map(({ data }) => ({
     customer: data as unknown as Customer,
   }));

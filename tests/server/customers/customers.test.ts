@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { etagOf } from '#contract/activities/activity.ts';
 import { putActivity } from '#contract/activities/calls/activities.ts';
+import { COLLECTIONS } from '#contract/collections.ts';
 import {
   customer,
   customerHistory,
@@ -11,7 +12,6 @@ import {
   locationByPhone,
   putCustomer,
 } from '#contract/customers/calls/customer-records.ts';
-import { syncCustomers } from '#contract/customers/calls/sync-customers.ts';
 import {
   type Customer,
   type CustomerContent,
@@ -331,7 +331,7 @@ describe('GET /api/sync/customers', () => {
     const admin = await test.signIn('admin');
     const [mitte, sued] = await Promise.all(
       [DEMO_IDS.mitte, DEMO_IDS.sued].map((at) =>
-        new SyncDevice(test, admin, syncCustomers, at).sync(),
+        new SyncDevice(test, admin, COLLECTIONS.customers.sync, at).sync(),
       ),
     );
     expect(mitte?.ids()).toEqual(sued?.ids());
@@ -348,7 +348,7 @@ describe('GET /api/sync/customers', () => {
 
   it('turns small pages and ends', async () => {
     for (let number = 0; number < 7; number += 1) await add({ last_name: `Kunde ${number}` });
-    const own = new SyncDevice(test, token, syncCustomers);
+    const own = new SyncDevice(test, token, COLLECTIONS.customers.sync);
     await own.sync(3);
     expect(own.rows.size).toBe(8);
   });

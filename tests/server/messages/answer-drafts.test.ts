@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COLLECTIONS } from '#contract/collections.ts';
 import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
 import { putAnswerDraft } from '#contract/messages/calls/answer-drafts.ts';
 import { writeMessage } from '#contract/messages/calls/messages.ts';
-import { syncAnswerDrafts } from '#contract/messages/calls/sync-drafts.ts';
 import type { Person } from '#server/caller.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { mayHearOf } from '#server/services/system/sync/may-hear.ts';
@@ -48,7 +48,7 @@ interface Synced {
 }
 const sync = async (token: string, cursor?: string): Promise<Synced> => {
   const query = { location: DEMO_IDS.mitte, ...(cursor ? { cursor } : {}) };
-  const page = (await test.call(syncAnswerDrafts, { token, query })).json<Synced>();
+  const page = (await test.call(COLLECTIONS.answer_drafts.sync, { token, query })).json<Synced>();
   if (!page.more) return page;
   const next = await sync(token, page.cursor);
   return { ...next, upserts: [...page.upserts, ...next.upserts] };

@@ -1,24 +1,10 @@
-import type { syncNotes } from '#contract/activities/calls/sync-notes.ts';
 import { syncStandings, writeStandings } from '#contract/activities/calls/sync-standings.ts';
-import type { syncAppointments } from '#contract/booking/calls/sync-booking.ts';
-import type { Collection } from '#contract/collections.ts';
-import type { syncCustomers } from '#contract/customers/calls/sync-customers.ts';
+import { COLLECTIONS, type Collection } from '#contract/collections.ts';
 import type { ResponseOf } from '#contract/shared/endpoint.ts';
-import {
-  syncActivities,
-  type syncColleagues,
-  type syncQuestionnaires,
-} from '#contract/system/calls/sync.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { TestApp } from '../harness.ts';
 
-type SyncCall =
-  | typeof syncActivities
-  | typeof syncQuestionnaires
-  | typeof syncColleagues
-  | typeof syncCustomers
-  | typeof syncNotes
-  | typeof syncAppointments;
+type SyncCall = (typeof COLLECTIONS)[Collection]['sync'];
 type Row = { id: string; etag: string; data: { id: string } };
 
 /** What a device does with the answers of a sync call, without a browser. */
@@ -35,7 +21,7 @@ export class SyncDevice {
   constructor(
     test: TestApp,
     token: string,
-    call: SyncCall = syncActivities,
+    call: SyncCall = COLLECTIONS.activities.sync,
     location: string = DEMO_IDS.mitte,
   ) {
     this.#test = test;

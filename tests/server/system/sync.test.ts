@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { activity } from '#contract/activities/calls/activities.ts';
+import { COLLECTIONS } from '#contract/collections.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
-import {
-  FIRST_READ_MAX,
-  SYNC_PAGE,
-  syncActivities,
-  syncColleagues,
-  syncQuestionnaires,
-} from '#contract/system/calls/sync.ts';
+import { FIRST_READ_MAX, SYNC_PAGE, syncColleagues } from '#contract/system/calls/sync.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { beginForeignLogAnew } from '#server/store/system/changes.ts';
@@ -182,7 +177,7 @@ describe('GET /api/sync/activities', () => {
 
   it('goes down its ladder', async () => {
     const ask = (query: Record<string, string>, by?: string) =>
-      test.call(syncActivities, { query, ...(by ? { token: by } : {}) });
+      test.call(COLLECTIONS.activities.sync, { query, ...(by ? { token: by } : {}) });
     expectProblem(await ask({ location: DEMO_IDS.mitte }), 'not_signed_in');
     expectProblem(await ask({}, token), 'invalid_input');
     expectProblem(await ask({ location: DEMO_IDS.mitte, limit: '0' }, token), 'invalid_input');
@@ -228,7 +223,7 @@ describe('GET /api/sync/activities', () => {
 });
 
 describe('GET /api/sync/questionnaires', () => {
-  const own = () => new SyncDevice(test, token, syncQuestionnaires);
+  const own = () => new SyncDevice(test, token, COLLECTIONS.questionnaires.sync);
 
   it('gives the list of the location and every change of it', async () => {
     const there = await own().sync();

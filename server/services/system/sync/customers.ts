@@ -1,6 +1,6 @@
 import { etagOf } from '#contract/activities/activity.ts';
-import { CUSTOMERS_READ_MAX } from '#contract/customers/calls/sync-customers.ts';
 import type { Customer } from '#contract/customers/customer.ts';
+import { CUSTOMERS_READ_MAX } from '#contract/system/calls/sync.ts';
 import { holdsAt } from '#server/caller.ts';
 import { type CustomerRow, presentCustomer } from '#server/store/customers/customer-rows.ts';
 import { customersAt } from '#server/store/customers/customers-at.ts';

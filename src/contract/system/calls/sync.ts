@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../../access/roles.ts';
-import { ActivitySummary } from '../../activities/activity.ts';
 import { Colleague } from '../../activities/colleague.ts';
-import { QuestionnaireSummary } from '../../questionnaires/schema.ts';
 import { defineEndpoint, type Endpoint } from '../../shared/endpoint.ts';
 import { Uuid } from '../../shared/ids.ts';
 
@@ -11,6 +9,8 @@ export const SYNC_PAGE = 500;
 
 /** Rows of the first read of a collection at a location, the newest; older ones stay at the server. */
 export const FIRST_READ_MAX = 5_000;
+/** The same of customers, who are found offline too: all of them in all but the largest practices. */
+export const CUSTOMERS_READ_MAX = 20_000;
 
 const Query = z.strictObject({
   location: Uuid,
@@ -54,16 +54,5 @@ export const defineSync = <const Id extends string, S extends z.ZodMiniType>(
     passive: true,
   } as const satisfies Endpoint);
 
-export const syncActivities = defineSync('syncActivities', 'activities', ActivitySummary, [
-  'view company-activities',
-  'view location-activities',
-  'view assigned-activities',
-]);
-export const syncQuestionnaires = defineSync(
-  'syncQuestionnaires',
-  'questionnaires',
-  QuestionnaireSummary,
-  'index questionnaires',
-);
 /** Names of the team at a location, for assigning and filtering. */
 export const syncColleagues = defineSync('syncColleagues', 'colleagues', Colleague, undefined);
