@@ -12,6 +12,7 @@ import { headOf } from '#server/outbound/mail-head.ts';
 import { startMailQueue } from '#server/outbound/mail-queue.ts';
 import type { Outbound } from '#server/outbound/outbound.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { countDays } from '#server/services/booking/day-figures.ts';
 import { startBackups } from './backup.ts';
 import { eraseDue } from './erase-due.ts';
 import { listEnded } from './list-ended.ts';
@@ -21,6 +22,7 @@ import { type Push, tellNews } from './push.ts';
 const PURGE = 'purge';
 const ERASE = 'erase-customers';
 const LIST_ENDED = 'list-ended';
+const COUNT_DAYS = 'count-days';
 const NEWS = 'news';
 /** News of one moment are one notice. Seconds. */
 const NEWS_EVERY_S = 5;
@@ -74,6 +76,9 @@ export async function startJobs(options: {
   await boss.createQueue(LIST_ENDED);
   await boss.work(LIST_ENDED, { pollingIntervalSeconds: 60 }, () => listEnded(db, keys, clock()));
   await boss.schedule(LIST_ENDED, '41 5 1 * *', {}, { tz: TIME_ZONE });
+  await boss.createQueue(COUNT_DAYS);
+  await boss.work(COUNT_DAYS, { pollingIntervalSeconds: 60 }, () => countDays(db, keys, clock()));
+  await boss.schedule(COUNT_DAYS, '7 1 * * *', {}, { tz: TIME_ZONE });
   await boss.createQueue(NEWS);
   await boss.work(NEWS, { pollingIntervalSeconds: 1 }, () => tellNews(push, clock()));
   // Once a minute as well: what a process noted that died meanwhile.

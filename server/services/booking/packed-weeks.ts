@@ -1,14 +1,11 @@
 import type { PackedWeek } from '#contract/booking/calls/packing.ts';
-import { viewOf } from '#contract/booking/day-view.ts';
 import { dateAt, localDay } from '#contract/booking/local-day.ts';
-import { uselessMinutes } from '#contract/booking/packing.ts';
-import { takenOf } from '#contract/booking/taken.ts';
-import { askedOf } from '#contract/booking/why/reasons.ts';
 import { addDays, mondayOf } from '#contract/shared/days.ts';
-import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { dayFiguresBetween } from '#server/store/booking/day-figures.ts';
 import { standingBetween } from '#server/store/booking/days.ts';
+import { packedDays } from './day-figures.ts';
 import { rulesAt } from './rules.ts';
 
 /** Weeks that are counted before this one, and after it. */
@@ -20,8 +17,8 @@ const WEEK = 7;
 const otherTurns = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * How the weeks are packed. Hours and shifts are those of now: what they were is not kept, so an old week is as it
- * would have been with them.
+ * How the weeks are packed. A day that is over has the figures that it was counted with, and one from
+ * before anything was counted those that it would have with the hours and shifts of now.
  */
 export async function packedWeeksAt(
   db: Db,
@@ -30,26 +27,24 @@ export async function packedWeeksAt(
   now: Date,
 ): Promise<PackedWeek[]> {
   const rules = await rulesAt(db, keys, locationId);
-  const today = dateAt(now.getTime());
-  const monday = mondayOf(today);
-  const ids = [...rules.resources].filter(([, { active }]) => active).map(([id]) => id);
+  const monday = mondayOf(dateAt(now.getTime()));
+  const ends = addDays(monday, (AHEAD + 1) * WEEK);
+  const counted = await dayFiguresBetween(db, locationId, [addDays(monday, -BACK * WEEK), ends]);
   const weeks: PackedWeek[] = [];
   for (let ahead = -BACK; ahead <= AHEAD; ahead += 1) {
     const week = addDays(monday, ahead * WEEK);
+    const dates = Array.from({ length: WEEK }, (_, at) => addDays(week, at));
+    const open = dates.filter((date) => !counted.has(date));
     const span = [localDay(week).begins, localDay(addDays(week, WEEK)).begins] as const;
-    const standing = await standingBetween(db, locationId, span);
-    const taken = takenOf(standing);
-    let useless = 0;
-    for (let at = 0; at < WEEK; at += 1) {
-      const day = localDay(addDays(week, at));
-      // As the team sees the day when it begins: times that are held back are worked all the same.
-      const view = viewOf(rules, taken, askedOf(rules, { treatment_id: '' }, day.begins), day);
-      for (const id of ids) useless += uselessMinutes(rules, view, id);
-    }
-    const booked = standing.claims
-      .filter(({ lane, from }) => lane === 0 && from >= span[0] && from < span[1])
-      .reduce((sum, { from, to }) => sum + (to - from) / MINUTE_MS, 0);
-    weeks.push({ week, useless, booked: Math.round(booked) });
+    const days = [
+      ...dates.flatMap((date) => counted.get(date) ?? []),
+      ...packedDays(rules, await standingBetween(db, locationId, span), open),
+    ];
+    weeks.push({
+      week,
+      useless: days.reduce((sum, day) => sum + day.uselessMinutes, 0),
+      booked: days.reduce((sum, day) => sum + day.bookedMinutes, 0),
+    });
     await otherTurns();
   }
   return weeks;

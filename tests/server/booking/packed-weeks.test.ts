@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '#contract/access/roles.ts';
+import { putBookingItem } from '#contract/booking/calls/items.ts';
 import { type PackedWeek, packedWeeks } from '#contract/booking/calls/packing.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { countDays } from '#server/services/booking/day-figures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { resource } from './contents.ts';
 import { book, type SmallPractice, smallPractice } from './practice.ts';
 
 /** A Tuesday; the clock of the test stands on Monday, 2 March. */
@@ -58,5 +61,54 @@ describe('how weeks are packed (booking.md: a page shows unusable minutes a week
     expect(after?.booked).toBe(120);
     expect(after?.useless).toBe(20);
     expect((await week('2026-03-09'))?.useless).toBe(0);
+  });
+});
+
+describe('days that are over', () => {
+  const counted = (now: string) => countDays(test.database.db, test.keys, new Date(now));
+  const days = async () =>
+    (
+      await test.sql<{ date: string; useless: number; booked: number }>(
+        `select date::text, useless_minutes as useless, booked_minutes as booked
+         from booking_day_figures where location_id = $1 order by date`,
+        [DEMO_IDS.mitte],
+      )
+    ).filter(({ booked: minutes }) => minutes > 0);
+
+  it('are counted once each, and keep their figures when the calendar changes afterwards', async () => {
+    await counted('2026-03-03T20:00:00.000Z');
+    expect(await days()).toEqual([]);
+    await Promise.all([counted('2026-03-04T00:10:00.000Z'), counted('2026-03-04T00:10:00.000Z')]);
+    expect(await days()).toEqual([{ date: DATE, useless: 20, booked: 120 }]);
+    // Both gaps were of the dentist and the chair, who are gone now.
+    for (const [id, content] of [
+      [at.dentist, resource({})],
+      [at.chair, resource({ kind: 'chair', name: 'Stuhl 1', short: '1' })],
+    ] as const) {
+      if (content.kind !== 'resource') throw new Error('no resource');
+      const answer = await test.call(putBookingItem, {
+        params: { location_id: DEMO_IDS.mitte, id },
+        body: { ...content, content: { ...content.content, active: false } },
+        headers: { 'if-match': '*' },
+        token: ada,
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    expect(await week('2026-03-02')).toEqual({ week: '2026-03-02', useless: 20, booked: 120 });
+    await counted('2026-03-04T09:00:00.000Z');
+    expect(await days()).toEqual([{ date: DATE, useless: 20, booked: 120 }]);
+  });
+
+  it('are counted later where the server stood still, two weeks of them at most', async () => {
+    await counted('2026-03-20T00:10:00.000Z');
+    const dates = await test.sql<{ date: string }>(
+      'select date::text from booking_day_figures where location_id = $1 order by date',
+      [DEMO_IDS.mitte],
+    );
+    expect(dates.map(({ date }) => date)).toEqual([
+      '2026-03-02',
+      DATE,
+      ...Array.from({ length: 14 }, (_, n) => `2026-03-${String(n + 6).padStart(2, '0')}`),
+    ]);
   });
 });

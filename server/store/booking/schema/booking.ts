@@ -175,3 +175,20 @@ export const bookingDays = pgTable(
   },
   (table) => [primaryKey({ columns: [table.locationId, table.date] })],
 );
+
+/** How a day was packed, counted when it was over, by the hours that it had; nobody is named. */
+export const bookingDayFigures = pgTable(
+  'booking_day_figures',
+  {
+    locationId: uuid('location_id')
+      .notNull()
+      .references(() => locations.id),
+    /** By the clock of the practice. */
+    date: date('date', { mode: 'string' }).notNull(),
+    /** Minutes in gaps that are too short for any treatment, over all people, rooms and devices. */
+    uselessMinutes: integer('useless_minutes').notNull(),
+    /** Minutes that were given away, over the same. */
+    bookedMinutes: integer('booked_minutes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.locationId, table.date] })],
+);

@@ -19,7 +19,7 @@ export const packedWeeks = defineEndpoint({
   method: 'GET',
   path: '/api/locations/{location_id}/booking/packed-weeks',
   summary:
-    'How many minutes of the last twelve weeks, this one and the next four lie in gaps that nobody can use, by the hours of now',
+    'How many minutes of the last twelve weeks, this one and the next four lie in gaps that nobody can use',
   access: 'session',
   roles: ['personnels', 'admins'],
   permission: 'index location-services',

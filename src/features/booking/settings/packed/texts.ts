@@ -6,7 +6,7 @@ const lasting = (minutes: number): string =>
 
 export const PACKED = {
   title: 'Ungenutzte Zeit je Woche',
-  text: 'Lücken, in die keine Behandlung mehr passt, bei allen Personen, Räumen und Geräten zusammen. Gezählt wird mit den Arbeitszeiten von heute. Wann die Auslastungsoptimierung geändert wurde, steht oben im Verlauf.',
+  text: 'Lücken, in die keine Behandlung mehr passt, bei allen Personen, Räumen und Geräten zusammen. Ein vergangener Tag wird einmal gezählt, in der Nacht danach. Wann die Auslastungsoptimierung geändert wurde, steht oben im Verlauf.',
   week: 'Woche',
   useless: 'ungenutzt',
   booked: 'vergeben',
