@@ -154,9 +154,17 @@ export const putAppointmentRoute = routeInTurn(putAppointment, dayOf, async (cal
   return answer(await changeAppointment({ ...writing, content: kept }, seen.found));
 });
 
-export const openingsRoute = route(openings, async ({ services, db, params, query, now }) => ({
-  body: { data: await nextOpenings(db, services.keys, params.location_id, query, now) },
-}));
+export const openingsRoute = route(
+  openings,
+  async ({ services, db, caller, params: { location_id }, query, now }) => {
+    const { customer_id, ...asked } = query;
+    // Whom somebody usually sees is read from their record.
+    const of = customer_id !== undefined &&
+      sightOf(caller, location_id) === 'all' && { customer_id };
+    const data = await nextOpenings(db, services.keys, location_id, { ...asked, ...of }, now);
+    return { body: { data } };
+  },
+);
 
 export const whyNoAppointmentRoute = route(
   whyNoAppointment,

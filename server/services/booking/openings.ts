@@ -15,6 +15,7 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { appointmentById } from '#server/store/booking/appointments.ts';
 import { calendarAhead, type Reading, STRETCHES } from './calendar-ahead.ts';
 import { rulesAt } from './rules.ts';
+import { usualOf } from './usual.ts';
 
 type Asked = QueryOf<typeof openings>;
 
@@ -34,19 +35,21 @@ export const firstDate = (asked: Pick<Asked, 'from'>, now: Date): string => {
 async function askFor(
   { db, keys, location }: Reading,
   rules: Rules,
-  asked: QueryOf<typeof whyNoAppointment>,
+  asked: QueryOf<typeof whyNoAppointment> & Pick<Asked, 'customer_id'>,
   now: Date,
 ): Promise<Ask> {
   const found = asked.moving === undefined ? null : await appointmentById(db, asked.moving);
   const isMoved =
     found?.row.locationId === location.id && found.row.treatmentId === asked.treatment_id;
-  const ask = askedOf(rules, asked, now.getTime());
+  const customerId = isMoved ? found.row.customerId : asked.customer_id;
+  const usual = await usualOf(db, rules, { locationId: location.id, customerId, now });
+  const ask = { ...askedOf(rules, asked, now.getTime()), usual };
   if (!found || !isMoved) return ask;
   const appointment = presentAppointment(keys, found, 'all');
   const moved = askOf(wantedOf(rules, contentOfAppointment(appointment), appointment, now));
   const wish = asked.resource_id === undefined ? moved.wish : ask.wish;
   const left = asked.anyone === undefined ? wish.filter((one) => one !== asked.without) : [];
-  return { ...moved, by: ask.by, lane: 0, wish: left };
+  return { ...moved, by: ask.by, lane: 0, wish: left, usual };
 }
 
 /** The next times of a treatment, who would take part, and which of them leave no gap that nobody can use. */

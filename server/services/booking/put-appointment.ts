@@ -30,6 +30,7 @@ import { recountAbsences } from './absences/absence-task.ts';
 import { alternatives, takenOn } from './decide-place.ts';
 import { renameRefusalTask, settleRefusalTask, tellOfRefusal } from './refusal-task.ts';
 import { rulesAt } from './rules.ts';
+import { usualOf } from './usual.ts';
 import type { Writing } from './writing.ts';
 
 /** The constraint of the database said no, although our own look at the calendar said yes. */
@@ -152,7 +153,8 @@ export async function makeAppointment(writing: Writing): Promise<AppointmentWhol
   // First the day and then the rules: whoever writes an absence has its days, too, so it is seen here.
   await lockDays(db, location.id, [dateAt(starts)]);
   const rules = await rulesAt(db, keys, location.id);
-  const wanted = wantedOf(rules, content, null, now);
+  const of = { locationId: location.id, customerId: content.customer_id, now };
+  const wanted = { ...wantedOf(rules, content, null, now), usual: await usualOf(db, rules, of) };
   const lane = content.squeezed_in ? 1 : 0;
   const beside = { steps: wanted.steps, costs: await costsOf(writing, content, null) };
   const made = await insertAppointment(db, {
@@ -233,7 +235,11 @@ export async function changeAppointment(
   const starts = Date.parse(content.starts_at);
   await lockDays(db, location.id, [dateAt(starts), dateAt(before.row.startsAt.getTime())]);
   const rules = await rulesAt(db, keys, location.id);
-  const wanted = wantedOf(rules, content, standing, now);
+  const of = { locationId: location.id, customerId: content.customer_id, now };
+  const wanted = {
+    ...wantedOf(rules, content, standing, now),
+    usual: await usualOf(db, rules, of),
+  };
   const place = await takePlace(writing, rules, wanted, content.squeezed_in ? 1 : 0);
   if (place.ok) {
     const costs = await costsOf(writing, content, standing);

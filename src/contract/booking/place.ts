@@ -17,6 +17,8 @@ export interface Wanted {
   has?: readonly string[];
   /** It stands with this treatment, for this payer, already. */
   isBooked?: boolean;
+  /** Whom the patient usually sees, where that is known: the server reads it from past appointments. */
+  usual?: string | null;
 }
 
 type Standing = Pick<
@@ -48,7 +50,14 @@ export function wantedOf(
 }
 
 /** A wish as it is asked of the calendar. */
-export const askOf = ({ content, steps, now, has = [], isBooked = false }: Wanted): Ask => ({
+export const askOf = ({
+  content,
+  steps,
+  now,
+  has = [],
+  isBooked = false,
+  usual = null,
+}: Wanted): Ask => ({
   treatment_id: content.treatment_id ?? '',
   plan: planOf(stepsLasting(steps, content.minutes)),
   payer: content.payer,
@@ -60,7 +69,7 @@ export const askOf = ({ content, steps, now, has = [], isBooked = false }: Wante
   walksIn: content.source === 'walk_in',
   has,
   isBooked,
-  usual: null,
+  usual,
 });
 
 export type Place =

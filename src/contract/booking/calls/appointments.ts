@@ -83,7 +83,11 @@ export const openings = defineEndpoint({
   permission: ['store activities', 'update activity'],
   params: z.strictObject({ location_id: Uuid }),
   locationParam: 'location_id',
-  query: Asked,
+  query: z.strictObject({
+    ...Asked.shape,
+    /** For whom: whom they usually see comes first where several are free. Only for who sees the records. */
+    customer_id: z.optional(Uuid),
+  }),
   response: z.strictObject({
     data: z.array(
       z.strictObject({

@@ -19,6 +19,8 @@ export interface Asked {
   payer?: Payer | undefined;
   familiar?: 'new' | 'known' | undefined;
   moving?: string | undefined;
+  /** For whom: whom they usually see comes first. */
+  customer_id?: string | undefined;
   /** Of whom it wishes, somebody who is missing. */
   without?: string | undefined;
 }

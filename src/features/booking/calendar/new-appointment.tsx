@@ -287,6 +287,7 @@ export const NewAppointment = (props: Props) => {
               treatment_id: treatmentId,
               from: whyDay,
               resource_id: resourceId,
+              customer_id: who.customer_id ?? undefined,
               ...audienceOf(who),
             }}
             value={startsAt}
