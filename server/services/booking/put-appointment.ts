@@ -28,6 +28,7 @@ import {
 import { lockDays } from '#server/store/booking/items.ts';
 import { recountAbsences } from './absences/absence-task.ts';
 import { alternatives, takenOn } from './decide-place.ts';
+import { historyOf, historyWith } from './history.ts';
 import { renameRefusalTask, settleRefusalTask, tellOfRefusal } from './refusal-task.ts';
 import { rulesAt } from './rules.ts';
 import { usualOf } from './usual.ts';
@@ -223,6 +224,7 @@ export async function changeAppointment(
       words: sealedWords(keys, id, {
         ...wordsIn({ ...content, ...placeIn(current) }, beside),
         ...(content.is_cancelled ? { had: takesPart(keys, before) } : {}),
+        ...(content.is_cancelled ? historyWith(writing, before.row, words) : historyOf(words)),
       }),
     });
     if (stays) await settleRefusalTask(writing, 'Der Termin bleibt, wo er steht.');
@@ -252,7 +254,10 @@ export async function changeAppointment(
       startsAt: new Date(starts),
       endsAt: place.endsAt,
       squeezedIn: content.squeezed_in,
-      words: sealedWords(keys, id, wordsIn(content, beside)),
+      words: sealedWords(keys, id, {
+        ...wordsIn(content, beside),
+        ...historyWith(writing, before.row, words),
+      }),
     });
     await settleRefusalTask(writing, 'Der Termin steht jetzt im Kalender.');
     await recountAbsences(writing, before);
@@ -268,7 +273,7 @@ export async function changeAppointment(
   await updateAppointment(db, id, {
     ...facts,
     ...(stands ? {} : asWished(rules, content, before.row)),
-    words: sealedWords(keys, id, wordsIn(kept, beside)),
+    words: sealedWords(keys, id, { ...wordsIn(kept, beside), ...historyOf(words) }),
   });
   await tellOfRefusal(writing, refused, stands ? 'move' : 'new');
   return saved(writing);

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
+import type { Appointment, AppointmentContent, AppointmentDeed } from '#contract/booking/appointment.ts';
 import type { Claim } from '#contract/booking/bookable.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
 import type { Step } from '#contract/booking/steps.ts';
@@ -35,6 +35,8 @@ export interface AppointmentWords
   costs?: string | undefined;
   /** Of a cancelled one: what it had. Absent in one that was cancelled before this was kept. */
   had?: readonly string[] | undefined;
+  /** What was done to it since it was made. */
+  history?: AppointmentDeed[] | undefined;
 }
 
 const aadOf = (id: string): string => `appointment ${id}`;

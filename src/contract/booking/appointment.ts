@@ -102,6 +102,17 @@ const Refused = z.strictObject({
   alternatives: z.array(Instant),
 });
 
+/** What somebody did to an appointment after it was made, oldest first. */
+const AppointmentDeed = z.strictObject({
+  kind: z.enum(['moved', 'cancelled', 'restored']),
+  at: Instant,
+  /** Their name, as it was then. */
+  by: z.string(),
+  /** When it had stood until it was moved. */
+  from: z.optional(Instant),
+});
+export type AppointmentDeed = z.infer<typeof AppointmentDeed>;
+
 export const AppointmentState = z.enum(['confirmed', 'refused', 'cancelled']);
 export type AppointmentState = z.infer<typeof AppointmentState>;
 
@@ -130,6 +141,8 @@ export const Appointment = z.strictObject({
   is_hidden: z.boolean(),
   created_at: Instant,
   created_by: z.strictObject({ id: Uuid, name: z.string() }),
+  /** The last twenty; absent where there is none. */
+  history: z.optional(z.array(AppointmentDeed)),
   version: z.int(),
 });
 export type Appointment = z.infer<typeof Appointment>;

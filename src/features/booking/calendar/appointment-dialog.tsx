@@ -25,6 +25,7 @@ import { SeriesList } from '../series/series-list.tsx';
 import type { PersonField } from './coming.ts';
 import { Begun, changesOf, typedOf } from './detail/changes.ts';
 import { EditAppointment } from './detail/edit-appointment.tsx';
+import { HistoryList } from './detail/history-list.tsx';
 import { EDIT } from './detail/texts.ts';
 import { FreeTimes } from './free-times.tsx';
 import { type AppointmentRow, isDecided } from './layout.ts';
@@ -355,7 +356,7 @@ export const AppointmentDialog = (props: Props) => {
           </div>
         )}
         {appointment.series_id === null && slipWith([])}
-        <p className={styles.quiet}>{DETAIL.by(appointment.created_by.name)}</p>
+        <HistoryList appointment={appointment} />
       </div>
     </Dialog>
   );

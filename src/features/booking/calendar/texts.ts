@@ -120,7 +120,6 @@ export const DETAIL = {
   undo: 'Rückgängig',
   close: 'Schließen',
   arrival: 'Ankunft',
-  by: (name: string) => `Vergeben von ${name}`,
   source: 'Woher er kommt',
   refusedNew: 'Dieser Termin konnte nicht vergeben werden.',
   refusedMove: (time: string) =>

@@ -24,3 +24,12 @@ export const EDIT = {
   moves:
     'Eine andere Behandlung oder Dauer braucht Platz im Kalender. Ist keiner da, bleibt der Termin, wie er war.',
 };
+
+export const HISTORY = {
+  title: 'Verlauf',
+  made: (who: string, when: string) => `Vergeben von ${who}, ${when}`,
+  moved: (who: string, when: string) => `Verschoben von ${who}, ${when}`,
+  before: (when: string) => `vorher ${when}`,
+  cancelled: (who: string, when: string) => `Abgesagt von ${who}, ${when}`,
+  restored: (who: string, when: string) => `Absage zurückgenommen von ${who}, ${when}`,
+};
