@@ -81,7 +81,7 @@ export const useLogout = ({ silent, forget }: { silent: boolean; forget: boolean
       if (left === 0 && !forget) await leave();
       return left;
     },
-    /** Removes the person from this device and signs out; answers how much of theirs prevents it. */
+    /** Removes the person from this device and signs out; answers how much prevents that. */
     forgetMe: async (confirmed: boolean): Promise<number> => {
       if (!scope || !user) return 0;
       const [{ db }, { forgetPerson }] = await parts();
