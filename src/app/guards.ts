@@ -12,7 +12,7 @@ export type RouteDecision =
   | { kind: 'render' }
   /** It is not known yet who is signed in. */
   | { kind: 'wait' }
-  /** A practice device on which nobody is at work: who it is comes before what was wanted. */
+  /** A practice device on which nobody is working: the person is asked for first. */
   | { kind: 'lock' }
   /** `remember`: the own route that was wanted before the sign-in. */
   | { kind: 'redirect'; to: string; remember?: string };
@@ -55,7 +55,7 @@ const render: RouteDecision = { kind: 'render' };
 const redirect = (to: string, remember?: string): RouteDecision =>
   remember === undefined ? { kind: 'redirect', to } : { kind: 'redirect', to, remember };
 
-/** Of no site: only what is relative to it is looked at. */
+/** An origin that no site has, so that only relative addresses pass. */
 const NOWHERE = 'https://own.invalid';
 
 /**
@@ -65,7 +65,7 @@ const NOWHERE = 'https://own.invalid';
 export const ownPersonnelRoute = (wanted: string | null): string | null => {
   if (!wanted?.startsWith('/personnel/') || /[\\\s]/.test(wanted)) return null;
   const [path = ''] = wanted.split(/[?#]/, 1);
-  // What a browser would read as another path is none of ours.
+  // A path that a browser would read differently is not followed.
   return ownRoute(path, NOWHERE) === path ? wanted : null;
 };
 

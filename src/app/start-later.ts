@@ -7,18 +7,18 @@ const collector = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="sentry-dsn"]')?.content.trim() || null;
 
 /**
- * A page that the browser kept for "back" is loaded anew: it may show what somebody else has read on
- * this device, and its database is closed (src/data/page-leave.ts).
+ * A page from the browser's back cache is loaded again: it may show what another person has read,
+ * and its database is closed (src/data/page-leave.ts).
  */
 const loadWhenShownAgain = (): void =>
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload();
   });
 
-/** The engine is fetched first: what is typed lies safely before the page opens without network. */
+/** Lets the engine load first: keeping typed text is more urgent than pages without network. */
 const AFTER_FIRST_USE_MS = 1_500;
 
-/** Inter, in place of what is as wide and as high as Inter (src/ui/global.css). */
+/** Shows Inter instead of its fallback, which has the same measures (src/ui/global.css). */
 const showOwnType = () => {
   document.documentElement.dataset.type = 'own';
 };

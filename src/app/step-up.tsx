@@ -9,8 +9,8 @@ const StepUpDialog = lazy(async () => ({
 }));
 
 /**
- * A client that asks for the second factor where the server wants it fresh (SEC-28), and then
- * goes on with what was asked; whoever asked knows nothing of it.
+ * A client that asks for the second factor where the server needs a recent one (SEC-28) and then
+ * repeats the call; its callers do not notice.
  */
 const asking = (client: Client, ask: () => Promise<boolean>): Client => ({
   async call(endpoint, input) {

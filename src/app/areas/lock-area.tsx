@@ -8,7 +8,7 @@ import { StandaloneShell } from '../shells/standalone-shell.tsx';
 
 const FORM = '/personnel/auth/login?form=1';
 
-/** A locked practice device: who works here? The address stays for the one who was at work. */
+/** A locked practice device asks who works here; the address is kept for the last person. */
 export const LockArea = () => {
   const [, navigate] = useLocation();
   const { line } = useEngine();
@@ -18,7 +18,7 @@ export const LockArea = () => {
         offline={line.online === false}
         onOther={() => navigate(FORM)}
         onSwitched={() => {
-          // Somebody else begins at the start, not where the last one was.
+          // Another person begins on the start page, not where the former one was.
           writeText(SESSION_KEYS.wantedRoute, null, 'sessionStorage');
           navigate('/personnel/dashboard', { replace: true });
         }}

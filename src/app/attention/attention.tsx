@@ -57,7 +57,7 @@ export const Attention = ({ locationId, onUnread }: Props) => {
     if (!whole) return;
     const before = known.current;
     known.current = unread;
-    // What was there when the page came is nothing new.
+    // What was unread when the page opened is not new, so there is no tone for it.
     if (before === null || !wantedAttention().sound) return;
     if ([...unread].some((id) => !before.has(id))) void playTone().catch(() => undefined);
   }, [whole, unread]);

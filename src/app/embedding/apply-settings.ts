@@ -19,11 +19,11 @@ export interface Surroundings {
 
 interface Forced {
   token: string;
-  /** Made for this frame alone: nobody misses it when it is not used. */
+  /** The session was made for this frame alone, so it is ended when it is not used. */
   own: boolean;
 }
 
-/** Nothing of the settings holds, for this reason. */
+/** The settings were refused as a whole, for this reason. */
 export class SettingsRefused extends Error {
   override readonly name = 'SettingsRefused';
   readonly code: RefusalCode;
@@ -56,9 +56,10 @@ const forcedBy = async (
 };
 
 /**
- * Whoever the host page signs in. Somebody who is signed in already is asked first, and whoever is
- * the same person keeps the session they have (SEC-17).
- * @returns what lets the person in, to be called with everything else that is set; null: nobody new
+ * Signs in the person of the host page. A different person who is signed in is asked first; the
+ * same person keeps the present session (SEC-17).
+ * @returns signs the person in, to be called together with the other settings; null if nothing
+ *   changes
  * @throws SettingsRefused
  */
 export const forcedPerson = async (
@@ -76,14 +77,14 @@ export const forcedPerson = async (
   };
   try {
     const user = await session.whose(forced.token).catch(refusedAs(401, 'token_refused'));
-    // Asked as often as somebody else turns out to be here: another tab may sign in meanwhile.
+    // Asked again for each other person found here, as another tab may sign in meanwhile.
     for (;;) {
       const { user: here, token } = session.state;
       if (here?.id === user.id && token !== null) {
         drop();
         return null;
       }
-      // A token of which nobody could say yet whose it is.
+      // A token is stored whose owner could not be asked yet.
       if (!here && token !== null) throw new SettingsRefused('unreachable');
       if (!here) return () => session.adopt({ token: forced.token, user }, 'disk');
       if (!(await around.ask(here, user))) throw new SettingsRefused('person_stays');

@@ -82,7 +82,7 @@ export const FrameHost = () => {
     });
     if (location !== undefined) chooseLocation(location);
     if (route !== null) keepRedirect(null);
-    // The guards look at page and person together: one without the other may lead to a sign-out.
+    // Person and page change in one render: a guard that saw only one of them might sign out.
     flushSync(() => {
       letIn?.();
       if (route !== null) navigate(route, { replace: true });
@@ -103,10 +103,10 @@ export const FrameHost = () => {
   const known = practice === 'ready' && status !== 'loading';
   const { data: origins, again } = useRead(known ? 'embedding' : null, async (signal) => {
     const { data } = await client.call(embedding.read, { quiet: true, signal });
-    // As a text: the same list, read again, says nothing new.
+    // As text, so that an equal list does not count as a change.
     return JSON.stringify(data.origins);
   });
-  // Read once: whom it listens to stays while the frame is open.
+  // Read once: the allowed origins do not change while the frame is open.
   const missing = known && origins === undefined;
   useEffect(() => {
     if (!missing) return;

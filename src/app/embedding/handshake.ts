@@ -19,7 +19,7 @@ export interface Handshake {
 }
 
 export type Verdict =
-  /** Of a stranger, or not meant for us: no answer, which would tell that we are here. */
+  /** From a stranger or not meant for us. No answer, as that would tell that we are here. */
   | { kind: 'ignore' }
   | { kind: 'hello' }
   | { kind: 'activity' }
@@ -28,7 +28,7 @@ export type Verdict =
   | { kind: 'take'; settings: HostSettings; nonce: string };
 
 const IGNORE: Verdict = { kind: 'ignore' };
-/** What a later version may send too, so that it can be answered. */
+/** The parts that later versions share too, so that such a message can be answered. */
 const Ours = z.object({ empfang: z.number(), type: z.string(), nonce: z.optional(z.string()) });
 const Bare = z.strictObject({ empfang: z.number(), type: z.string() });
 const Settings = z.strictObject({

@@ -8,13 +8,13 @@ import { DEVICE_NOTICES } from './texts.ts';
 const LOOK_MS = 1_000;
 
 /**
- * Says while something waits on this device that only one of its two copies has: where the disk is full, the next
- * start of the browser may throw that one away (ADR-0014).
+ * Warns while an entry of this device is in only one of its two copies: on a full disk the browser
+ * may delete that copy at its next start (ADR-0014).
  */
 export const useUnsecured = (): void => {
   const { summary } = useEngine();
   const waiting = summary?.waiting ?? 0;
-  /** Of the entries: each new one is looked at. */
+  /** The last entry: each new one is checked. */
   const last = summary?.lastSeq ?? 0;
   useEffect(() => {
     const isIdle = waiting === 0 || last === 0 || storageMode() === 'memory';
@@ -24,9 +24,9 @@ export const useUnsecured = (): void => {
     const look = async () => {
       const now = await db.secured().catch(() => 'pending' as const);
       if (isOver) return;
-      // What both copies have stays there: it is looked again with the next entry.
+      // An entry in both copies stays there; the next entry is checked again.
       if (now !== 'pending') return dismiss('unsecured');
-      // It was tried and failed: that is said at once, as the device may go off in the next moment.
+      // Writing the second copy failed: said at once, as the device may be switched off any moment.
       notify({
         id: 'unsecured',
         ofDevice: true,

@@ -26,12 +26,12 @@ export const useWipeWatch = (): void => {
   const wipe = useRef<Wipe | null>(null);
   const known = summary !== null;
   const reached = line.online;
-  /** Which look is the latest: an earlier one tells nothing any more. */
+  /** The number of the latest look; earlier looks show nothing any more. */
   const looks = useRef(0);
   const isDue = useRef(false);
 
   const keeper = useRef<MarkKeeper | null>(null);
-  // While it is not yet told what was lost, the old mark stays: the next start tells again.
+  // Until the loss was told, the old mark is kept, so that the next start tells of it again.
   const keep = useEffectEvent(() => {
     const id = installation.current;
     if (!summary || id === null || wipe.current?.what === 'lost') return;
@@ -49,7 +49,7 @@ export const useWipeWatch = (): void => {
   const look = useEffectEvent(async () => {
     looks.current += 1;
     const mine = looks.current;
-    // Both are read before anything is concluded: half of it would take a loss for none.
+    // Both are read before comparing: with only one, a loss could go unnoticed.
     const [id, restored] = [await installationId(db), await wasRestored(db)];
     if (installation.current === null) {
       installation.current = id;
@@ -77,7 +77,7 @@ export const useWipeWatch = (): void => {
       ...text,
       ...(text.intent === 'error' ? { timeout: -1 } : {}),
     });
-    // Told for certain: the mark may follow the database that is there now.
+    // Told for certain, so the mark may describe the present database from now on.
     if (found.what === 'restored') await toldRestored(db);
     if (found.what === 'restored' || asked !== null) {
       wipe.current = null;

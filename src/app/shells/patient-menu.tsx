@@ -49,7 +49,7 @@ export const patientMenu = ({ path, signedIn, unread, waiting }: Known) => {
       outbox,
       signedIn ? entry('/auth/logout', PATIENT_MENU.signOut, <SignOut24Regular />) : signIn,
     ],
-    // Whatever else is open was opened from there.
+    // Every other page is opened from "Mehr", so that entry is marked.
     bar: [...low, { ...more, current: !low.some(({ current }) => current) }],
   };
 };

@@ -31,11 +31,11 @@ export const useAuthStyles = makeStyles({
     '& > a, & > button': { textAlign: 'start', color: tokens.brandText },
     gap: tokens.spacingVerticalXS,
     marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
-    // There each has a frame, which belongs where the fields begin.
+    // In forced colours each button has a frame, which must begin where the fields begin.
     '@media (forced-colors: active)': { marginInline: 0, gap: tokens.spacingVerticalS },
   },
   text: { margin: 0 },
-  /** Read when it is filled; until then it takes no room between its neighbours. */
+  /** A live region is in the page before it has a text; while empty it takes no room. */
   said: { ':empty': { marginTop: `calc(-1 * ${tokens.spacingVerticalL})` } },
   code: {
     '& input': {

@@ -6,7 +6,7 @@ import { DEVICE_PAGE } from './texts.ts';
 export const locksOf = ({ name, settings }: PracticeDevice): string =>
   DEVICE_PAGE.locks(name, Math.round(settings.lock_after_s / 60));
 
-/** The page of the code gives way to the sign-in at once: that it was good is said beside it. */
+/** Says in a notice that the device is set up, as the sign-in replaces the code's page at once. */
 export const saySetUp = (device: PracticeDevice): void => {
   notify({
     id: 'device-set-up',

@@ -19,7 +19,7 @@ interface Link {
   name: string;
   email: string;
 }
-/** What became of a link by saving a password with it. */
+/** The result of saving a password with the token of a link. */
 type Saved = { is: 'dead' } | { is: 'done'; link: Link };
 
 const isDead = (error: unknown): boolean =>

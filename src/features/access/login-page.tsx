@@ -37,7 +37,7 @@ const Patients = ({ children }: { children: ReactNode }) => {
   const [exists, setExists] = useState<Exists>(null);
   const [step, go] = useStep(['passwort', 'code'], email !== '');
   useEffect(() => {
-    // At hand before it is needed: the line may be gone by then.
+    // The next step is loaded in advance: by the time it is shown the network may be gone.
     firstUse()
       .then(loadSteps)
       .catch(() => undefined);

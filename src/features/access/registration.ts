@@ -79,7 +79,7 @@ export const problemsOf = (typed: Typed, today: string): Problems => {
   };
 };
 
-/** The fields that the server named, in our words; none of them: nothing to mark. */
+/** Our own sentences for the fields that the server refused; empty when it names none. */
 export const serverProblems = (errors: readonly { field: string }[] | undefined): Problems =>
   Object.fromEntries(
     FIELDS.filter((field) => errors?.some((one) => one.field.startsWith(field))).map((field) => [

@@ -5,10 +5,10 @@ import type { Refused } from '#platform/identity/identity-state.ts';
 import { pauseText } from '#ui/pause-text.ts';
 import { SIGN_IN_FAILURE, TRIES } from './texts.ts';
 
-/** In minutes up to here, then in hours. */
+/** Up to so many minutes a wait is told in minutes, above that in hours. */
 const MOST_MINUTES = 90;
 
-/** When tries go on, as the server says it in a refusal. */
+/** When the next try is allowed, by the `Retry-After` of a refusal. */
 export const whenToGoOn = ({ retryAfterS }: ApiError): string => {
   if (retryAfterS === undefined) return TRIES.later;
   const ms = retryAfterS * 1_000;
@@ -18,7 +18,7 @@ export const whenToGoOn = ({ retryAfterS }: ApiError): string => {
     : TRIES.inHours(Math.ceil(ms / HOUR_MS));
 };
 
-/** Of a refusal after too many tries when they go on, as a sentence; of all else nothing. */
+/** When the next try is allowed, as a sentence; undefined unless there were too many tries. */
 export const pauseOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === 'rate_limited'
     ? TRIES.goOn(whenToGoOn(error))

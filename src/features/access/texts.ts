@@ -30,7 +30,7 @@ export const ADDRESS = {
   wrong: 'Bitte geben Sie Ihre E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
   goOn: 'Weiter',
   change: 'Ändern',
-  /** The same for who does not see what it stands beside. */
+  /** For screen readers, in place of `change`. */
   changeAddress: 'E-Mail-Adresse ändern',
 };
 

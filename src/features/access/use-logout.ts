@@ -12,7 +12,7 @@ const DRAIN_MS = 10_000;
 export type LogoutStep =
   | { step: 'looking' }
   | { step: 'sending'; left: number }
-  /** Something is left, or the person wants to be forgotten here: they decide. */
+  /** Asks the person: entries were not sent, or they want their name off this device. */
   | { step: 'asking'; left: number; drafts: number }
   | { step: 'leaving' };
 
@@ -71,9 +71,9 @@ export const useLogout = ({ silent, forget }: { silent: boolean; forget: boolean
   return {
     state,
     leave,
-    /** The person does not wait for what is being sent. */
+    /** Stops waiting for entries that are being sent. */
     stopSending: () => enough.abort(),
-    /** After it was typed out; answers how many could not be thrown away. */
+    /** Throws away what was not sent; answers how many entries could not be thrown away. */
     discard: async (): Promise<number> => {
       if (!scope) return 0;
       const [{ db }, { discardWaiting }] = await parts();
@@ -81,7 +81,7 @@ export const useLogout = ({ silent, forget }: { silent: boolean; forget: boolean
       if (left === 0 && !forget) await leave();
       return left;
     },
-    /** Takes the person off this device and signs out; answers how much stood in the way. */
+    /** Removes the person from this device and signs out; answers how much prevents that. */
     forgetMe: async (confirmed: boolean): Promise<number> => {
       if (!scope || !user) return 0;
       const [{ db }, { forgetPerson }] = await parts();

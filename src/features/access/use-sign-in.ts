@@ -9,7 +9,7 @@ import { forgetKept } from './address/kept.ts';
 import { failureText, refusedText } from './sign-in-words.ts';
 import { takeWantedRoute } from './wanted-route.ts';
 
-/** One try after the other to get in, by whatever means; where it leads when it succeeds. */
+/** Runs sign-ins by password, code or passkey; one that succeeds leads to the wanted page. */
 export const useSignIn = () => {
   const { service } = useIdentity();
   const { drainNow } = useEngine();
@@ -30,14 +30,15 @@ export const useSignIn = () => {
           navigate(takeWantedRoute(answer.user), { replace: true });
         } else if (answer.why === 'second_factor') setChallenge(answer.challenge);
         else {
-          // A step that did not lead in is over; the sentence stands at the form.
+          // Back from the second factor to the form: the sentence is shown there.
           setChallenge(null);
           setError(refusedText(answer));
         }
       } catch (failure) {
         setChallenge(null);
         setError(failureText(failure));
-        // The header must not call a line sound that was just felt to be broken.
+        // The line was just found broken, so the engine probes it now and the header does not claim
+        // otherwise.
         if (isUnreachable(failure)) drainNow();
       } finally {
         setBusy(false);

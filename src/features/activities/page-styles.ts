@@ -32,7 +32,7 @@ export const usePageStyles = makeStyles({
   },
   /** On a phone one pane at a time. */
   behind: { [ALONE]: { display: 'none' } },
-  /** Then its heading is still that of the page, for who hears it. */
+  /** The page's heading: on a phone it is hidden with the list, but still read out. */
   unseenHeading: {
     display: 'none',
     [ALONE]: {
@@ -64,11 +64,11 @@ export const usePageStyles = makeStyles({
     [NARROW]: { minWidth: '36px', padding: 0 },
     '@media (pointer: coarse)': { minWidth: '44px' },
   },
-  /** On a phone "Neu" in the header, an inch above, begins a task too. */
+  /** On a phone this button is left out: "Neu" in the header, close above it, begins a task too. */
   newWide: { '@media (max-width: 639.98px)': { display: 'none' } },
-  /** Where there is mostly no keyboard, nobody looks for its keys. */
+  /** Touch devices mostly have no keyboard, so the list of keys is left out there. */
   keys: { '@media (pointer: coarse)': { display: 'none' } },
-  /** Where the views will stand, as high as they will be. */
+  /** Keeps the height of the tabs of views before these have loaded. */
   views: {
     flexShrink: 0,
     minHeight: '36px',

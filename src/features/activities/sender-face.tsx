@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   root: { position: 'relative', display: 'inline-flex', flexShrink: 0 },
   channel: {
     position: 'absolute',
-    // Also above the box that stands over the face while rows are chosen.
+    // Above the checkbox that covers the face while rows are chosen, too.
     zIndex: 2,
     pointerEvents: 'none',
     insetInlineEnd: '-6px',

@@ -6,7 +6,7 @@ import { COMMON } from './texts.ts';
 /** What of an activity says whom it is from. */
 export type From = Pick<ActivitySummary, 'sender' | 'customer_id' | 'contact' | 'preview'>;
 
-/** Whom it is from, and how sure that is. */
+/** Who sent an activity, and how sure that is. */
 export interface Sender {
   known: 'name' | 'guess' | 'contact' | 'nothing';
   /** As it stands in the list. */
@@ -14,10 +14,10 @@ export interface Sender {
   /** With the number or address where the name is guessed. */
   whole: string;
 }
-/** Whom a line without a name is from: by its words, else by the number as it is dialled. */
+/** The sender of an activity without a name: a name found in its words, else the phone number. */
 export const senderByWords = ({ customer_id, contact, preview }: From): Sender => {
   const number = contact === undefined ? null : formatPhone(contact);
-  // Somebody said whose it is, and the name is on its way: no other may stand there.
+  // Its customer is known and their name is still being read: no guess may be shown meanwhile.
   const said = customer_id ? null : nameInWords(preview);
   if (said !== null) {
     const text = COMMON.perhaps(saidNameText(said));

@@ -52,7 +52,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
   },
   bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  /** What is below does not move when the record has been read. */
+  /** Its height does not change once the record is read, so that nothing below moves. */
   matched: { flexDirection: 'column', alignItems: 'start', justifyContent: 'flex-start' },
   /** Name, date of birth, number. */
   coming: { minHeight: '64px' },
@@ -86,7 +86,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.line}`,
     borderRadius: tokens.borderRadiusMedium,
   },
-  /** Its words begin where those above it begin; its ground is only seen under the pointer. */
+  /** Its text begins below the text above it; its background is shown on hover alone. */
   release: {
     marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
     padding: `0 ${tokens.spacingHorizontalS}`,
@@ -203,7 +203,7 @@ export const ActivityCustomer = ({ activity, may }: Props) => {
     ...said,
     rows: said.rows?.filter(({ id }) => !candidates.some((one) => one.id === id)) ?? null,
   };
-  // Whom the number belongs to goes before what the words say.
+  // Records with this phone number are suggested before records with a name found in the words.
   const suggests = byName !== null && (candidates.length === 0 || !!byName.rows?.length);
   const offersNew = suggests && byName.rows?.length === 0;
   // A hand-in names its person itself and is matched by that.

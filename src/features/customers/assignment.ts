@@ -6,9 +6,9 @@ import type { PutWish } from '#platform/write/wish.ts';
 import type { CustomerRow } from './use-customers.ts';
 
 /**
- * Gives an activity to a customer, or to nobody.
- * @param from whose it is at this moment, which is not what `activity` says once it was given to
- *   somebody since: undone is what is there now, not what was shown before
+ * The wish that assigns an activity to a customer, or to nobody.
+ * @param from its customer at this moment: after an assignment that differs from `activity`, and an
+ *   undo must build on the current state
  */
 export const assignment = (
   activity: ActivitySummary,
@@ -29,8 +29,8 @@ const MOST_PHONES = 10;
 const MOBILE = /^\+491[567]/;
 
 /**
- * The record with the number under which somebody has called or written, so that the next call of it is
- * known; null where it stands there already, or nothing can be written now.
+ * The wish that adds the number of a call or message to the record, so that the next call is
+ * recognised. Null where the record has it already, or cannot be written now.
  */
 export const numberAdded = (
   { id, customer, etag }: CustomerRow,

@@ -65,9 +65,9 @@ const statusOf = (typed: string, found: number): string => {
 
 interface Props {
   locationId: string;
-  /** The number that calls, as it is shown; empty where nobody knows it. */
+  /** The number that calls, as it is shown; empty where it is unknown. */
   phone?: string;
-  /** Whose number it is. */
+  /** The customers with this number. */
   callers?: readonly CustomerRow[];
   onClose: () => void;
 }
@@ -79,7 +79,7 @@ export const CallNoteDialog = ({
   callers: now = NOBODY,
   onClose,
 }: Props) => {
-  // Who was offered stays: while the records are read anew nobody is known for a moment.
+  // Keeps the callers while the records are read again, when `now` is empty for a moment.
   const [callers, setCallers] = useState(now);
   useEffect(() => {
     if (now.length > 0) setCallers(now);
@@ -88,7 +88,7 @@ export const CallNoteDialog = ({
   const form = useId();
   const { put } = useWriter();
   const unsent = useCallNotes();
-  /** Somebody else called than the one who is known by the number. */
+  /** The person said that somebody else calls than the customer with this number. */
   const [declined, setDeclined] = useState(false);
   const [draft, setDraft] = useState(
     (): CallNote => ({
@@ -104,7 +104,7 @@ export const CallNoteDialog = ({
   );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
-  // A note of another call stays where it is: it would be kept under the wrong name.
+  // The note of a call from another number is not taken up here.
   const own = unsent.all.find((one) => one.phone === phone);
   useEffect(() => {
     if (own) setDraft((before) => (isPristine(before) ? own : before));
@@ -120,7 +120,7 @@ export const CallNoteDialog = ({
     const row = offered.find((one) => one.id === id);
     if (!row) return;
     change({ caller: callerOf(row), typed: '' });
-    // The field that had the focus is gone.
+    // The search field, which had the focus, is replaced by the chosen person.
     words.current?.focus();
   };
   const leave = () => {
@@ -128,8 +128,8 @@ export const CallNoteDialog = ({
     onClose();
   };
   const { typed } = draft;
-  // Who alone has the number is taken for the caller for as long as nobody else is known by it: others
-  // may still be read.
+  // The only customer with this number is taken for the caller, unless records that are read later
+  // have the same number.
   const only = callers.length === 1 && !declined && draft.phone === phone ? callers[0] : undefined;
   const caller = draft.caller ?? (only ? callerOf(only) : null);
   const searched = usePeopleFound(typed, caller === null);

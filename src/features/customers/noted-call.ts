@@ -2,7 +2,7 @@ import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { phoneOf } from './phone-text.ts';
 import { CALL_NOTE } from './texts.ts';
 
-/** Who called and from where (E.164), of a work that the desk noted during a call; null of any other. */
+/** Name and number (E.164) of the caller in a task that was noted during a call; else null. */
 export function notedCall({
   source,
   subject,

@@ -7,7 +7,8 @@ export const phoneText = (e164: string): string => {
   if (!number) return formatPhone(e164);
   if (number.country !== 'DE') return number.formatInternational();
   const national = number.formatNational();
-  // What the library has no area code for it writes without the 0, and nobody could dial that.
+  // Without a known area code the library leaves out the leading 0, and the number could not be
+  // dialled.
   return national.startsWith('0') ? national : formatPhone(e164);
 };
 

@@ -13,13 +13,13 @@ const wayText = (way: Way, person: Person): string => {
   return way === 'sms' ? RECEIVER.sms(phoneText(to)) : RECEIVER.mail(to);
 };
 
-/** What of it leaves the practice by that way (FMT-14). */
+/** What part of a message leaves the practice by this way (FMT-14). */
 const leaving = (way: Way, { consent_sms }: Person): string => {
   if (way === 'portal') return RECEIVER.toPortal;
   return way === 'sms' && consent_sms?.state === 'given' ? RECEIVER.words : RECEIVER.link;
 };
 
-/** Why somebody is not reached in writing, and what helps. */
+/** Why no written way leads to this person, and what helps. */
 const whyNot = (person: Person): string => {
   const refused = (['sms', 'mail'] as const).filter((way) => declines(way, person));
   const reasons = [
@@ -31,7 +31,7 @@ const whyNot = (person: Person): string => {
   return `${RECEIVER.notReached(fullName(person), reasons.join(', '))} ${advice}`;
 };
 
-/** How somebody of the records is written to; without a way it says why. */
+/** How a customer can be written to; `why` says why there is no way. */
 export const receiverOf = ({ id, customer, etag }: CustomerRow) => {
   const known = etag !== null;
   const ways = known ? waysTo(customer) : [];

@@ -8,7 +8,7 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { customersQuery } from './queries.ts';
 import type { CustomerRow, LocalCustomers } from './use-customers.ts';
 
-/** More of one name than this are no suggestion any more. */
+/** More records than this are too many to suggest. */
 const MOST = 5;
 
 type Named = Pick<Customer, 'first_name' | 'last_name'>;
@@ -22,11 +22,11 @@ export const mayBe = ({ first_name, last_name }: Named, said: SaidName): boolean
     : first === '' || fold(first_name).split(/[ -]/).includes(first) || fold(first_name) === first;
 };
 
-/** Who an activity may be from by the name in its words, and the records of that name. */
+/** The person that an activity's words name, and the records with that name. */
 export interface SaidPerson {
   name: SaidName;
   text: string;
-  /** Null while nobody knows, and where there are too many to suggest any. */
+  /** Null while the records are unknown, and where there are too many to suggest. */
   rows: readonly CustomerRow[] | null;
 }
 
@@ -37,7 +37,7 @@ const asRow = (customer: Customer): CustomerRow => ({
   pending: null,
 });
 
-/** The same for an activity that is nobody's yet and says no sender; null where its words tell nothing. */
+/** The same for an activity without sender and customer; null where its words contain no name. */
 export const useSaidPerson = (
   { sender, customer_id, preview }: Pick<ActivitySummary, 'sender' | 'customer_id' | 'preview'>,
   local: LocalCustomers | null,

@@ -16,7 +16,7 @@ export const CHANNEL_WORDS: Record<ConsentChannel, string> = {
 };
 export const USE_WORDS = { mobile: 'Mobil', home: 'Privat', work: 'Arbeit' } as const;
 
-/** What somebody is in whose record this customer stands: the other direction of a relation. */
+/** What the other person is to this customer: the opposite direction of a relation. */
 export const backwards = (relation: Relative['relation'], sex: Customer['sex']): string => {
   if (relation === 'mother' || relation === 'father') return RELATION_WORDS.child;
   if (relation === 'carer') return 'Betreute Person';

@@ -24,12 +24,12 @@ export const targetOf = (
   if (link_type === 'questionnaire') {
     return { href: `/questionnaires/view/${encodeURIComponent(target)}` };
   }
-  // Its own form is for practices without a booking service (PRD-17).
+  // The app's own form is for practices without a booking service (PRD-17).
   if (otisOrigin !== null && link_type === 'internal_link' && /^\/termin(?:\?|$)/.test(target)) {
     const service = bookingTarget(otisOrigin, otisOrigin);
     if (service) return { href: `/external?url=${encodeURIComponent(service.href)}` };
   }
-  // Who says that they want to write stands before the words, not before a list.
+  // A button for messages opens a new message, not the list.
   if (link_type === 'internal_link' && target === '/messages') return { href: '/messages?neu=1' };
   if (link_type === 'internal_link') return isOwnRoute(target) ? { href: target } : undefined;
   const booking = bookingTarget(target, otisOrigin);

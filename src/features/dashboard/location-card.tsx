@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.dangerQuiet2 },
   },
   label: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  /** At the end of the line, and read before what it is made of. */
+  /** Shown at the end of the line, but read out before its parts. */
   number: {
     order: 1,
     flexShrink: 0,

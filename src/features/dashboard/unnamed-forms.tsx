@@ -5,7 +5,7 @@ import { WAITING_HERE } from './texts.ts';
 import { useBegunWithoutAccount } from './use-begun.ts';
 
 interface Props {
-  /** Somebody is signed in, and may not be who began it. */
+  /** Whether somebody is signed in, who may be another person than the one who began the form. */
   signedIn: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Props {
 export const UnnamedForms = ({ signedIn }: Props) => {
   const styles = usePageStyles();
   const forms = useBegunWithoutAccount();
-  // Without the menu a form is nobody's account's, also while somebody is signed in.
+  // Signed in, it opens without the menu: the form belongs to no account.
   const view = signedIn ? '/questionnaires/no-menu/view' : '/questionnaires/view';
   if (forms.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ interface Whose {
   key: () => Promise<DataKey | null>;
 }
 
-/** @param name another one for each person; null while nobody is known */
+/** @param name differs for each person; null while the person is unknown */
 const useFollowed = (
   name: string | null,
   whose: (name: string, db: EmpfangDatabase) => Promise<Whose | null>,
@@ -41,7 +41,7 @@ const useFollowed = (
       stop();
     };
   }, [name, whose]);
-  // Nothing of one person stands there for the next, not even until theirs is read.
+  // Forms of the former person are never shown to the next, not even while theirs are being read.
   return followed !== undefined && followed.name === name ? followed.begun : NONE;
 };
 

@@ -5,9 +5,8 @@ type Person = PreparedSet['person'];
 let handed: Person;
 
 /**
- * For whom the set is that was opened by its PIN. In memory alone, as each address draws the kiosk
- * anew, and no longer than its forms are filled: a reload, a broken-off form and the next person
- * know nothing of it.
+ * The person of the set of forms that a PIN opened. In memory alone, as each address draws the
+ * kiosk anew; forgotten by a reload, when a form is broken off, and for the next person.
  */
 export const handedPerson = (): Person => handed;
 

@@ -21,9 +21,9 @@ const OutboxFrame = lazy(async () => ({
   default: (await import('./outbox-frame.tsx')).OutboxFrame,
 }));
 const NextPage = lazy(async () => ({ default: (await import('./next-page.tsx')).NextPage }));
-/** Without it the form is filled all the same, and left by waiting. */
+/** Optional: without it the form can be filled too, and ends when nobody touches the screen. */
 const WayOut = lazyExtra(async () => (await import('./way-out.tsx')).WayOut);
-/** A patient who wants somebody can also walk to the desk. */
+/** Optional: without it a patient can walk to the desk. */
 const HelpCall = lazyExtra(async () => (await import('./help/help-call.tsx')).HelpCall);
 const PinDialog = lazy(async () => ({ default: (await import('./pin/pin-dialog.tsx')).PinDialog }));
 

@@ -10,14 +10,14 @@ export interface PinQuestion {
 export interface Enrolled {
   is: 'enrolled';
   kiosk: StoredKiosk;
-  /** Forms of a prepared set that are still to come, while none is open. */
+  /** The forms of a prepared set that are still to be filled, between two forms. */
   rest: readonly PreparedQuestionnaire[];
   /** What is to be signed after a talk. */
   signKey: string | null;
   question: PinQuestion | null;
 }
 
-/** What a tablet is, and what is done with it at this moment. */
+/** What the tablet is and does at this moment. */
 export type KioskState =
   | { is: 'reading' }
   | { is: 'broken' }
@@ -31,14 +31,14 @@ export type KioskEvent =
   | { what: 'enrol'; kiosk: StoredKiosk }
   /** The practice does not know the tablet any more. */
   | { what: 'revoke' }
-  /** The team takes it out of service, changes its mind, or has done so. */
+  /** The team begins to take the tablet out of service, stops that, or has done it. */
   | { what: 'leave' | 'stay' | 'left' }
   | { what: 'ask'; question: PinQuestion }
   | { what: 'answer' }
   | { what: 'sign'; key: string }
-  /** A form is opened, or nothing more of the set is. */
+  /** A form is opened, or the rest of the set is dropped. */
   | { what: 'fill' }
-  /** Nobody's turn any more. */
+  /** The person is finished or has left. */
   | { what: 'end' };
 
 export const READING: KioskState = { is: 'reading' };
@@ -70,7 +70,7 @@ const working = (state: Enrolled, event: KioskEvent): KioskState => {
   }
 };
 
-/** What comes of an event; one that comes too late for what the tablet is by now changes nothing. */
+/** The state after an event; an event that does not fit the current state changes nothing. */
 export const nextKiosk = (state: KioskState, event: KioskEvent): KioskState => {
   if (event.what === 'revoke') return { is: 'none', revoked: true };
   switch (state.is) {

@@ -48,7 +48,7 @@ export const LeavePage = ({ kiosk, onStay, onLeft }: Props) => {
   const [state, setState] = useState<Step>({ step: 'looking' });
   const [enough] = useState(() => new AbortController());
 
-  // What was known of the line may be half a minute old; each probe brings a new answer.
+  // The last known state may be half a minute old, so only a newer "offline" ends the waiting.
   const before = useRef(line);
   useEffect(() => {
     if (line !== before.current && line.online === false) enough.abort();
@@ -78,7 +78,7 @@ export const LeavePage = ({ kiosk, onStay, onLeft }: Props) => {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    // What cannot be read cannot be promised: the tablet stays what it is.
+    // Without the database nobody knows what would be lost, so the tablet stays a kiosk.
     begin.current().catch(onStay);
   }, [onStay]);
 

@@ -4,7 +4,7 @@ import { watchInterrupted } from './home/interrupted.ts';
 import { useKioskStyles } from './kiosk-styles.ts';
 import { OUTBOX_FRAME } from './texts.ts';
 
-/** The Ausgang on the tablet; nobody ends it when it is left open, so the look goes on here. */
+/** The Ausgang on the tablet; a form that somebody left is looked for here too. */
 export const OutboxFrame = ({
   onLeave,
   children,

@@ -27,9 +27,8 @@ export const keepRest = async (
 };
 
 /**
- * What of a prepared set is still to be filled after the form that was just handed in. It survives a
- * crash as the form does, and no longer: then it is somebody else's turn. No word of the patient is
- * in it.
+ * The forms of a prepared set that are still to be filled after the one just handed in. Kept like a
+ * form over a crash, for the same time; it contains nothing that the patient has answered.
  */
 export const afterForm = async (now: number): Promise<PreparedQuestionnaire[]> => {
   const rest = (await read(now))?.rest ?? [];
@@ -37,7 +36,7 @@ export const afterForm = async (now: number): Promise<PreparedQuestionnaire[]> =
   return rest;
 };
 
-/** The same when the first page is drawn, which each address does anew. */
+/** The forms to go on with when a page is drawn, as each address draws the kiosk anew. */
 export const betweenForms = async (now: number): Promise<PreparedQuestionnaire[]> => {
   const queue = await read(now);
   return queue?.between ? queue.rest : [];

@@ -63,14 +63,14 @@ export const useKiosk = () => {
 
   // The address is replaced, so that "back" shows nothing of the person before.
   const home = useCallback(() => navigate('/kiosk', { replace: true }), [navigate]);
-  /** The form was broken off: what is kept of it is offered with the rest of its set. */
+  /** The form was broken off: it can be resumed, with the rest of its set. */
   const end = useCallback(() => {
     chooseLanguage(null);
     tell({ what: 'end' });
     keepHandedPerson(undefined);
     home();
   }, [home]);
-  /** The form was handed in: on to the next of its set, or to the next person. */
+  /** The form was handed in: the next form of the set follows, or the next person. */
   const leave = useCallback(async () => {
     const left = await import('./queue.ts')
       .then(({ afterForm }) => afterForm(Date.now()))
@@ -85,12 +85,12 @@ export const useKiosk = () => {
     },
     [navigate],
   );
-  /** Opens the first of these; the others come after it. */
+  /** Opens the first of these forms and keeps the others for later. */
   const begin = async (forms: readonly PreparedQuestionnaire[]) => {
     const [first, ...others] = forms;
     await import('./queue.ts')
       .then(({ keepRest }) => keepRest(others, Date.now()))
-      // The form that is opened says what is wrong with the storage.
+      // An error of the storage is shown by the form that is opened.
       .catch(() => undefined);
     if (first) fill(first.id);
   };

@@ -42,8 +42,8 @@ interface Props {
 }
 
 /**
- * The locked practice device: tiles of its people, then PIN or password. Nothing else is there. Where
- * nobody has locked it on purpose, who was at work is asked at once.
+ * The locked practice device: tiles of its people, then PIN or password, and nothing else. Where it
+ * has locked itself, the person who was working is asked at once.
  */
 export const LockScreen = ({ offline, onOther, onSwitched }: Props) => {
   const styles = useLockStyles();
@@ -51,7 +51,7 @@ export const LockScreen = ({ offline, onOther, onSwitched }: Props) => {
   // Undefined until somebody has chosen, or has gone back to the tiles.
   const [choice, setChoice] = useState<string | null>();
   const chosen = choice === undefined ? expected : choice;
-  // Who it was is kept, as the screen forgets it with the next sign-in.
+  // Kept here, as the identity forgets the former person with the next sign-in.
   const [before, setBefore] = useState(lockedUser);
   if (before === null && lockedUser !== null) setBefore(lockedUser);
   const wayOf = (one: PersonTile) => pinWay(one, { pinsHere, offline, now: Date.now() });

@@ -12,9 +12,9 @@ import { SESSION_DIALOG } from './texts.ts';
 
 interface Props {
   end: SessionEnd;
-  /** Somebody is there. */
+  /** The person is there and goes on working. */
   onStay: () => void;
-  /** The warning is seen; the end comes all the same. */
+  /** Closes the warning; the session still ends. */
   onLater: () => void;
 }
 

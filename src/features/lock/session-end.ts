@@ -2,13 +2,13 @@ import { MINUTE_MS } from '#contract/shared/spans.ts';
 
 /** A warning comes so long before an end (SEC-45). */
 export const WARN_MS = 5 * MINUTE_MS;
-/** Elsewhere than on a practice device nobody is signed in for longer without a sign of life. */
+/** A session on no practice device ends after this time without a sign of life. */
 export const IDLE_MS = 30 * MINUTE_MS;
 
 /**
- * `lock`, `leave`: now. `ends`: the session ends at `at` whatever is done; the password begins a
- * new one. `idle`: it ends at `at` unless somebody is there. `over`: it has ended at the server,
- * what stands on the page is covered and kept until `at`.
+ * `lock`, `leave`: now. `ends`: the session ends at `at` in any case; the password begins a new
+ * one. `idle`: it ends at `at` unless somebody is there. `over`: the server has ended it; the page
+ * is covered and kept until `at`.
  */
 export interface SessionEnd {
   kind: 'lock' | 'leave' | 'ends' | 'idle' | 'over';
@@ -31,11 +31,11 @@ export const endOf = (given: {
   if (lockAfterMs !== null && idleMs >= lockAfterMs) return { kind: 'lock', at: now };
   if (lockAfterMs === null && idleMs >= IDLE_MS) return { kind: 'leave', at: now };
   if (overMs !== null) {
-    // Nobody came back to what is covered: it goes.
+    // Nobody came back to the covered page.
     if (overMs >= IDLE_MS) return { kind: lockAfterMs === null ? 'leave' : 'lock', at: now };
     return { kind: 'over', at: now - overMs + IDLE_MS };
   }
-  // What has ended already is the server's to say: it may be an old session, without network.
+  // An `endsAt` in the past is left to the server: it may be of an old session, without network.
   if (endsAt !== null && endsAt > now && endsAt - now <= WARN_MS) {
     return { kind: 'ends', at: endsAt };
   }

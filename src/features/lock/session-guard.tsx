@@ -7,7 +7,7 @@ import { SessionDialog } from './session-dialog.tsx';
 import { endOf, type SessionEnd } from './session-end.ts';
 
 const LOOK_MS = 1_000;
-/** Who does not want to type the password now is asked again a minute before the end. */
+/** Somebody who postponed the password is asked again this long before the end. */
 const LAST_CALL_MS = MINUTE_MS;
 
 /** The dialogs that warn of an end, and the lock or sign-out when nobody is there any more. */

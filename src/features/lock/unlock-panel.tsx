@@ -63,7 +63,7 @@ const PinForm = ({ submit, onDone, onPassword }: PinFormProps) => {
   );
 };
 
-/** Why no PIN is asked for, where that is not known to who has none. */
+/** Why the PIN cannot be used now; nothing for a person without a PIN. */
 const whyNot = (way: PinWay): string | undefined =>
   way === 'offline' || way === 'over' ? PIN_REFUSED[way] : undefined;
 
@@ -72,7 +72,7 @@ interface Props {
   way: PinWay;
   onDone: (answer: Done) => void;
   onBack: () => void;
-  /** Address and password, for whoever the tile does not open for. */
+  /** To the sign-in by address and password, for somebody whom this tile does not open. */
   onOther: () => void;
 }
 
@@ -82,8 +82,8 @@ export const UnlockPanel = ({ person, way, onDone, onBack, onOther }: Props) => 
   const { service } = useIdentity();
   const [byPassword, setByPassword] = useState(way !== 'opens');
   const [why, setWhy] = useState(whyNot(way));
-  // The line went while the PIN was asked for. The password is asked for from then on, also when the
-  // line is back: nobody's typing is taken away.
+  // The network went while the PIN was asked for: from now on the password is asked for, also when
+  // the network is back, so that nobody's half-typed password disappears.
   if ((way === 'offline' || way === 'none') && !byPassword) {
     setByPassword(true);
     setWhy(whyNot(way));

@@ -102,7 +102,7 @@ interface Props {
   action?: string;
   hint?: string;
   size?: 'small' | 'medium' | 'large';
-  /** What was sent and taken back: it stands in the field again, before what was typed since. */
+  /** An answer that was taken back: shown in the field again, before what was typed since. */
   putBack?: Draft | null;
   /** Told what stands in the field, after each change; empty once it was sent. */
   onText?: (text: string) => void;
@@ -140,7 +140,7 @@ export const Composer = ({
   const [failure, setFailure] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const typed = useRef(false);
-  /** What was sent and may have arrived. */
+  /** Id and time of a send without an answer: a retry sends the same message. */
   const tried = useRef<{ id: string; at: string } | null>(null);
   const { found } = kept;
   const { text, files = [] } = draft;
@@ -152,7 +152,7 @@ export const Composer = ({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is shown once.
   useEffect(() => {
     if (found && !typed.current) show(found);
-    // Put back before it was known that nothing is kept.
+    // A text was put back before the kept text was looked up; there was none, so this one is kept.
     if (found === null && typed.current && latest.current.text !== '') kept.keep(latest.current);
   }, [found]);
 

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
-    // What is scrolled to, or has the focus, is not hidden behind the answer.
+    // The sticky field for the answer must not cover what is scrolled to or focused.
     '& *': { scrollMarginBottom: '224px' },
   },
   /** At the end of the pane, however short or long the conversation is. */
@@ -48,11 +48,11 @@ const useStyles = makeStyles({
     marginBottom: `calc(-1 * ${tokens.spacingVerticalL})`,
     paddingBottom: tokens.spacingVerticalL,
     backgroundColor: tokens.surface,
-    // On its side a phone would show nothing else.
+    // On a phone in landscape a sticky field would leave no room for the messages.
     '@media (max-height: 599.98px)': { position: 'static' },
   },
   reply: { flexGrow: 1, flexShrink: 1, flexBasis: '280px', minWidth: 0 },
-  /** Seldom needed, and out of the way of what is. */
+  /** Rarely needed actions, below all others. */
   foot: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -70,7 +70,7 @@ const wayOf = ({ portal, channel }: ShownThread): string => {
   return CONVERSATION.hintElsewhere(CONVERSATION.ways[channel]);
 };
 
-/** Something has to be put right before it can go. */
+/** A refusal of this device: something has to be corrected before the answer can be sent. */
 const notSent = (message: string): NotWritten => ({
   state: 'refused',
   title: CONVERSATION.notSent,
@@ -89,11 +89,11 @@ interface Props {
   canAnswer: boolean;
   /** Whose conversation it is, as the records say; null where nobody knows. */
   addressed: Addressed | null;
-  /** Of the team, between what was written and the answer. */
+  /** The team's notes, shown between the messages and the answer. */
   notes: ReactNode;
   /**
-   * Told after an answer was saved, and again when its person takes it back.
-   * @param finish the answer was the last thing to do
+   * Told after an answer was saved, and again when its author takes it back.
+   * @param finish the activity is done with this answer
    */
   onAnswered: (answered: boolean, finish: boolean) => void;
 }
@@ -107,7 +107,7 @@ export const Conversation = (props: Props) => {
   const local = useThreads({ side: 'team', author: user.name, locationId });
   const kept = local?.find(({ id }) => id === threadId);
   const [whole, setWhole] = useState(false);
-  // Where this device keeps nothing, and for what is older than it keeps.
+  // Asks the practice where this device has no copy, and for messages older than its copy.
   const asked = useQuery({
     queryKey: [locationId, 'thread', threadId],
     queryFn: async ({ signal }) =>
@@ -144,7 +144,7 @@ export const Conversation = (props: Props) => {
     async ({ id, at, text, files, kind }: Written, finish: boolean) => {
       const open = openVariable(text);
       if (open !== null) return notSent(CONVERSATION.openVariable(open));
-      // By the time of the first try: it is the same message once more.
+      // The plan uses the time of the first try, so that a retry sends the same message.
       const plan = planOf(sending, new Date(at));
       if ('problem' in plan) return notSent(plan.problem);
       const scheduled_for = plan.scheduledFor;

@@ -1,8 +1,8 @@
 import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
 
 /**
- * The draft of another device of the same person that is offered here: the newest of this
- * conversation that says something that does not stand here.
+ * The newest draft of the same person on another device, for this conversation, unless its text is
+ * already in the field here; null for none.
  */
 export const draftOffer = (
   drafts: readonly AnswerDraft[],

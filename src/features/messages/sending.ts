@@ -12,13 +12,13 @@ export interface Sending {
 
 export const AT_ONCE: Sending = { when: 'now', at: '' };
 
-/** What is planned for later than this is most likely a wrong year. */
+/** A date further ahead than this is most likely a mistyped year. */
 const DAYS_AHEAD = 366;
 
-/** When the practice gives it away; null: at once. Or what to say about the choice. */
+/** When the practice sends the message, null for at once; or what is wrong with the choice. */
 type Plan = { scheduledFor: string | null } | { problem: string };
 
-/** "Heute 18:00" on a page that stood open beyond it is at once, with time to take it back. */
+/** "Heute 18:00" on a page that was open past 18:00 means at once, still with a moment to undo. */
 const orAtOnce = (at: Date, now: Date): Plan => ({
   scheduledFor: at > now ? at.toISOString() : null,
 });

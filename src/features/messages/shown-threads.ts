@@ -24,7 +24,7 @@ type Words = Pick<TeamMessage, 'id' | 'thread_id' | 'text' | 'sent_at'> &
   Partial<Pick<FirstMessage, 'way'>> &
   Partial<Pick<TeamMessage, 'scheduled_for' | 'hold' | 'attachments'>>;
 
-/** A file that lies on this device: its type is known by its name, what is wrong with it not yet. */
+/** A file on this device: its type comes from its name, and its content was not checked yet. */
 const fileOf = ({ id, name, key }: SentFile): ShownFile => ({
   id,
   name,
@@ -34,7 +34,7 @@ const fileOf = ({ id, name, key }: SentFile): ShownFile => ({
   problem: null,
 });
 
-/** What the practice says of an answer that it holds back, from the moment in which it has confirmed it. */
+/** The fields of an answer that the practice holds, assumed from its confirmation on. */
 const heldSince = (at: number): Partial<ShownMessage> => ({
   created_at: new Date(at).toISOString(),
   scheduled_for: new Date(at + HOLD_MS).toISOString(),
@@ -60,7 +60,7 @@ const messageOf = (
     ...(scheduled_for ? { scheduled_for } : {}),
     ...(hold && state === 'acked' && acknowledgedAt ? heldSince(acknowledgedAt) : {}),
     ...(attachments?.length ? { attachments: attachments.map(fileOf) } : {}),
-    // Held back by a file that did not arrive, it waits for a person as well.
+    // A message whose file failed cannot be sent and needs a person, too.
     pending:
       state === 'acked'
         ? null
@@ -70,7 +70,7 @@ const messageOf = (
   };
 };
 
-/** In the portal, unless the team has begun it by another way. */
+/** A thread that this device began: by the portal, unless the team chose another way. */
 const threadOf = ({
   thread_id,
   location_id,
@@ -94,8 +94,8 @@ const threadOf = ({
 });
 
 /**
- * Conversations with what this device has written laid over them, newest first: a message is shown
- * once, from the server as soon as it is there, and one that begins a conversation makes it.
+ * Conversations with the writes of this device laid over them, newest first. A message is shown
+ * once, as the server has it once that knows it; a first message that waits makes its own thread.
  */
 export function shownThreads(
   threads: readonly Thread[],
@@ -115,7 +115,7 @@ export function shownThreads(
     if (!known && !begins) continue;
     const thread = known ?? threadOf(words);
     if (thread.messages.some(({ id }) => id === words.id)) continue;
-    // Confirmed long ago, and no longer among the newest: the server has it.
+    // Confirmed, but older than the newest messages read here: the server has it.
     if (write.state === 'acked' && thread.earlier) continue;
     thread.messages.push(messageOf(write, who.direction, who.author));
     if (thread.last_at < words.sent_at) thread.last_at = words.sent_at;

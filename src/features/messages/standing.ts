@@ -4,22 +4,22 @@ import { exactTime } from '#platform/words/dates.ts';
 import type { ShownMessage } from './shown-threads.ts';
 import { MESSAGE_STANDING } from './texts.ts';
 
-/** Waits at the practice for a moment that is still to come. */
+/** Whether the practice has the message and will send it later. */
 const waitsThere = (message: ShownMessage, now: number): boolean =>
   message.pending === null &&
   message.scheduled_for !== undefined &&
   message.delivery_status === 'pending' &&
   Date.parse(message.scheduled_for) > now;
 
-/** Every message is held for a moment; one that waits for longer was planned. */
+/** Whether it is only held for the moment in which it can be undone, not planned for later. */
 const isHeld = ({ scheduled_for = '', created_at }: ShownMessage): boolean =>
   Date.parse(scheduled_for) - Date.parse(created_at) <= HOLD_MS;
 
-/** Is to be sent later, as was planned. */
+/** Whether it was planned to be sent later and is still waiting. */
 export const isScheduled = (message: ShownMessage, now: number): boolean =>
   waitsThere(message, now) && !isHeld(message) && !message.delivered_at;
 
-/** Held back for a moment at the practice, or still on this device: it has not left yet. */
+/** Whether it can be taken back: held for a moment at the practice, or still on this device. */
 export const canUndo = (message: ShownMessage, now: number): boolean => {
   if (message.pending !== null) {
     return message.pending === 'waiting' && message.scheduled_for === undefined;
@@ -44,7 +44,7 @@ export function standing(message: ShownMessage, now: number): string {
   return delivery_status === 'pending' ? MESSAGE_STANDING.underway : MESSAGE_STANDING.sent;
 }
 
-/** The time by which the messages are judged: another one once the next of them leaves. */
+/** The current time for the states of messages; updated when the next held message leaves. */
 export const useHeld = (messages: readonly ShownMessage[]): number => {
   const [now, setNow] = useState(Date.now);
   const next = Math.min(
@@ -53,7 +53,7 @@ export const useHeld = (messages: readonly ShownMessage[]): number => {
       .map(({ scheduled_for = '' }) => Date.parse(scheduled_for)),
   );
   useEffect(() => {
-    // What is planned for another day is told by the practice when it goes.
+    // The practice tells when a message planned for later is sent, so no timer is needed.
     const wait = next - Date.now();
     if (wait > HOLD_MS) return;
     const timer = setTimeout(() => setNow(Date.now()), Math.max(0, wait) + 1);

@@ -10,13 +10,13 @@ import { type Draft, type DraftFile, draftKind } from './draft.ts';
 import { typeByName } from './files/use-file-blob.ts';
 
 interface Taken {
-  /** What is to stand in the field again. */
+  /** The draft that goes back into the field. */
   draft: Draft;
-  /** It never left this device; else the practice must be told. */
+  /** It never left this device; otherwise the practice must be told to cancel it. */
   unsent: boolean;
 }
 
-/** The files once more, under new names: the practice may have those that were sent. */
+/** Copies of the files under new ids, as the practice may already have those that were sent. */
 async function copies(files: readonly SentFile[], ownerId: string): Promise<DraftFile[]> {
   const made: DraftFile[] = [];
   for (const { id: sent, name, key } of files) {

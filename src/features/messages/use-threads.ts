@@ -42,7 +42,7 @@ export const useThreads = ({ side, author, locationId }: Side): ShownThread[] | 
         .map(({ body }) => (body as { message_id: string }).message_id),
     );
     const shown = shownThreads(rows, writes, { direction, author, locationId });
-    // What was taken back here is gone at once, and stays gone when its own write is confirmed.
+    // A message that was taken back disappears at once, also when its own write is confirmed later.
     return shown.map((thread) => ({
       ...thread,
       messages: thread.messages.filter(({ id }) => !gone.has(id)),

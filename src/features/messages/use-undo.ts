@@ -12,9 +12,9 @@ import { CANCEL_WORDS, UNDO } from './texts.ts';
 import type { WriteMessage } from './use-message-writer.ts';
 
 /**
- * Takes an answer back within the seconds in which the practice holds it, or for as long as it
- * waits on this device; its words stand in the field again. What may have reached the practice is
- * taken back there, right behind it in the same lane.
+ * Takes an answer back while the practice holds it, or while it waits on this device; its text goes
+ * back into the field. If the practice may have it already, a cancellation follows it in the same
+ * lane.
  */
 export const useUndo = ({
   threadId,
@@ -24,21 +24,21 @@ export const useUndo = ({
 }: {
   threadId: string;
   write: WriteMessage;
-  /** Whose words were read by now cannot be taken back any more. */
+  /** A message that was read cannot be taken back any more, so its notice is closed. */
   messages: readonly ShownMessage[];
   /** Told after an answer was taken back. */
   onTakenBack: () => void;
 }) => {
   const scope = useScope();
   const { online } = useEngine().line;
-  /** The name of a taking back that may have arrived: the next try is the same one. */
+  /** Ids of cancellations without an answer, by message: a retry uses the same id. */
   const cancels = useRef(new Map<string, string>());
   const tell = useLatest(onTakenBack);
   const [putBack, setPutBack] = useState<Draft | null>(null);
   useEffect(() => {
     for (const { id, read_at } of messages) if (read_at) dismiss(`sent ${id}`);
   }, [messages]);
-  /** Tells the practice that a message is not to go out; whether that is saved. */
+  /** Tells the practice not to send a message; answers whether that is saved. */
   const cancel = useCallback(
     async (messageId: string): Promise<boolean> => {
       const id = cancels.current.get(messageId) ?? uuidv7();
@@ -77,7 +77,8 @@ export const useUndo = ({
         timeout: HOLD_MS,
         action: { label: UNDO.undo, onClick: () => void undo(messageId, text) },
       });
-      // A pointer that rests on it does not hold the message back.
+      // A notice stays while the pointer rests on it; the message is sent all the same, so it is
+      // closed.
       setTimeout(() => dismiss(id), HOLD_MS);
     },
     [undo, online],

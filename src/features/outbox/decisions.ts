@@ -49,7 +49,7 @@ export const discard = (line: OutboxLine, attachments: readonly OutboxLine[]): P
   decide(async () => {
     await discardEntry(db, line.id);
     await dropKeptTexts(db, correctionOf(line));
-    // One that is on its way in this moment arrives unused; the server forgets it by itself.
+    // An attachment that is being sent cannot be discarded: the server deletes unused ones itself.
     for (const { id } of attachments) await discardEntry(db, id).catch(() => undefined);
   });
 
@@ -65,7 +65,7 @@ export const bodyToEdit = async (line: OutboxLine): Promise<Record<string, unkno
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : null;
 };
 
-/** Of a note: who is named is told by its text and the team as this device knows it. */
+/** A corrected note gets its mentions from its text and the team that this device knows. */
 const withMentions = async (line: OutboxLine, body: unknown): Promise<unknown> => {
   const note = line.operation === 'putNote' ? NoteContent.safeParse(body) : null;
   if (!note?.success || note.data.mention_ids.length === 0) return body;

@@ -26,7 +26,7 @@ export interface Circumstances {
   attachments: number;
 }
 
-/** Whose sign-in it waits for; by name only where the name stands on a tile of this browser. */
+/** The person whose sign-in the entry waits for; named only if this browser shows their tile. */
 const whose = (line: OutboxLine, viewer: Viewer): string =>
   viewer.names.get(personOf(line) ?? '') ?? REASONS.whoTyped;
 

@@ -29,7 +29,7 @@ export const useActions = ({ viewer, provePin, onCompare }: Options) => {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  /** The question that stands when the work of one has ended. */
+  /** The dialog that is open when an action has ended; it may be another one by then. */
   const open = useLatest(asking);
 
   const allowed = async (title: string): Promise<boolean> =>

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column' },
 });
 
-/** „Alle“ are none that are chosen: where only chosen ones go and none is yet, this stands for them. */
+/** Keeps the list of chosen ones non-empty while none is ticked: an empty list means „Alle“. */
 export const NONE_YET = '';
 
 interface Props {
@@ -48,7 +48,7 @@ export const GdtAutomatic = (props: Props) => {
   });
   const ids = automatic.questionnaire_ids;
   const chosenOnly = ids.length > 0;
-  /** What was chosen before „Alle“, should somebody come back. */
+  /** The choice before „Alle“, to restore it. */
   const before = useRef<string[]>([NONE_YET]);
   const choose = (questionnaire_ids: string[]) => onChange({ ...automatic, questionnaire_ids });
   const chooseOnly = (only: boolean) => {

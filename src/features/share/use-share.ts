@@ -9,11 +9,11 @@ import { useScope } from '#platform/sync/local-rows.ts';
 export type ShareState =
   | { step: 'loading' | 'none' | 'others' }
   | { step: 'refused'; why: ShareRefusal }
-  /** Nobody was signed in as it arrived, and somebody else may be here by now. */
+  /** Nobody was signed in when the files came, so the person is asked whether they are theirs. */
   | { step: 'ask'; share: HeldShare }
   | { step: 'held'; share: HeldShare };
 
-/** So long after its arrival whoever looks at it, not signed in, is taken for who has shared it. */
+/** So long after the files came, an anonymous visitor is taken for the person who shared them. */
 const SAME_PERSON_MS = 15 * MINUTE_MS;
 
 const parts = () =>
@@ -26,7 +26,7 @@ const parts = () =>
 const isRefusal = (text: string): text is ShareRefusal =>
   SHARE_REFUSALS.some((one) => one === text);
 
-/** What lies here under the name in the address, or what has waited longest. */
+/** The share that the address names, else the one that has waited longest. */
 const look = async (scope: string | null): Promise<ShareState> => {
   const fragment = window.location.hash.slice(1);
   if (isRefusal(fragment)) return { step: 'refused', why: fragment };
@@ -41,17 +41,17 @@ const look = async (scope: string | null): Promise<ShareState> => {
   return { step: share.nobodys && !same ? 'ask' : 'held', share };
 };
 
-/** The name of a share that is dealt with leads nowhere any more. */
+/** Removes a finished share's name from the address. */
 const leaveName = () =>
   window.history.replaceState(window.history.state, '', window.location.pathname);
 
-/** What was shared and waits on this device, as far as who is here may see it. */
+/** The share that waits on this device, as far as this person may see it. */
 export const useShare = () => {
   const { status } = useAuth();
   const scope = useScope();
   const whose = status === 'loading' ? null : (scope ?? 'nobody');
   const { data, error, again } = useRead(whose, () => look(scope));
-  // What was done with what was found counts until something else is found.
+  // The result of an action holds until another share is found.
   const [done, setDone] = useState<{ with: ShareState; state: ShareState }>();
   useEffect(() => {
     const onName = () => again();
@@ -70,7 +70,7 @@ export const useShare = () => {
     scope,
     show: (share: HeldShare) =>
       tell(share.files.length > 0 ? { step: 'held', share } : { step: 'none' }),
-    /** What waits from before, in the place of what was refused. */
+    /** Shows an earlier share that waits, in place of the refused one. */
     showWaiting: () => {
       leaveName();
       again();
@@ -84,7 +84,7 @@ export const useShare = () => {
     discard: async (share: HeldShare) => {
       const [{ db }, { dropShare }] = await parts();
       await dropShare(db, share.id);
-      // Another one may wait behind it.
+      // A further share may wait.
       leaveName();
       again();
     },

@@ -74,7 +74,7 @@ export const CalledDialog = ({ locationId, digest, patient, mayLookUp, onClose }
     navigate(href);
   };
   const openCard = (id: string) => {
-    // Answered for everybody; where this does not arrive it is only offered again.
+    // Removes the call for everybody; if that fails, the call is only offered again.
     void client
       .call(removeGdtRequest, { params: { id: locationId, digest }, quiet: true })
       .then(() => cache.invalidateQueries(gdtRequestsQuery(client, locationId)))
@@ -86,7 +86,7 @@ export const CalledDialog = ({ locationId, digest, patient, mayLookUp, onClose }
     try {
       await client.call(removeGdtRequest, { params: { id: locationId, digest } });
     } catch (failure) {
-      // Somebody else was quicker: that is as good.
+      // 404: somebody else has removed it already, as wanted.
       const { status, text } = failureOf(failure);
       if (status !== 404) return setError(text);
     }

@@ -10,7 +10,7 @@ const CalledDialog = lazy(async () => ({
   default: (await import('./called-dialog.tsx')).CalledDialog,
 }));
 
-/** Whoever opens a page so long after somebody was sent is told as well. Milliseconds. */
+/** A page that is opened so long after the call still tells of it. Milliseconds. */
 const FRESH_MS = 15 * MINUTE_MS;
 
 const noteOf = (digest: string): string => `gdt-${digest}`;

@@ -13,10 +13,10 @@ import { followEpoch, witness } from '#data/outbox/send/epoch.ts';
 import { SYNC_TAG } from '#data/outbox/send/sync-tag.ts';
 import { type Identity, installationId } from '#data/scope.ts';
 
-/** What the line is known to be: by a probe whose body was checked, never by the cable alone. */
+/** The state of the line as a probe has proved it; a connected cable does not count. */
 export interface Line {
   online: boolean | null;
-  /** Instant since when nothing was reached, or null. */
+  /** Since when the practice could not be reached, or null. */
   offlineSince: number | null;
 }
 
@@ -39,12 +39,12 @@ export class Engine {
   #line: Line = { online: null, offlineSince: null };
   #running: Promise<void> | null = null;
   #wanted = false;
-  /** Who sends has changed, and what waited for them was not let go on yet. */
+  /** The sender has changed, and entries that waited for that person were not resumed yet. */
   #resumes = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
   #witnessedAt = Number.NEGATIVE_INFINITY;
-  /** Times in a row that what the practice lost could not be asked. */
+  /** How often in a row the practice could not be asked for lost data. */
   #unasked = 0;
   #server: ServerFacts = { kind: 'empfang', epoch: null };
 
@@ -77,7 +77,7 @@ export class Engine {
       if (document.visibilityState === 'visible') wake();
     });
     if (navigator.serviceWorker) on(navigator.serviceWorker, 'message', wake);
-    // Keys that open let go on what waited because they were missing.
+    // A key that opens resumes the entries that waited for it.
     this.#stops.push(keyRing.subscribe(() => this.identityChanged()));
     const every = setInterval(() => {
       wake();
@@ -140,7 +140,7 @@ export class Engine {
     this.#tell(reached !== null);
     if (!reached) return;
     this.#server = reached;
-    // Back again: what waited only because nothing was reached goes at once, not at its next turn.
+    // The line is back: entries that waited only for it go at once.
     if (wasOnline === false) await wake(this.#drainOptions, false);
     if (reached.epoch !== null && !(await this.#followEpoch(reached.epoch, wasOnline !== true))) {
       this.#later(backoffMs(this.#unasked, Math.random));
@@ -151,16 +151,16 @@ export class Engine {
     if (result.broken) this.#witnessedAt = Number.NEGATIVE_INFINITY;
     if (result.again) this.#wanted = true;
     if (result.nextAttemptAt !== null) {
-      // Nothing went through although the practice answers: not in a circle, whatever is due.
+      // Nothing was sent although the practice answers: wait, so that this does not run in a loop.
       const least = result.sent === 0 ? RETRY.baseMs : 0;
       this.#later(Math.max(least, result.nextAttemptAt - Date.now()));
     }
   }
 
   /**
-   * Learns what the practice lost; false when that is not known now. It has to be before anything is
-   * sent: later receipts would hide a restore, and answers would go before files that were lost
-   * (OE-26).
+   * Asks what data the practice has lost, e.g. by a restore; false when that could not be asked.
+   * Must come before anything is sent: later receipts would hide a restore, and answers would go
+   * before lost files (OE-26).
    */
   async #followEpoch(probed: string, back: boolean): Promise<boolean> {
     const { store } = this.#drainOptions;

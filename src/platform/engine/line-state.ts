@@ -19,7 +19,7 @@ interface Known {
   reading?: Pick<SyncView, 'live' | 'since' | 'unread' | 'lastCompleteAt'> | undefined;
 }
 
-/** What was acknowledged, or happened elsewhere, after the last read is not seen in its rows yet. */
+/** Whether the last read is newer than the last confirmed write and than any known change. */
 const isRead = ({ summary, reading }: Known): boolean => {
   if (!reading) return true;
   const { live, since, unread, lastCompleteAt } = reading;
@@ -51,10 +51,9 @@ const textOf = (
 };
 
 /**
- * What the header says: "Alles übertragen" only when nothing waits and nothing was written since that was
- * counted, the practice is reached, and the last read is younger than the last acknowledgement and
- * than this page's view of the practice, and no change is known that was not read
- * (OE-21).
+ * The state in the header. "Alles übertragen" only if nothing waits and nothing was written since
+ * the count; the practice is reached; and the last read is newer than the last acknowledgement and
+ * than the begin of this page's view, with no known change unread (OE-21).
  * @param say the words; German without them
  */
 export const lineState = (known: Known, say: LineTexts = LINE_WORDS): LineState => {

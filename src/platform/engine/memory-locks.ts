@@ -13,8 +13,8 @@ interface Queue {
 type Work = (lock: Lock | null) => unknown;
 
 /**
- * Web Locks of one window, for browsers that refuse them together with all storage: what they guard
- * lives in that window's memory too (ADR-0011).
+ * Web Locks for one window, for browsers that refuse them together with all storage. The data that
+ * they guard is in that window's memory too (ADR-0011).
  */
 export class MemoryLocks {
   readonly #queues = new Map<string, Queue>();

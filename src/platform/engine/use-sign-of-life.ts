@@ -3,15 +3,15 @@ import { PRESENCE } from '#contract/activities/calls/presence.ts';
 import { useSync } from '#platform/sync/sync.tsx';
 
 interface Signs {
-  /** What is said; said anew when it changes. Null: nothing, and what was said is taken back. */
+  /** What is told; a new value is told again. Null: nothing, and an earlier value is withdrawn. */
   key: string | null;
   say: () => Promise<unknown>;
   leave: () => Promise<unknown>;
 }
 
 /**
- * Says what this person is at for as long as they are, while the page is seen. Only with a line: what
- * nobody can hear is not kept for later.
+ * Tells colleagues what this person is doing while the page is visible. Only with network, as it is
+ * of no use later.
  */
 export const useSignOfLife = ({ key, say, leave }: Signs): void => {
   const { live } = useSync();

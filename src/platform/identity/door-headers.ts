@@ -13,7 +13,7 @@ import { readJson, writeJson } from '../storage/storage.ts';
 const BROWSER = `${STORAGE_PREFIX}-browser`;
 const KNOWN = `${STORAGE_PREFIX}-known-devices`;
 
-/** A random name, so that a code is taken where it was asked for although the network changes. */
+/** A random name of this browser: a code is accepted where it was asked for. */
 const browserName = (): string => {
   const kept = readJson(BROWSER, z.string());
   if (kept) return kept;
@@ -25,8 +25,8 @@ const browserName = (): string => {
 const knownDevices = (): string[] => readJson(KNOWN, z.array(z.string())) ?? [];
 
 /**
- * What the server knows this browser by before anybody is signed in, so that strangers who try to get
- * into the same account use up no tries of this one (SEC-27). It opens nothing.
+ * Headers by which the server knows this browser before a sign-in, so that failed tries of
+ * strangers on the same account do not block this browser (SEC-27). They open nothing.
  */
 export const doorHeaders = (): Record<string, string> => {
   const known = knownDevices();
@@ -36,7 +36,7 @@ export const doorHeaders = (): Record<string, string> => {
   };
 };
 
-/** Of somebody who was just signed in; `replaces` is the id of what they were known by so far. */
+/** Keeps the token that a person got after a sign-in; `replaces` is the id of their former one. */
 export const keepKnownDevice = (given: { token: string; replaces: string | null }): void => {
   const { token, replaces } = given;
   const others = knownDevices().filter(
@@ -45,13 +45,13 @@ export const keepKnownDevice = (given: { token: string; replaces: string | null 
   writeJson(KNOWN, [token, ...others].slice(0, MOST_KNOWN_DEVICES));
 };
 
-/** When the newest of them was given, on the clock of the server. */
+/** When the newest token was given, in ms of the server's clock. */
 const newestMs = (): number =>
   Math.max(...knownDevices().map((token) => Number.parseInt(token.split('.')[1] ?? '', 36) || 0));
 
 /**
- * Asks anew what this browser is known by, as every one has lost it by what was just done (a new
- * password, the end of other sessions). Practice devices have another token and were given none.
+ * Asks for a new token after all of a person's tokens were made invalid, e.g. by a new password. A
+ * practice device has another kind of token and none of these.
  */
 export async function stayKnown(client: Client): Promise<void> {
   if (knownDevices().length === 0) return;
@@ -64,8 +64,8 @@ export async function stayKnown(client: Client): Promise<void> {
 }
 
 /**
- * The same where a session goes on, once a day: what this browser was known by may have been ended from
- * another one, together with those of every browser.
+ * The same once a day while a session lasts, as the token may have been made invalid from another
+ * browser.
  */
 export async function stayKnownDaily(client: Client): Promise<void> {
   if (Math.abs(Date.now() - newestMs()) >= DAY_MS) await stayKnown(client);

@@ -4,17 +4,18 @@ import { SESSION_KEYS } from '../storage/storage-keys.ts';
 const AREA = 'sessionStorage';
 
 /**
- * Who was at work when a page was loaded anew: asked for the PIN at once, without a tile, as long as
- * the page would not have locked by itself. An instant and an id, no key and no name (ADR-0088).
+ * Remembers who was working when the page is loaded again: they are asked for the PIN at once,
+ * unless the page would have locked itself by then. Only an instant and an id are stored
+ * (ADR-0088).
  */
 export const keepExpected = (id: string | null, now: number): void =>
   writeText(SESSION_KEYS.expected, id === null ? null : `${now} ${id}`, AREA);
 
-/** The same, once. */
+/** Reads it once and forgets it. */
 export const takeExpected = (now: number, withinMs: number): string | null => {
   const [at, id] = readText(SESSION_KEYS.expected, AREA)?.split(' ') ?? [];
   keepExpected(null, now);
   const ago = now - Number(at);
-  // A clock that was set back says nothing of how long it was.
+  // After the clock was set back, the elapsed time is unknown.
   return id && ago >= 0 && ago < withinMs ? id : null;
 };

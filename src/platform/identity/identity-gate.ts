@@ -40,7 +40,7 @@ export interface MailCode {
   pin: string;
 }
 
-/** Who is expected; `atWork`: their page stands behind the question and stays. */
+/** The person who is asked for. `atWork`: their page is covered by the question and stays. */
 interface Only {
   userId: string;
   atWork?: boolean;
@@ -63,7 +63,7 @@ interface Waiting {
 interface VaultInput {
   password?: string | SecretKey | undefined;
   newPin?: string;
-  /** When what this is part of was begun (`Workplace.turn`). */
+  /** The turn in which this work was begun (`Workplace.turn`). */
   turn: number;
 }
 
@@ -72,9 +72,9 @@ export class Gate {
   readonly #options: GateOptions;
   readonly #vault: Vault;
   readonly #place: Workplace;
-  /** What a share was last asked for by; in this page's memory alone. */
+  /** The id of the last request for the server's share; in this page's memory alone. */
   #attempt: { token: string; id: string } | null = null;
-  /** In this page's memory alone; the newest takes the place of the one before. */
+  /** In this page's memory alone; a newer sign-in replaces it. */
   #waiting: Waiting | null = null;
 
   constructor(options: GateOptions) {
@@ -110,7 +110,7 @@ export class Gate {
   }
 
   /**
-   * The second factor of a sign-in was right: it goes on where it waited.
+   * The second factor was right: continues the sign-in that waited for it.
    * @throws ApiError as the calls gave it; LeftMeanwhile
    */
   async passed(challenge: string, token: string): Promise<SignInAnswer> {
@@ -118,14 +118,14 @@ export class Gate {
     this.#waiting = null;
     const current = waiting?.challenge === challenge && waiting.turn === this.#place.turn;
     if (waiting && current) return this.#admit(token, waiting);
-    // Of a sign-in that nobody waits for here any more: it must not live on unseen.
+    // Nobody waits here for this sign-in any more, so its session is ended.
     await this.#options.session.revoke(token);
     return { done: false, why: 'locked' };
   }
 
   /**
-   * A way in that needs no password: the keys open by the server's share, and without network by
-   * nothing new (ADR-0054).
+   * A sign-in without a password: the keys open by the server's share, so without network it opens
+   * none (ADR-0054).
    * @throws ApiError and whatever else `obtain` threw; LeftMeanwhile
    */
   async signInBy(obtain: Obtain): Promise<SignInAnswer> {
@@ -139,7 +139,7 @@ export class Gate {
     return this.#admit(passed.access_token, { password: undefined, only: undefined, turn });
   }
 
-  /** Whom the server let in is let in here, if it is who was expected. */
+  /** Signs in here the person whom the server let in, unless another one was expected. */
   async #admit(
     token: string,
     { password, only, turn }: Omit<Waiting, 'challenge'>,
@@ -163,7 +163,7 @@ export class Gate {
     return { done: true, user: known.user, offline: false };
   }
 
-  /** A session that came after a lock is nobody's: it must not live on unseen. */
+  /** A session that came after a lock belongs to nobody, so it is ended. */
   async #unlessLeft(token: string, enter: () => Promise<void>): Promise<void> {
     try {
       await enter();
@@ -197,7 +197,7 @@ export class Gate {
     return { done: true, user: known.user, offline: false };
   }
 
-  /** A browser that is no practice device, which has its own token, is known at the next sign-in. */
+  /** Gets a token by which the server knows this browser; a practice device has its own. */
   #beKnown(token: string): void {
     if (this.#place.device) return;
     this.#options.client
@@ -210,7 +210,7 @@ export class Gate {
   async #enter(known: Known, password: string | undefined, atWork: boolean): Promise<void> {
     const { device } = this.#place;
     if (this.#place.atWork?.row.userId !== known.user.id) this.#place.close();
-    // From here on: it was this sign-in that closed what somebody else had open.
+    // A new turn, as this sign-in itself has closed the session of the person before.
     const { turn } = this.#place;
     let pinSet: boolean | null = null;
     try {
@@ -220,8 +220,8 @@ export class Gate {
       });
     } catch (error) {
       if (error instanceof LeftMeanwhile) throw error;
-      // Signed in all the same; the keys follow when the server can be asked (`openKeys`). A browser
-      // that blocks its storage keeps none.
+      // The person is signed in without keys, which follow once the server can be asked
+      // (`openKeys`). A browser that blocks its storage keeps none.
       if (device && !(error instanceof ApiError)) throw error;
     }
     this.#place.still(turn);
@@ -310,7 +310,7 @@ export class Gate {
     this.#place.letIn(session);
   }
 
-  /** What the screen has to know of the practice's PIN, as nobody can be asked before it is typed. */
+  /** Notes for the lock screen whether and until when the person's PIN works at the practice. */
   async #notePin({ id, session_ends_at: end }: User, isSet: boolean): Promise<void> {
     if (!this.#place.device) return;
     await notePinUntil(this.#options.db, id, !isSet ? 0 : end ? Date.parse(end) : null);
@@ -318,7 +318,7 @@ export class Gate {
   }
 
   async pinIsOff(userId: string): Promise<void> {
-    // On every page: what memory holds from here on was chosen after the password.
+    // On every page: a PIN kept in memory from now on was chosen after the password.
     this.#place.forgetPin(userId);
     await switchPinOff(this.#options.db, userId);
     await this.#place.readPeople();

@@ -1,16 +1,16 @@
 import { ApiError } from '#data/http/api-error.ts';
 import type { Refused, SignInAnswer } from './identity-state.ts';
 
-/** Who was at work here is gone since this was begun: what it brought is dropped. */
+/** Somebody has locked or signed out since this work began, so its result is dropped. */
 export class LeftMeanwhile extends Error {
   override readonly name = 'LeftMeanwhile';
 }
 
-/** No answer of our server: what a vault knows may help. */
+/** Whether the practice gave no answer, so that keys on this device may help. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind !== 'http' || error.status >= 500);
 
-/** Why a call did not let somebody in. What is no answer of the server is a fault and is thrown. */
+/** Why a call refused somebody. An error that is no answer of the server is thrown. */
 export const refusalOf = (error: unknown): Refused => {
   if (error instanceof LeftMeanwhile) return { done: false, why: 'locked' };
   if (!(error instanceof ApiError)) throw error;
@@ -20,7 +20,7 @@ export const refusalOf = (error: unknown): Refused => {
   return { done: false, why: wrong ? 'wrong' : 'password' };
 };
 
-/** What a way in came to; who left meanwhile is not let in, and that is no error. */
+/** The answer of a sign-in; a lock or sign-out in the meantime is a refusal, not an error. */
 export const unlessLeft = async (entry: Promise<SignInAnswer>): Promise<SignInAnswer> => {
   try {
     return await entry;

@@ -8,16 +8,16 @@ import type { PersonTile } from '#data/identity/waiting.ts';
  */
 export type PinStep = 'set' | 'confirm' | 'local';
 
-/** What this browser knows of its people; nothing of what they do. */
+/** What this browser knows of the people who use it; nothing of their work. */
 export interface IdentityState {
   /** The practice device that this browser is, or null. */
   device: PracticeDevice | null;
   people: readonly PersonTile[];
   /** Who was at work when this page was locked. */
   lockedUser: string | null;
-  /** Who is asked at once: they are likely to come back, as nobody has locked on purpose. */
+  /** Asked for at once: the device locked itself, and this person will probably return. */
   expected: string | null;
-  /** Whom a PIN opens from what this browser's memory holds, without network too. */
+  /** The people whom a PIN opens from this browser's memory, also without network. */
   pinsHere: readonly string[];
   pinStep: PinStep | null;
   /** The server takes this browser for a practice device, but its enrolment never got here. */

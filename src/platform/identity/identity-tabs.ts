@@ -17,16 +17,16 @@ export type TabNews =
   /** A page has just opened: is somebody at work? */
   | { type: 'who' }
   | { type: 'at-work'; person: AtWork; locked: LockedPerson[] }
-  /** Somebody is at work whose keys have not come yet: nobody else is. */
+  /** This person has signed in, and their keys will follow: nobody else works here any more. */
   | { type: 'came-in'; userId: string }
-  /** Nobody is at work; these may come back by PIN. */
+  /** Nobody is working; these people may return by PIN. */
   | { type: 'locked'; locked: LockedPerson[] }
-  /** `idle`: nobody was there any more. */
+  /** `idle`: the device locked itself, as nobody was there. */
   | { type: 'lock'; idle?: boolean }
   | { type: 'signed-out'; userId: string }
-  /** The practice has given somebody another role, and one page was told; earlier releases do not say which. */
+  /** The practice has changed a person's role; earlier releases do not send the new one. */
   | { type: 'role-changed'; userId: string; role?: Role }
-  /** Another PIN is in force: what the one before has wrapped is worth nothing. */
+  /** The PIN was changed: keys that the former one wraps are useless. */
   | { type: 'pin-changed'; userId: string };
 
 /** `locks`: how many locks and sign-outs of this browser the page knew of when it spoke. */

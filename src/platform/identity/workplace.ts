@@ -51,11 +51,11 @@ export class Workplace {
   #tabs: Tabs | null = null;
   #atWork: AtWork | null = null;
   #fresh: Fresh | null = null;
-  /** Changes whenever who was at work here is gone. */
+  /** Changes whenever the person working here has left. */
   #turn = 0;
   /** Locks and sign-outs of this browser that this page knows of. */
   #locks = 0;
-  /** Whom the session of this page spoke for when it was last looked at. */
+  /** The person of this page's session when it was last checked. */
   #followed: Pick<User, 'id' | 'role'> | null = null;
 
   constructor(options: WorkplaceOptions) {
@@ -78,7 +78,7 @@ export class Workplace {
   get fresh(): Fresh | null {
     return this.#fresh;
   }
-  /** To be taken before the first wait of what lets somebody in, and handed on (`still`). */
+  /** Read it before the first `await` of a sign-in and pass it on (`still`). */
   get turn(): number {
     return this.#turn;
   }
@@ -106,7 +106,7 @@ export class Workplace {
 
   async readPeople(): Promise<void> {
     const people = await peopleTiles(this.#options.db);
-    // Elsewhere nobody is named to whoever looks at the screen.
+    // On other browsers nobody's name is shown on the screen.
     if (this.#device) this.tell({ people });
   }
 
@@ -162,7 +162,7 @@ export class Workplace {
     this.#tabs = null;
   }
 
-  /** @throws LeftMeanwhile when nobody may be let in by what was begun at that turn */
+  /** @throws LeftMeanwhile when the person has left since that turn */
   still(turn: number): void {
     if (turn !== this.#turn) throw new LeftMeanwhile();
   }
@@ -171,7 +171,7 @@ export class Workplace {
     this.#tabs?.post({ ...message, locks: this.#locks });
   }
 
-  /** Tells the other pages that somebody leaves; what was said before lets nobody in there. */
+  /** Tells the other pages of a lock or sign-out; their older messages sign nobody in any more. */
   postLeave(message: TabNews & { type: 'lock' | 'signed-out' }): void {
     this.#locks += 1;
     this.post(message);
@@ -281,7 +281,7 @@ export class Workplace {
     this.#shut();
   }
 
-  /** The session of this page speaks for nobody any more, or for somebody else: so do its keys. */
+  /** Closes the keys when the session of this page ends or belongs to somebody else. */
   follow(user: User | null): void {
     const before = this.#followed;
     this.#followed = user;
@@ -306,15 +306,15 @@ export class Workplace {
     this.dropFresh();
   }
 
-  /** @param goes it may be back at once: loaded anew, or from where the browser keeps it */
+  /** @param goes the page may return at once: by a reload, or from the browser's back cache */
   lockThisPage(goes: boolean): void {
     const { user } = this.#options.session.state;
-    // A page that comes back from where the browser keeps it is locked already when it loads anew.
+    // A page from the back cache is already locked before it loads again.
     if (goes && this.signedIn && user) keepExpected(user.id, Date.now());
     this.lockIfOpen(goes);
   }
 
-  /** Nobody may be at work here, whoever is, and whoever was about to be. */
+  /** Locks the page, and stops a sign-in that is under way. */
   lockIfOpen(idle = false): void {
     if (this.signedIn) this.lockHere(idle);
     else this.close();
@@ -340,11 +340,12 @@ export class Workplace {
         return;
       case 'at-work':
         this.#adopt(message.locked, early);
-        // Said before the other page had heard of the last lock: it is about to close as well.
+        // An early message was sent before its page knew of the last lock, so that page will close
+        // too.
         if (!early) this.#takeOver(message.person);
         return;
       case 'came-in': {
-        // Whoever was about to be let in here is not, either.
+        // A sign-in of another person that is under way here must not finish.
         if (this.#options.session.state.user?.id !== message.userId) this.lockIfOpen();
         return;
       }
@@ -377,7 +378,7 @@ export class Workplace {
     session.leave(areaOf(user.role) === 'customer' ? this.rest : 'locked');
   }
 
-  /** Said before the other page had heard of the last sign-out, it must not bring back who signed out. */
+  /** An early message, sent before the last sign-out was known, must not bring that person back. */
   #adopt(locked: readonly LockedPerson[], early: boolean): void {
     const quick = this.#quick;
     quick?.adopt(locked.filter(({ row }) => !early || quick.has(row.userId)));

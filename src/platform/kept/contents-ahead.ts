@@ -48,16 +48,16 @@ interface Reading {
   locationId: string;
   /** All that this device keeps of the location's inbox. */
   rows: readonly ActivitySummary[];
-  /** What was asked for since the page was loaded: never twice, whatever came of it. */
+  /** The ids asked for since the page was loaded; none is asked for twice. */
   asked: Set<string>;
-  /** The line costs money by what goes over it: only what is to go is let go. */
+  /** The connection is metered: only obsolete copies are removed. */
   saving: boolean;
   signal: AbortSignal;
   now: number;
   pause: (ms: number) => Promise<void>;
 }
 
-/** Lets go what belongs to no activity of this device any more: erased, deleted, or not this person's. */
+/** Removes copies of activities that are gone: erased, deleted, or not for this person. */
 const forgetGone = async ({ db, scope, rows }: Reading): Promise<void> => {
   const here = await db.records
     .where('[scope+collection+locationId+id]')
@@ -87,9 +87,8 @@ const keep = async (
 };
 
 /**
- * Reads a few at a time, gently, what stands behind the newest activities, and keeps it under the
- * person's key; ends by itself when there is no more room, no key or no line. What did not come is
- * tried by the next reading.
+ * Reads the contents of the newest activities, a few at a time, and keeps them under the person's
+ * key. Ends when there is no more room, no key or no network; the next reading tries the rest.
  */
 export const readAhead = async (reading: Reading): Promise<void> => {
   const { db, client, scope, key, locationId, rows, asked, saving, signal, now, pause } = reading;
@@ -105,12 +104,12 @@ export const readAhead = async (reading: Reading): Promise<void> => {
     const input = { params: { id: locationId }, query: { ids: ids.join(',') } };
     const { data } = await client.call(contents, { ...input, signal, quiet: true });
     for (const one of data.data) {
-      // Locked, or another person, while it was on its way: it is not theirs to be kept.
+      // The device was locked during the call, so the answer must not be kept.
       const open = key();
       if (!open) return;
       await keep(reading, open, one);
     }
-    // Also what the practice left out: it is not for this person.
+    // Also those that the practice left out, as this person may not see them.
     for (const id of ids) asked.add(id);
     const old = new Set(await makeRoom(db, { scope, kind: 'contents' }));
     if (ids.some((id) => old.has(id))) {

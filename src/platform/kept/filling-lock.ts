@@ -1,9 +1,9 @@
 type Locks = Pick<LockManager, 'request' | 'query'>;
 const ofBrowser = (): Locks | undefined => navigator.locks;
 
-/** Held, shared, by every tab in which a form is open; it goes with its tab, whatever ends that. */
+/** A shared lock of each tab with an open form; the browser frees it when the tab ends. */
 const FILLING = 'empfang-filling';
-/** The same for one draft. */
+/** The name of such a lock for one draft. */
 const nameOf = (draftId: string): string => `empfang-draft ${draftId}`;
 
 const hold = (name: string, locks: Locks | undefined): (() => void) => {
@@ -11,7 +11,7 @@ const hold = (name: string, locks: Locks | undefined): (() => void) => {
   const over = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Without locks an update is held back by the tab's own address alone.
+  // Without locks only this tab's own address holds an update back.
   void locks?.request(name, { mode: 'shared' }, () => over).catch(() => undefined);
   return release;
 };
@@ -21,7 +21,7 @@ const isHeld = async (wanted: string, locks: Locks | undefined): Promise<boolean
   return [...held, ...pending].some(({ name }) => name === wanted);
 };
 
-/** Says to all tabs that a form is open in this one. Answers how to say that it is not any more. */
+/** Tells all tabs that a form is open in this one. Answers a function that ends that. */
 export const holdFilling = (locks = ofBrowser()): (() => void) => hold(FILLING, locks);
 
 /** Whether a form is open in any tab: an update would pull the scripts from under it (OE-23). */
@@ -31,6 +31,6 @@ export const isFillingAnywhere = (locks = ofBrowser()): Promise<boolean> => isHe
 export const holdDraft = (draftId: string, locks = ofBrowser()): (() => void) =>
   hold(nameOf(draftId), locks);
 
-/** Whether a draft is open in any tab: it is not thrown away from under who fills it. */
+/** Whether a draft is open in any tab: it must not be deleted while somebody fills it. */
 export const isDraftOpen = (draftId: string, locks = ofBrowser()): Promise<boolean> =>
   isHeld(nameOf(draftId), locks);

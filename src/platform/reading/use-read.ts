@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 
-/** What was read of which name. A later failure leaves what was read before. */
+/** The result for a name. A later failure keeps the data that was read before. */
 interface Reading<T> {
   name: string | null;
   data?: T;
@@ -14,9 +14,9 @@ interface Options {
 }
 
 /**
- * Reads once for each name, again when it is asked for, and where wanted when the line is back or so
- * often. For the pages of patients and of the kiosk, which have no queries: those would weigh more
- * than all that they read. What the team reads is a `queryOptions`.
+ * Reads once for each name, again on request, and if wanted when the network is back or at
+ * intervals. For the pages of patients and of the kiosk, where TanStack Query would be larger than
+ * all data. The team's pages use `queryOptions`.
  * @param name what is read; null while that is not known
  */
 export const useRead = <T>(
@@ -25,7 +25,7 @@ export const useRead = <T>(
   { whenOnline = false, everyMs }: Options = {},
 ) => {
   const [reading, setReading] = useState<Reading<T>>({ name });
-  // Another object each time that somebody asks again.
+  // A new object for each request, so that the effect runs again.
   const [request, again] = useReducer(() => ({}), {});
   const readNow = useEffectEvent(read);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new request reads again
@@ -52,7 +52,8 @@ export const useRead = <T>(
       setReading((last) => (last.error === undefined ? last : { ...last, error: undefined }));
       ask();
     };
-    // Nobody has asked: what failed before is said until there is an answer, and one that is slow has its time.
+    // A read by the timer keeps the shown error until its answer, and does not interrupt a slow
+    // read.
     const isSeen = () => document.visibilityState === 'visible';
     const look = () => {
       if (!waiting && isSeen()) ask();
@@ -71,7 +72,7 @@ export const useRead = <T>(
       window.removeEventListener('online', begin);
     };
   }, [name, whenOnline, everyMs, request]);
-  // Until the new one is answered, nothing is shown of the one before.
+  // While another name is read, nothing of the former name is shown.
   const { data, error } = reading.name === name ? reading : ({} as Reading<T>);
   return { data, error, again };
 };

@@ -15,7 +15,7 @@ export interface AuthState {
   status: 'loading' | 'signed_out' | 'signed_in' | 'locked';
   user: User | null;
   token: string | null;
-  /** The server has ended the session of somebody at work: their page waits for their password. */
+  /** The server has ended the session of a working person: their page waits for the password. */
   over?: true;
 }
 
@@ -164,7 +164,7 @@ export class AuthSession {
     const token = this.#token.current;
     if (token === null) {
       const { status, over } = this.#state;
-      // Without network somebody may be at work whose token has ended; a vault has vouched for them.
+      // Somebody let in by a vault without network may work on without a valid token.
       const stays = this.#state === LOADING || status === 'locked' || over || this.#vouched;
       if (!stays && status !== 'signed_out') this.#set(OUT);
       return;
@@ -183,15 +183,15 @@ export class AuthSession {
         this.#token.clear();
         this.#set(OUT);
       } else if (this.#state.user === null) {
-        // Nobody knows whose token it is: public pages work, and it is asked again when online.
+        // The token's owner is unknown: public pages work, and it is asked again when online.
         this.#set({ status: 'signed_out', user: null, token });
       }
     }
   }
 
   /**
-   * Another page was told of another role: this one does not go on under the role before, even where
-   * the practice cannot be asked now.
+   * Another page was told of a new role: this page applies it too, even if the practice cannot be
+   * asked.
    */
   async toldRole(role?: Role): Promise<void> {
     const { user } = this.#state;
@@ -211,7 +211,7 @@ export class AuthSession {
     if (isPracticeDevice()) return;
     if (this.#token.current === this.#state.token) return;
 
-    // Another page has learned that the session of whom this one shows is over.
+    // Another page has found that this person's session has ended.
     const over = readText(STORAGE_KEYS.sessionOver);
     if (this.#vouched && over === this.#state.user?.id) return this.expire();
     this.#vouched = false;
@@ -219,7 +219,7 @@ export class AuthSession {
     await this.refresh();
   }
 
-  /** Another page was left by whom this one waits for; a sign-in there comes with a token. */
+  /** Signed out on another page by the person whom this page waits for. */
   #followEnd(): void {
     const isLeft = readText(STORAGE_KEYS.sessionOver) === null && this.#token.current === null;
     if (isLeft && this.#state.over) this.leave('signed_out');

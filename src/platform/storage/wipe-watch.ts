@@ -80,8 +80,8 @@ export interface MarkKeeper {
 }
 
 /**
- * Keeps the mark. What is enqueued in this tab stands in it before its writer goes on, and so
- * before any word of it is on the screen; a count, which comes later, then puts the rest right.
+ * Keeps the mark up to date. New entries of this tab are added before their writer goes on, so
+ * before the screen tells of them; a later count then corrects the rest.
  */
 export const keepMark = (
   news: OutboxNewsroom,

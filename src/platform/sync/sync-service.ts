@@ -11,12 +11,12 @@ import { readEvents, type StreamEvent } from '#data/sync/event-stream.ts';
 import { forgetOthers, pull } from '#data/sync/pull.ts';
 import { confirmUnchanged } from '#data/sync/standings.ts';
 
-/** For whom is read, and what; the first place is the one that is looked at. */
+/** The person who reads, and the places to read; the place on the screen comes first. */
 export interface SyncPerson {
   scope: string;
   token: string;
   places: readonly Place[];
-  /** Nothing else is theirs to be kept on this device. */
+  /** `places` is all that the person may keep on this device: anything else is removed. */
   all?: boolean;
 }
 
@@ -26,7 +26,7 @@ export type Live = 'open' | 'polling' | 'off';
 export interface SyncState {
   syncing: boolean;
   live: Live;
-  /** Instant before which no read counts as fresh: the line, or the reader, was gone. Null with `off`. */
+  /** Older reads are not fresh, as the line or the reader was gone. Null with `off`. */
   since: number | null;
   /** Something changed at the practice, or may have, and no read has brought it yet. */
   unread: boolean;
@@ -40,9 +40,9 @@ interface Options {
   /** Who is signed in at this moment, or null. */
   person: () => SyncPerson | null;
   onState: (state: SyncState) => void;
-  /** The session, or a right, is not what this page believes any more. */
+  /** The practice refused: the session or a right has changed. */
   onRefused: () => void;
-  /** How the line is has just been felt: reached, or not. */
+  /** A read has shown whether the practice can be reached. */
   onLine: (reached: boolean) => void;
   /** Somebody came, went or began to write at an activity of a location. */
   onPresence?: (locationId: string) => void;
@@ -54,7 +54,7 @@ interface Options {
 }
 
 const BUSY_AGAIN_MS = 1_000;
-/** A page that gave way to a newer one of the same session does not fight for its stream. */
+/** After a newer page of the same session has taken the stream over, this page waits so long. */
 const REPLACED_PAUSE_MS = 5 * MINUTE_MS;
 
 const nameOf = (place: Pick<Place, 'collection' | 'locationId'>): string =>
@@ -72,10 +72,10 @@ class Reading {
     unread: false,
   };
   #wanted = new Set<string>();
-  /** Of what is wanted: what is known to have changed, or could not be read. */
+  /** The wanted places that have changed, or could not be read. */
   readonly #unread = new Set<string>();
   #running = false;
-  /** Nothing lies here that is not theirs. */
+  /** Nothing has to be removed from this device any more. */
   #tidy: boolean;
   #toldRefused = false;
   #failures = 0;
@@ -128,7 +128,7 @@ class Reading {
     if (this.#running || signal.aborted || nothing) return;
     this.#running = true;
     this.#tell({ syncing: true });
-    // Another page reads for the same person; what it writes is seen here too.
+    // Another page may be reading for the same person; its rows are seen here too.
     let againMs = BUSY_AGAIN_MS;
     try {
       const mode = { ifAvailable: true } as const;
@@ -147,7 +147,7 @@ class Reading {
     } finally {
       this.#running = false;
       this.#tell({ syncing: false, unread: this.#unread.size > 0 });
-      // With an open stream nobody else would ask again.
+      // With an open stream nothing else would trigger the next try.
       if (this.#wanted.size > 0) this.#later(againMs);
     }
   }
@@ -177,7 +177,7 @@ class Reading {
     }
   }
 
-  /** Of what is wanted and not known to have changed: what has not is not asked for one by one. */
+  /** Asks in one call which wanted places are unchanged: these are not read one by one. */
   async #passOver(client: Client): Promise<void> {
     const { db } = this.#options;
     const { signal } = this.stop;
@@ -196,7 +196,7 @@ class Reading {
     }
   }
 
-  /** Nothing that was wanted counts as read; answers in how many ms it is tried again. */
+  /** Marks all wanted places as unread; answers in how many ms to try again. */
   #readFailed(error: unknown): number {
     this.#failed(error);
     for (const name of this.#wanted) this.#unread.add(name);
@@ -212,7 +212,7 @@ class Reading {
     if (error.status === 0) this.#options.onLine(false);
   }
 
-  /** Once for each reading: what the person may see is asked again, and with it the places. */
+  /** Has the person's rights and places read again, once for each reading. */
   #refused(): void {
     if (!this.#toldRefused) this.#options.onRefused();
     this.#toldRefused = true;

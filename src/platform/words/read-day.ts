@@ -53,7 +53,7 @@ const monthIn = (text: string): number => {
   return name.length < 3 ? 0 : MONTHS.findIndex((month) => month.startsWith(name)) + 1;
 };
 
-/** How many years ahead a year of two digits is still meant: an appointment, a passport. */
+/** A year of two digits lies at most so many years ahead, as for an appointment or a passport. */
 const YEARS_AHEAD = 30;
 
 /** A year of two digits in its century. */
@@ -66,7 +66,7 @@ const yearOf = (text: string, month: number, day: number, context: DayContext): 
   return (dayOf(2000 + year, month, day) ?? '9') > today ? 1900 + year : 2000 + year;
 };
 
-/** The nearest one that holds, on the side that is meant; today is one. */
+/** The nearest day that exists in the direction of `toward`; today counts. */
 const nearest = (
   { today, toward }: DayContext,
   steps: number,
@@ -80,7 +80,7 @@ const nearest = (
   return NONE;
 };
 
-/** Day and month of the year that is meant: 29 February is eight years away at most. */
+/** Day and month without a year: for 29 February that is at most eight years away. */
 const withoutYear = (day: number, month: number, context: DayContext): DayRead => {
   const year = Number(context.today.slice(0, 4));
   return nearest(context, 8, (step) => dayOf(year + step, month, day));

@@ -11,7 +11,7 @@ export class PartMissing extends Error {
   override name = 'PartMissing';
 }
 
-/** A page that is being left is gone by then; one that was not (a download) goes on. */
+/** A page that is being left is gone after this time; one that is not, as for a download, stays. */
 const LEAVING_MS = 5_000;
 
 let leftAt = Number.NEGATIVE_INFINITY;
@@ -19,13 +19,13 @@ window.addEventListener('beforeunload', () => {
   leftAt = performance.now();
 });
 
-/** Firefox refuses what a page still loads while it is left; that is no missing part. */
+/** Firefox refuses to load files while the page is being left: that is no missing part. */
 const untilLeft = async (): Promise<void> => {
   if (performance.now() - leftAt > LEAVING_MS) return;
   await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
 };
 
-/** Whether the server answers at all: a router that is dead leaves the browser "online". */
+/** Whether the server answers: behind a dead router the browser still says "online". */
 const hasLine = async (): Promise<boolean> =>
   navigator.onLine &&
   (await fetch('/api/health/live', { cache: 'no-store' }).then(
@@ -42,12 +42,13 @@ export const reloadForStaleChunk = async (
   error: unknown,
   reload: () => void = () => window.location.reload(),
 ): Promise<never> => {
-  // To load again now would call off where the person is going.
+  // A reload now would cancel the navigation that is under way.
   await untilLeft();
   const tried = readText(SESSION_KEYS.chunkReload, 'sessionStorage') === BUILD;
   if (!(await hasLine())) throw new PartMissing(String(error), { cause: error });
   if (tried) throw error;
-  // What is being typed may lie in the memory of this page alone, and where nothing is kept the mark is not, either.
+  // Typed text may be in this page's memory alone; without storage the mark of the reload is lost
+  // too.
   if (storageMode() === 'memory' || (await isFillingAnywhere())) throw error;
   writeText(SESSION_KEYS.chunkReload, BUILD, 'sessionStorage');
   reload();

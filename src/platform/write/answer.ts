@@ -1,6 +1,6 @@
 import { ApiError } from '#data/http/api-error.ts';
 
-/** No answer, or none that says what became of the call: it may have been carried out. */
+/** Whether the call may have been carried out: no answer, or one that does not tell. */
 export const isOpen = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind !== 'http' ||
@@ -8,11 +8,12 @@ export const isOpen = (error: unknown): boolean =>
     error.status === 408 ||
     error.code === 'request_in_flight');
 
-/** Who asks, how often and with which proof is judged before the key is looked at. */
+/** Decided before the key is looked at: they do not tell whether the call was carried out. */
 const BEFORE_THE_KEY: readonly number[] = [401, 403, 425, 428, 429];
 
 /**
- * An answer that a call which was carried out before would not have had (OE-9).
+ * Whether the call was certainly not carried out: otherwise its key would have given the first
+ * answer again (OE-9).
  */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && !isOpen(error) && !BEFORE_THE_KEY.includes(error.status);

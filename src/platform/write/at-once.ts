@@ -3,12 +3,12 @@ import type { Client } from '#data/http/client.ts';
 import { isOpen, isRefused } from './answer.ts';
 import { isSameWish, type Wish } from './wish.ts';
 
-/** Whoever began it is not signed in any more: nothing was sent. */
+/** The person who began the write is not signed in any more: nothing was sent. */
 export class NotMine extends Error {
   override readonly name = 'NotMine';
 }
 
-/** A call as it was sent, and what was asked for by it. */
+/** A call as it was sent, with its key. */
 interface Sent {
   wish: Wish;
   base: Wish['base'];
@@ -21,7 +21,7 @@ interface Sent {
  */
 export class AtOnce {
   readonly #client: Client;
-  /** What may be at the practice, by the thing that it was written to. */
+  /** Calls without an answer, which may have been carried out, by the thing written. */
   readonly #open = new Map<string, Sent[]>();
   /** What was found to be there while something else was wanted; no screen knows its tag. */
   readonly #there = new Map<string, { wish: Wish; etag: string | null }>();
@@ -50,7 +50,7 @@ export class AtOnce {
     const open = this.#of(thing);
     const same = open.find((sent) => isSameWish(sent.wish, wish));
     if (same) return this.#send(same, isMine);
-    // Under a name of its own the key alone decides what is there; a change is judged by its tag.
+    // A wish with its own key may simply be sent, and so may a change, whose tag is checked.
     if (key !== undefined) return this.#send({ wish, base, key }, isMine);
     if (endpoint.ifMatch && base) return this.#send({ wish, base, key: uuidv7() }, isMine);
     await this.#settle(open, isMine);
@@ -60,7 +60,7 @@ export class AtOnce {
       this.#there.delete(thing);
       return there.etag;
     }
-    // It is there as it was written before: then this is a change of it, however often it is refused.
+    // An earlier wish was carried out: this wish is a change of that, also on a retry.
     const onTop = there?.etag ? { body: there.wish.body, etag: there.etag } : base;
     return this.#send({ wish, base: onTop, key: uuidv7() }, isMine);
   }
@@ -69,7 +69,7 @@ export class AtOnce {
     return this.#open.get(thing) ?? [];
   }
 
-  /** Asks what became of what was sent before: it is there, now or then, or it will never be. */
+  /** Sends the open calls again, to learn whether each was carried out or never will be. */
   async #settle(open: readonly Sent[], isMine: () => boolean): Promise<void> {
     for (const sent of open) {
       try {
@@ -94,7 +94,8 @@ export class AtOnce {
         ...(body === undefined ? {} : { body }),
         headers: { ...(endpoint.ifMatch ? condition : {}), 'idempotency-key': key },
       } as never);
-      // What else was sent was based on the state before, so it is not there and will not be.
+      // The other open calls were based on the former state, so they cannot be carried out any
+      // more.
       this.#open.delete(thing);
       this.#there.delete(thing);
       return headers.get('etag');

@@ -37,9 +37,6 @@ export type NotWritten = Refused | Unknown;
 export const notWritten = (outcome: Outcome): NotWritten | null =>
   outcome.state === 'saved' || outcome.state === 'waiting' ? null : outcome;
 
-/**
- * The practice has what was sent first under this name, so what was typed since needs a name of its
- * own to be sent.
- */
+/** The practice already has the text first sent under this id, so a changed text needs a new id. */
 export const needsNewName = (outcome: Outcome | null): boolean =>
   outcome?.state === 'refused' && outcome.code === 'idempotency_key_reused';

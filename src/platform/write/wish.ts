@@ -3,19 +3,19 @@ import type { SentFile } from '#contract/messages/written-message.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
 import type { WriteWords } from './words.ts';
 
-/** What the person saw of a thing when they began to change it. */
+/** The state of a thing that the person saw when beginning to change it. */
 export interface WriteBase {
   body: unknown;
   etag: string;
 }
 
-/** A thing as somebody wants it to be, by PUT or DELETE. */
+/** A thing as it should be, to be written by PUT or DELETE. */
 export interface PutWish {
   /** A call with a line in `data/outbox/calls.ts`. */
   endpoint: Endpoint;
-  /** The thing: what is written to it goes in order. */
+  /** The id of the thing; writes to one thing are sent in order. */
   id: string;
-  /** Of the path; the id alone when absent. */
+  /** The parameters of the path; only `id` by default. */
   params?: Record<string, string>;
   body?: unknown;
   /** Null for something new. */
@@ -29,22 +29,22 @@ export interface PostWish {
   endpoint: Endpoint;
   /** What it belongs to: entries of one lane go one after the other. */
   lane: string;
-  /** Its id is its name at the practice: the same for each try. */
+  /** The id is the same for each try. */
   body: { id: string };
-  /** The text on this device that is sent with this, and its files: all change hands in one moment. */
+  /** The draft that is sent with this, and its files: draft and entry change in one transaction. */
   draft?: { kind: string; files: readonly SentFile[] } | undefined;
   words?: Partial<WriteWords>;
 }
 
-/** Either of them, as it is handed on. */
+/** Either of the two, as it is passed on. */
 export interface Wish {
   endpoint: Endpoint;
-  /** Nothing is written to the same thing before it is known what became of what went before. */
+  /** The next write to a thing waits until the outcome of the former one is known. */
   thing: string;
   params?: Record<string, string>;
   body: unknown;
   base: WriteBase | null;
-  /** The key that it goes under; one is made where it has none of its own. */
+  /** The idempotency key; one is made if it is absent. */
   key?: string;
 }
 
@@ -64,7 +64,7 @@ export const wishOfPost = ({ endpoint, body }: PostWish): Wish => ({
   key: body.id,
 });
 
-/** Whether both are one try: to be carried out once. */
+/** Whether both are tries of the same wish, to be carried out once. */
 export const isSameWish = (one: Wish, other: Wish): boolean =>
   one.endpoint.id === other.endpoint.id &&
   one.base?.etag === other.base?.etag &&

@@ -33,10 +33,10 @@ class FilesWithoutKey extends Error {
 
 interface Work {
   wish: Wish;
-  /** Answers the entries, or null where nothing can be kept. */
+  /** Answers the outbox entries, or null where nothing can be kept. */
   keep: () => Promise<readonly string[] | null>;
   words: Partial<WriteWords> | undefined;
-  /** What else it waits for: those of one lane are kept in the order in which they were asked for. */
+  /** Wishes of one lane are kept in the order in which they were asked for. */
   lane?: string;
 }
 
@@ -120,7 +120,7 @@ export class Writer {
 
   async #write({ wish, keep, words }: Work): Promise<Outcome> {
     try {
-      // What may have been sent already is settled on the same way, also with a key by now.
+      // A call without an answer is settled by further calls, even if a key is open by now.
       const kept = this.#parts.atOnce.isOpen(wish.thing) ? null : await keep();
       return kept ? waiting(kept) : saved(await this.#callNow(wish));
     } catch (error) {
@@ -128,7 +128,7 @@ export class Writer {
     }
   }
 
-  /** Keeps with the person's key; null where there is none. The session is asked before and after. */
+  /** Keeps with the person's key, null without one; checks the session before and after. */
   async #withKey(
     keep: (key: Parameters<Keeper['post']>[0]) => Promise<readonly string[]>,
     wishes?: readonly Wish[],
@@ -157,7 +157,7 @@ export class Writer {
     const words = { ...WRITE_WORDS, ...own };
     const message = this.#message(error, wish, words);
     const open = wish && this.#parts.atOnce.mayBeThere(wish);
-    // A wish that was not sent, because nobody knows of the one before it, is not known either.
+    // Also unknown: a wish that was not sent because the outcome of the former one is unknown.
     if (open || isOpen(error)) return { state: 'unknown', title: words.unknown, message };
     const code = (error instanceof ApiError && error.code) || null;
     return { state: 'refused', title: words.refused, message, code };

@@ -123,12 +123,12 @@ export const Dialog = ({
     if (!there && element.open) element.close();
   }, [there]);
 
-  // It stands below what was typed, which may be longer than the dialog.
+  // The message is below the fields and may be out of sight in a long dialog.
   useEffect(() => {
     if (failure) said.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
 
-  // Taken away while it is open, it would take the focus along: only closing gives that back.
+  // An open dialog must be closed before it is removed: only closing gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {
@@ -136,7 +136,8 @@ export const Dialog = ({
     };
   }, []);
 
-  // In a text of several lines Enter alone begins a line. On a button it is that button's.
+  // Ctrl+Enter presses the main button, as Enter alone begins a line. A focused button keeps its
+  // Enter.
   const finish = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     if (event.target instanceof HTMLButtonElement || event.defaultPrevented) return;

@@ -15,18 +15,18 @@ type Wish = Omit<Notification, 'id' | 'timeout'> & { id?: string; timeout?: numb
 
 /** Long enough to be read; an error stays longer. */
 const TIMEOUTS = { success: 6_000, info: 8_000, error: 12_000 };
-/** What can still be undone stays until one has seen it and reached it. */
+/** A message with an undo stays long enough to be read and reached. */
 const ACTION_TIMEOUT = 10_000;
 
 /**
- * What somebody had begun before they left is done within that: nothing of it is said to whoever
- * comes next. Errors are, as they name nobody and may be about what is done now.
+ * For so long after a person has left, messages about their unfinished work are not shown to the
+ * next person. Errors are shown: they name nobody and may be about present work.
  */
 const LATE_MS = 10_000;
 
 let shown: readonly Notification[] = [];
 let count = 0;
-/** When somebody left and nobody has come since. */
+/** When the last person left; minus infinity once somebody has come. */
 let leftAt = Number.NEGATIVE_INFINITY;
 let departures = 0;
 const listeners = new Set<() => void>();
@@ -58,19 +58,19 @@ export const dismiss = (id: string): void => {
   if (shown.some((note) => note.id === id)) change(shown.filter((note) => note.id !== id));
 };
 
-/** Somebody leaves: what was said to them, and what they could have undone, goes with them. */
+/** A person leaves: removes the messages for them, and with these their undo. */
 export const dismissPersonal = (): void => {
   leftAt = performance.now();
   departures += 1;
   change(shown.filter((note) => note.ofDevice));
 };
 
-/** Somebody has come: from now on something can be said to them. */
+/** A person has come: messages are shown again. */
 export const admitPerson = (): void => {
   leftAt = Number.NEGATIVE_INFINITY;
 };
 
-/** Grows whenever somebody leaves: what shows the messages begins anew, without a fading rest. */
+/** Grows with each departure, so that the list of messages starts anew without fading. */
 export const departuresSoFar = (): number => departures;
 
 /** What is to be shown now, oldest first; the same array until it changes. */

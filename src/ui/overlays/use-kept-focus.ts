@@ -12,8 +12,8 @@ const allIn = (node: Node | null): HTMLElement[] => {
 };
 
 /**
- * Where the focus goes that was lost with `gone`: to the button of the same name that came instead,
- * to what stands in its place, to the end of its group, else to what is marked with `tabindex="-1"`, the heading.
+ * The element that gets the focus after `gone` was removed: a new one with the same name, another
+ * new one, the next one, the last of its group, else the heading (`tabindex="-1"`).
  */
 const heirOf = (
   gone: Element,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { MAIN_ID } from './skip-link.tsx';
 
-/** What got the focus here because nothing else took it. */
+/** The heading that got the focus because nothing else took it. */
 let heir: Element | null = null;
 
-/** Whether the focus was lost: nothing has it, or the heading that got it for want of a better place. */
+/** Whether nothing has the focus, or only the heading to which it was moved here. */
 export const isFocusLost = (): boolean => {
   const at = document.activeElement;
   return at === null || at === document.body || at === heir;
@@ -16,9 +16,9 @@ const headingOf = (main: HTMLElement): HTMLElement => {
 };
 
 /**
- * Who works by keyboard or hears the page goes on from its heading where what had the focus is gone and
- * nobody else has given it a place: a message that went, a dialog that was opened from nowhere, a page
- * that another one replaced.
+ * Moves the focus to the page's heading when the focused element is removed and nothing else takes
+ * the focus, e.g. after a message or a page was replaced. So keyboard and screen reader go on from
+ * there.
  */
 export const useFocusNet = (): void => {
   useEffect(() => {
@@ -40,7 +40,7 @@ export const useFocusNet = (): void => {
     const observer = new MutationObserver(() => {
       if (!last || last.isConnected) return;
       last = null;
-      // Whoever has a better place for it gives it that within two frames.
+      // Two frames leave time for code that knows a better place.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(look);

@@ -42,7 +42,7 @@ const Page = ({ children }: { children: ReactNode }) => {
 /** Fades the new page in and begins it at its top. `name` tells one page from another. */
 export const PageChange = ({ name, children }: { name: string; children: ReactNode }) => {
   const last = useRef(name);
-  /** Where the browser's own buttons led last. */
+  /** The path to which the browser's back or forward led last. */
   const gone = useRef<string | null>(null);
   useEffect(() => {
     const onGone = () => {
@@ -52,8 +52,8 @@ export const PageChange = ({ name, children }: { name: string; children: ReactNo
     return () => window.removeEventListener('popstate', onGone);
   }, []);
   useEffect(() => {
-    // Going back, the browser finds its own place again. A step inside a page leads to no other one:
-    // the next page that is opened begins at its top.
+    // Going back, the browser restores its own scroll position. A step of the history inside a page
+    // is no such return: the next page begins at its top.
     const isFound = gone.current === window.location.pathname;
     if (last.current !== name && !isFound) window.scrollTo(0, 0);
     last.current = name;

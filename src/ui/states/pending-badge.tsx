@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 interface Props {
   /** As the outbox says it; only what a person should know is shown. */
   pending: 'waiting' | 'attention' | 'confirmed' | null;
-  /** The record whose versions may wait to be compared: then the badge leads to the Ausgang. */
+  /** Id of the record: where it needs a decision, the badge leads to it in the Ausgang. */
   linkTo?: string;
 }
 

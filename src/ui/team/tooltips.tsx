@@ -63,9 +63,8 @@ const placed = (tip: HTMLElement, anchor: HTMLElement): void => {
 };
 
 /**
- * What `title` says, in the house's look, and for the keyboard, too: where the mouse rests, and at what
- * the keyboard has reached. While it is seen the browser's own is put away. It lies in the top layer
- * and, for something in a dialog, inside of it.
+ * Shows an element's `title` in the app's own look, on hover and on keyboard focus; the browser's
+ * own tooltip is suppressed meanwhile. In the top layer, and inside a dialog for its elements.
  */
 export const Tooltips = () => {
   const styles = useStyles();
@@ -75,7 +74,7 @@ export const Tooltips = () => {
   useEffect(() => {
     let showing: ReturnType<typeof setTimeout> | undefined;
     let hiding: ReturnType<typeof setTimeout> | undefined;
-    /** Whose `title` is put away, so that the browser shows none. */
+    /** The element whose `title` is removed for now, so that the browser shows no tooltip. */
     let bare: { element: HTMLElement; title: string; named: boolean } | null = null;
     const hide = () => {
       clearTimeout(showing);
@@ -106,7 +105,7 @@ export const Tooltips = () => {
       }
       hide();
       showSoon(anchor);
-      // Named by it alone, it keeps its name.
+      // An element without another name keeps its title as its name.
       const named = !anchor.hasAttribute('aria-label') && anchor.textContent?.trim() === '';
       if (named) anchor.setAttribute('aria-label', anchor.title);
       bare = { element: anchor, title: anchor.title, named };

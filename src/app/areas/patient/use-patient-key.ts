@@ -30,13 +30,13 @@ export const usePatientKey = (): void => {
     };
   }, [own]);
 
-  // The worker must know whose it is what another app shares (ADR-0061).
+  // The service worker must know who owns files that another app shares (ADR-0061).
   useEffect(() => {
     if (own === null && status !== 'signed_out') return;
     firstUse()
       .then(() => Promise.all([import('#data/db.ts'), import('#data/shares/owner.ts')]))
       .then(([{ db }, { noteShareOwner }]) => noteShareOwner(db, own))
-      // Where nothing is kept, nothing is shared into either.
+      // Without storage nothing can be shared into the app either.
       .catch(() => undefined);
   }, [own, status]);
 };

@@ -37,7 +37,7 @@ export const DevicesCard = ({ staff }: { staff: boolean }) => {
       setSaid(done);
     } catch (error) {
       const { status, text } = failureOf(error);
-      // Gone meanwhile is what was wanted.
+      // Not found: the session has ended meanwhile, which is what the person wanted.
       if (status === 404) setSaid(done);
       else setTrouble(text);
     }

@@ -50,7 +50,7 @@ export const FactorCard = () => {
     const { data } = await client.call(confirmTotp, given);
     setStep({ at: 'codes', codes: data.recovery_codes });
   };
-  // The client asks for a factor by itself where the last one was a while ago.
+  // Where the last second factor is too old, the client itself asks for a new one.
   const remove = async () => {
     await client.call(removeTotp, { body: {}, quiet: true });
     rest();

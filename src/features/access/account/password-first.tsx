@@ -15,7 +15,7 @@ interface Props {
   cancel: ReactNode;
 }
 
-/** What a page left open must not do for somebody else: the password comes first. */
+/** Asks for the password first, as somebody else may have found this page left open. */
 export const PasswordFirst = ({ action, send, cancel }: Props) => {
   const styles = useAuthStyles();
   const account = useAccountStyles();

@@ -61,7 +61,7 @@ export const PASSKEYS_CARD = {
   lastUsed: (moment: string) => `zuletzt ${moment}`,
   since: (moment: string) => `eingerichtet ${moment}`,
   remove: 'Entfernen',
-  /** The same for who does not see the row. */
+  /** For screen readers, in place of `remove`. */
   removeOne: (name: string) => `Passkey ${name} entfernen`,
   removeConfirm: (name: string) => `„${name}“ entfernen`,
   removed: 'Der Passkey ist entfernt.',
@@ -79,12 +79,12 @@ export const DEVICES_CARD = {
   thisOne: 'Dieses Gerät',
   lastSeen: (moment: string) => `zuletzt ${moment}`,
   signOut: 'Abmelden',
-  /** The same for who does not see the row. */
+  /** For screen readers, in place of `signOut`. */
   signOutOne: (name: string) => `${name} abmelden`,
   signedOut: (name: string) => `${name} ist abgemeldet.`,
   signOutOthers: 'Überall sonst abmelden',
   othersSignedOut: 'Alle anderen Geräte sind abgemeldet.',
 };
 
-/** Whose names are not those that browsers give themselves. */
+/** Names of browsers that differ from the names that these browsers give themselves. */
 export const BROWSERS: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', other: 'Browser' };

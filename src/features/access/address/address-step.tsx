@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The first step of a patient: whose door it is to be. */
+/** The first step of a patient's sign-in: the e-mail address. */
 export const AddressStep = ({ email, onEmail, onKnown, children }: Props) => {
   const client = useClient();
   const ask = async () => {
@@ -26,7 +26,8 @@ export const AddressStep = ({ email, onEmail, onKnown, children }: Props) => {
     } catch (error) {
       const answered = error instanceof ApiError && error.kind === 'http';
       if (!answered || error.code === 'invalid_input') throw error;
-      // Where the server does not answer this question, the form asks both.
+      // Where the server does not tell whether an account exists, the next step offers registration
+      // too.
       onKnown(null);
     }
   };

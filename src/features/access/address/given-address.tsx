@@ -12,7 +12,7 @@ export const GivenAddress = ({ email, onOther }: Props) => {
   const styles = useAuthStyles();
   return (
     <div className={styles.given}>
-      {/* Where a password manager looks for whose password it is. */}
+      {/* A password manager finds the account's name in this hidden field. */}
       <input
         type="email"
         name="email"

@@ -8,12 +8,12 @@ import { readSealed, type SealedPlace, writeSealed } from '#platform/kept/sealed
 
 const Kept = z.object({ text: z.string() });
 
-/** A kiosk is known to its database alone. */
+/** Only the database knows whether this browser is a kiosk. */
 export const isKiosk = async (): Promise<boolean> => (await loadKiosk()) !== null;
 
 /**
- * Before the sign-in there is no key of a person, and before the practice has answered none of its
- * own: the door has one that never leaves this browser (SEC-13).
+ * Before the sign-in no key of a person is open, and the practice's key may not be known yet. So
+ * texts of the sign-in pages are sealed under a key that never leaves this browser (SEC-13).
  */
 const placeOf = async (name: DoorKey): Promise<SealedPlace> => {
   const { key } = await deviceKey(db, publicScope('door', await installationId(db)));

@@ -2,12 +2,12 @@ import { DOOR_KEYS, type DoorKey } from '#platform/identity/door-keys.ts';
 import { readText, writeText } from '#platform/storage/storage.ts';
 import { STORAGE_KEYS } from '#platform/storage/storage-keys.ts';
 
-/** What was typed outside of any session and may be kept here, as long as the page lives. */
+/** Texts that were typed on the sign-in pages; in memory for as long as the page lives. */
 const held = new Map<DoorKey, string>();
-/** Grows with each forgetting: what was on its way to be kept then is not kept any more. */
+/** Grows with each `forgetKept`: a write that began before it keeps nothing. */
 let round = 0;
 let turn: Promise<void> = Promise.resolve();
-/** Typed faster than it is sealed: of each text only the last waits. */
+/** Texts to be sealed. Typing is faster than sealing, so only the newest of each waits. */
 const waiting = new Map<DoorKey, string>();
 
 const wipe = (): void => {

@@ -3,8 +3,9 @@ import type { DoorKey } from '#platform/identity/door-keys.ts';
 import { heldText, readKept, writeKept } from './kept.ts';
 
 /**
- * A text of the door that survives a reload where one person uses the browser.
- * `ready`: nothing is still to be read; until then the step in the address may yet be possible.
+ * A text of the sign-in pages that survives a reload, except on a browser that several people use.
+ * `ready` is false while the kept text is still being read; until then the step that the address
+ * names may turn out to be possible.
  */
 export const useKept = (
   key: DoorKey,

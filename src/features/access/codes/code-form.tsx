@@ -19,7 +19,7 @@ interface Props {
   action: string;
   busy: boolean;
   error?: string | undefined;
-  /** Why nothing is sent yet though the code is whole: beside the fields below. */
+  /** Further fields below the code, e.g. the new password. */
   children?: ReactNode;
 }
 

@@ -16,14 +16,14 @@ import { useSignIn } from '../use-sign-in.ts';
 import { PasswordField } from './password-field.tsx';
 import { PASSWORD_HELP, passwordProblem } from './password-rules.ts';
 
-/** The code has set the new password; whoever knows both is let in at once. */
+/** Sets the new password with the code from the mail, then signs in with it at once. */
 const NewPassword = ({ email, onOther }: { email: string; onOther: () => void }) => {
   const styles = useAuthStyles();
   const client = useClient();
   const { attempt, error, busy } = useSignIn();
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string>();
-  /** The code that was taken already: it serves once, and the sign-in after it may be tried again. */
+  /** Code and password that were accepted: a code works once, so the next try only signs in. */
   const [taken, setTaken] = useState<string>();
 
   const reset = (pin: string) => {

@@ -14,7 +14,7 @@ export const stepTrouble = (error: unknown): string => {
   return failureText(error);
 };
 
-/** The same where there are several ways to confirm: who has to wait at one may take another. */
+/** The same where there are several ways to confirm: too many tries block only one of them. */
 export const proofTrouble = (error: unknown): string =>
   error instanceof ApiError && error.code === 'rate_limited'
     ? STEP_TROUBLE.tooManyTries(whenToGoOn(error))

@@ -13,13 +13,13 @@ import { SECOND_FACTOR_STEP } from './texts.ts';
 interface Props {
   /** The opaque token of the sign-in that waits. */
   challenge: string;
-  /** The server lets them in; what is left to do belongs to the sign-in. */
+  /** The second factor was right; the caller finishes the sign-in. */
   onDone: (passed: Passed) => Promise<void>;
-  /** Back to the password; also when the waiting is over. */
+  /** Back to the password; also when the waiting sign-in has expired. */
   onCancel: () => void;
 }
 
-/** The second step of a sign-in: a code, or the set-up where the practice wants one and there is none. */
+/** The second step of a sign-in: a code, or the set-up of a factor that the practice requires. */
 export const SecondFactorStep = ({ challenge, onDone, onCancel }: Props) => {
   const styles = useAuthStyles();
   const client = useClient();

@@ -70,7 +70,8 @@ export const TotpSetUp = ({ begin, confirm, trouble }: Props) => {
   };
 
   const steps = useRef<HTMLOListElement>(null);
-  // Read from the first step on; a field with the focus would open a keyboard over the QR code.
+  // The focus goes to the list, so that reading begins at the first step. On a field it would open
+  // an on-screen keyboard over the QR code.
   useEffect(() => {
     if (made) steps.current?.focus({ preventScroll: true });
   }, [made]);

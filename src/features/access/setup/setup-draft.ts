@@ -9,7 +9,7 @@ import { SETUP_LABELS, SETUP_PROBLEMS } from './texts.ts';
 /** What is typed at the first start; the password is kept apart, in memory alone. */
 export interface SetupDraft {
   practice: string;
-  /** Empty: as the name proposes it. */
+  /** Empty: the link name is made from the practice's name. */
   link_param: string;
   location: string;
   street: string;

@@ -15,11 +15,11 @@ import { STEP_UP, STEP_UP_WHY } from './texts.ts';
 
 interface Props {
   area: Area;
-  /** Whether the second factor came; what was asked then goes on. */
+  /** Told whether the second factor was given; if so, the call that needed it is made again. */
   onEnd: (passed: boolean) => void;
 }
 
-/** What changes rights, data or the own sign-in wants a factor of the last quarter of an hour. */
+/** Changes of rights, data or one's sign-in need a second factor of the last 15 minutes. */
 export const StepUpDialog = ({ area, onEnd }: Props) => {
   const styles = useAuthStyles();
   const client = useClient();

@@ -20,9 +20,9 @@ export type RecordedStep = Exclude<ConsentStep, 'signature'>;
 
 interface Props {
   consent: Consent;
-  /** Whether something was begun; undefined while it is looked for. */
+  /** Whether this step has an unsaved draft; undefined while it is looked for. */
   begun: Record<RecordedStep, boolean | undefined>;
-  /** Something of it is still on its way to the server. */
+  /** An event of this consent is still on its way to the server. */
   waiting: boolean;
   onStep: (step: RecordedStep) => void;
   onKiosk: () => void;

@@ -42,7 +42,7 @@ const TODO: Record<Standing['state'], boolean> = {
 
 interface Props {
   standing: Standing;
-  /** Where a line may be cut off at its end: what has to be done comes first. */
+  /** The line may be cut off at its end, so a copy that is still owed comes first. */
   cut?: boolean;
 }
 

@@ -61,7 +61,7 @@ interface Props {
   editable: boolean;
 }
 
-/** Not decided: how it must be signed is still of use. */
+/** States in which no decision was recorded: the note on how it must be signed is still shown. */
 const OPEN: Record<Consent['state'], boolean> = {
   incomplete: true,
   prepared: true,
@@ -95,20 +95,20 @@ export const ConsentCard = ({
   const [asking, setAsking] = useState<Asking>(null);
   const { data: ways } = useQuery(consentWaysQuery(useClient(), locationId));
   const mails = ways?.mail === true;
-  /** Copies of which nobody knows whether they are recorded. */
+  /** Copies whose recording got no answer, by way and receiver: a new try sends the same event. */
   const tried = useRef(new Map<string, CopyEvent>());
   const [copyKey, setCopyKey] = useState<string | null>(null);
   const { consent, waiting, attention } = useMemo(
     () => laidOver(read, submissionId, writes, author),
     [read, submissionId, writes, author],
   );
-  // Goes when it is recorded or given up.
+  // Each draft is removed once it is recorded or given up.
   const talk = useConsentDraft(`consent-talk|${submissionId}`, OutcomeDraft);
   const decision = useConsentDraft(`consent-decision|${submissionId}`, OutcomeDraft);
   const withdrawal = useConsentDraft(`consent-withdrawal|${submissionId}`, WithdrawalDraft);
   const unsent = { talk, decision, withdrawal };
   const close = () => setAsking(null);
-  /** The copy once it is recorded, or null. What may have arrived goes out again as it was. */
+  /** Records a handed-over copy; null where that failed. A repeat sends the event in `tried`. */
   const handOver = async (copy: Pick<CopyEvent, 'way' | 'to'>): Promise<CopyEvent | null> => {
     const same = `${copy.way} ${copy.to ?? ''}`;
     const key = copy.way === 'print' ? {} : { key: newKey() };

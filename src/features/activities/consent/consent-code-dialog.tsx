@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 interface Props {
   /** Null: nothing to show. */
   copyKey: string | null;
-  /** It opens the signature; otherwise the copy alone. */
+  /** The code leads to a page on which the patient signs; otherwise it only shows the copy. */
   signing: boolean;
   onClose: () => void;
 }

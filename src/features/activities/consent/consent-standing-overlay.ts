@@ -5,7 +5,7 @@ import { isStuck } from '#data/outbox/machine.ts';
 import type { Pending } from '#data/outbox/write/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 
-/** The standing after an event; the one before where the event leads nowhere any more. */
+/** The standing after an event; undefined where the event is not possible in this standing. */
 export const afterEvent = (before: Standing, event: ConsentEvent): Standing | undefined => {
   const moved = event.kind === 'withdrawal' ? { ...event, outcome: null } : event;
   return standingAfter(before, moved);

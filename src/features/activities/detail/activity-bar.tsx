@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.line}`,
     '@media screen': { position: 'sticky', top: 0, zIndex: 2 },
     [ALONE]: { padding: `0 ${tokens.spacingHorizontalS}` },
-    // On its side a phone would show nothing else.
+    // On a phone in landscape a sticky bar would leave no room for the content.
     '@media (max-height: 479.98px)': { position: 'static' },
     '@media print': { padding: 0, borderBottom: 'none' },
   },
@@ -87,7 +87,7 @@ const useStyles = makeStyles({
     color: tokens.brandText,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    // One of the ways to the record; the details have a larger one.
+    // Large enough for a finger without moving its line.
     '@media (pointer: coarse)': { paddingBlock: '10px', marginBlock: '-10px' },
   },
   acts: {
@@ -102,7 +102,7 @@ const useStyles = makeStyles({
   short: { [NARROW]: { minWidth: '44px', padding: 0 } },
   seldom: { [NARROW]: { display: 'none' } },
   more: { display: 'inline-flex', [WIDE]: { display: 'none' } },
-  // The subject needs the room more than the word does.
+  // On a narrow pane the subject needs the room more than the words of this button.
   spare: { [TIGHT]: { display: 'none' } },
   book: {
     [TIGHT]: { minWidth: '32px', padding: 0 },
@@ -114,17 +114,17 @@ interface Props {
   row: InboxRow;
   /** Null without the right to change it. */
   acts: Acts | null;
-  /** The one that this view is for: nothing else in it is more urgent. */
+  /** Makes "Erledigt" the main button: nothing here can be answered or booked. */
   primary: boolean;
   /** Where the record of the person stands; null where nobody knows them, or may not see it. */
   personHref: string | null;
-  /** Gives a time to whom it is about; null where that is not done from here. */
+  /** Makes an appointment for the person of the activity; null where that is not possible here. */
   onAppointment: (() => void) | null;
   onAsk: (asking: Asking) => void;
   onBack: () => void;
 }
 
-/** What it is about, whom it is from and when it came, with what is done with most of them. */
+/** Subject, sender and time of an activity, with the buttons for what is done with most of them. */
 export const ActivityBar = (props: Props) => {
   const { row, acts, personHref, onAppointment, onBack } = props;
   const styles = useStyles();
@@ -192,7 +192,7 @@ const AppointmentButton = ({ onAppointment, className }: AppointmentButtonProps)
 
 type ButtonsProps = Pick<Props, 'row' | 'primary' | 'onAppointment' | 'onAsk'> & { acts: Acts };
 
-/** Each can be undone. */
+/** The buttons that change the activity; each change can be undone. */
 const Buttons = ({ row, acts, primary, onAppointment, onAsk }: ButtonsProps) => {
   const styles = useStyles();
   const { activity } = row;

@@ -30,12 +30,12 @@ import { ChangedNote } from './history/changed-note.tsx';
 import { ACTIVITY_DETAIL } from './texts.ts';
 import { useLanded } from './use-landed.ts';
 
-// Behind the list: it comes with the rules of questionnaires, which the inbox does not need.
+// Loaded later: it brings the rules of questionnaires, which the list does not need.
 const SubmissionView = lazy(async () => ({
   default: (await import('../submission/submission-view.tsx')).SubmissionView,
 }));
 
-// What was said comes first; each has its place kept.
+// Loaded after the activity's own content; each of these has its place kept.
 const Details = lazy(async () => ({ default: (await import('./details/details.tsx')).Details }));
 const DetailsSummary = lazy(async () => ({
   default: (await import('./details/details-summary.tsx')).DetailsSummary,
@@ -46,7 +46,7 @@ const ActivityFacts = lazy(async () => ({
 const NotesSection = lazy(async () => ({
   default: (await import('./notes/notes-section.tsx')).NotesSection,
 }));
-// Nobody has read it in the first moment, or answered it.
+// In the first moment nobody has read or answered the activity, so these are loaded later.
 const Reading = lazy(async () => ({
   default: (await import('../offers/reading.tsx')).Reading,
 }));
@@ -54,14 +54,14 @@ const AnsweredNote = lazy(async () => ({
   default: (await import('../offers/offer-notes.tsx')).AnsweredNote,
 }));
 
-/** Render props, as features do not know each other; the app composes them. */
+/** Parts that other features show here, passed in by the app: features do not import each other. */
 export interface ActivitySlots {
   /**
-   * The messages of its thread, with what is answered.
-   * @param onAnswered is told that somebody has answered, with `finished` that it is done with that,
-   *   or null when they took that back
-   * @param notes of the team, for where something is written: the answer stands below them, at the
-   *   end of the pane
+   * The messages of the activity's thread, with the field for an answer.
+   * @param onAnswered told that somebody has answered, with `finished` that the activity is done by
+   *   that, or null when they took the answer back
+   * @param notes the team's notes; the field for an answer stands below them, at the end of the
+   *   pane
    */
   conversation?: (
     activity: ActivitySummary,
@@ -70,16 +70,16 @@ export interface ActivitySlots {
   ) => ReactNode;
   /** Whom it is from or about. */
   customer?: (activity: ActivitySummary) => ReactNode;
-  /** What is done in the calendar about it: a patient's wish, an appointment that could not be; null for all else. */
+  /** What can be done in the calendar, for a wish or a task of the calendar; else null. */
   appointment?: (row: InboxRow) => ReactNode;
-  /** Gives a time to whom it is from or about; absent for whoever gives none. */
+  /** Makes an appointment for the person of the activity; absent without the right to make one. */
   booking?: (row: InboxRow, on: BookingEvents) => ReactNode;
 }
 
 interface BookingEvents {
   onClose: () => void;
   onSaved: () => void;
-  /** It was taken back from its notice. */
+  /** The appointment was taken back by the notice that told of it. */
   onUndone: () => void;
 }
 
@@ -94,7 +94,7 @@ interface Props {
   onAsk: (asking: Asking) => void;
   slots?: ActivitySlots | undefined;
   user: Person;
-  /** It was made here a moment ago. */
+  /** This person made it on this page a moment ago. */
   made: boolean;
   /** The team, whom a note can name. */
   colleagues: readonly Person[];
@@ -128,14 +128,14 @@ export const ActivityDetail = (props: Props) => {
   };
   const row = newestRow(known, answered);
   const shown = row?.id;
-  /** Of which a time is being given to somebody. */
+  /** Id of the activity for which the dialog for a new appointment is open. */
   const [bookingOf, setBookingOf] = useState<string | null>(null);
   const [answer, setAnswer] = useState<{ to: string; how: Answered } | null>(null);
-  // Of this activity as it was then: what came in since is not answered by it.
+  // A new message changes `created_at`: an answer before it does not count as an answer to it.
   const arrival = `${shown} ${row?.activity.created_at}`;
   const offered =
     acts && answer?.to === arrival && row?.activity.status !== 'erledigt' ? answer.how : null;
-  /** How it stood before an answer finished it. */
+  /** The status that an answer with `finished` replaced. */
   const stood = useRef<ActivitySummary['status'] | null>(null);
   const onAnswered = (how: Answered | 'finished' | null) => {
     if (how === 'finished' && acts && row) {
@@ -143,7 +143,7 @@ export const ActivityDetail = (props: Props) => {
       void acts.act([row], { status: 'erledigt' }, ACTED.answeredAndDone);
     }
     if (how === null && stood.current !== null && acts && row) {
-      // The answer is in the field again: so is the work.
+      // The answer was taken back, so the activity gets its former status back.
       void acts.act([row], { status: stood.current }, ACTED.reopened);
       stood.current = null;
     }
@@ -153,18 +153,21 @@ export const ActivityDetail = (props: Props) => {
     if (!shown) return;
     const focus = () => root.current?.querySelector<HTMLElement>('[data-detail-title]')?.focus();
     const dialog = document.querySelector('dialog[open]');
-    // The one that made it still has the focus, and gives it back when it closes.
+    // The dialog that made the activity still has the focus; the title takes it once the dialog
+    // closes.
     dialog?.addEventListener('close', focus, { once: true });
     if (!dialog) focus();
     return () => dialog?.removeEventListener('close', focus);
   }, [shown]);
-  // What was recorded of a hand-in meanwhile gives its activity a new version.
+  // The list already has a newer version, e.g. because a consent was recorded: read the activity
+  // again.
   const newer = known && result.data && known.activity.version > result.data.version;
   const { refetch } = result;
   useEffect(() => {
     if (newer) void refetch();
   }, [newer, refetch]);
-  // Its slot shows all of what was said, not only the beginning.
+  // The conversation shows all of the words, so the preview, which is only their beginning, is left
+  // out.
   const spoken =
     slots?.conversation !== undefined &&
     (row?.activity.thread_id !== undefined || row?.activity.source === 'answering_machine');
@@ -179,7 +182,7 @@ export const ActivityDetail = (props: Props) => {
         people,
         acts,
         customer: slots?.customer,
-        // Of what was deleted nobody is looked for.
+        // An erased activity is not matched with a customer any more.
         submissionId: row.activity.erased ? null : (submission?.id ?? null),
         all,
         hrefOf,
@@ -188,13 +191,14 @@ export const ActivityDetail = (props: Props) => {
     : null;
   const knownPerson = slots?.customer ? row?.activity.customer_id : null;
   const appointment = row && !isNew ? slots?.appointment?.(row) : null;
-  // What is about an appointment says below what is done, and of what was deleted nobody is called.
+  // Where `appointment` is shown it has its own buttons; an erased activity has nobody to give a
+  // time to.
   const mayBook = row && !isNew && !appointment && !row.activity.erased;
   const booking = mayBook ? slots?.booking : undefined;
   const canBeAnswered = row?.activity.thread_id !== undefined || row?.activity.contact;
 
   const notes = row && !isNew && (
-    // Keyed here: a note that is being typed stays where the words around it come later.
+    // The key keeps a half-typed note when parts around it are loaded later.
     <Suspense key={`notes-${id}`}>
       <NotesSection
         locationId={locationId}

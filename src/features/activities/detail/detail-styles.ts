@@ -30,7 +30,7 @@ export const useDetailStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     flexGrow: 1,
     minWidth: 0,
-    // Where something will be said is there before, and takes no room.
+    // Live regions are in the page before they have a text; while empty they take no room.
     '& > :empty': { marginBottom: `calc(-1 * ${tokens.spacingVerticalM})` },
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalXL}`,
     [ALONE]: {
@@ -54,7 +54,7 @@ export const useDetailStyles = makeStyles({
     '@media (pointer: coarse)': { minHeight: '44px' },
     '@media print': { display: 'none' },
   },
-  /** Before there is anything to stand beside it. */
+  /** The way back while the activity is not loaded and the bar is not there yet. */
   back: {
     alignSelf: 'start',
     margin: tokens.spacingHorizontalS,

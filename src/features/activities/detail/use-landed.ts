@@ -10,7 +10,7 @@ interface Opened {
   onBack: () => void;
 }
 
-/** The line into which a message went that was to begin one: of the same person, changed since. */
+/** The line of the conversation in which a first message ended up. */
 export const landedIn = (
   all: readonly InboxRow[],
   { activity: was }: InboxRow,
@@ -27,8 +27,8 @@ export const landedIn = (
     .sort((a, b) => (a.activity.updated_at < b.activity.updated_at ? 1 : -1))[0];
 
 /**
- * A message that waited here may go into a conversation that the practice had, under another name, or be
- * taken back: what was open goes on there, or is closed.
+ * A first message that waits on this device may end up in a conversation that the practice already
+ * has, or be taken back: then that conversation is opened, or this page is closed.
  */
 export const useLanded = ({ id, known, all, onOpen, onBack }: Opened): void => {
   const waited = useRef<InboxRow | null>(null);

@@ -98,13 +98,13 @@ export const FilterBar = ({ type, filters, people, userId, onChange }: Props) =>
   const place = { type, filters };
   const names = setBeside(place, userId);
 
-  /** With another type it is another address of the inbox. */
+  /** The type is a part of the path, so another type is another page. */
   const leaveType = (next: ActivityFilters) =>
     go(`/personnel/activities/alle?${withFilters(new URLSearchParams(), next)}`, {
       replace: true,
     });
   const remove = (name: ChipName) => {
-    // The last one takes the row with it.
+    // With the last chip the whole row of chips goes, and the focus with it.
     if (names.length === 1) button.current?.focus();
     const params = withFilters(new URLSearchParams(), { ...filters, page: 1 });
     params.delete(name);

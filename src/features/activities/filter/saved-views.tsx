@@ -79,7 +79,7 @@ const ViewList = ({ saved, place, onClose, onSaved }: ListProps) => {
     const address = old?.address ?? (query ? `${type}?${query}` : type);
     const same = views.find((one) => one.name === title && one.id !== renamed);
     const id = renamed ?? same?.id ?? uuidv7();
-    // Two of one name could not be told apart: the other one gives way.
+    // Names must be unique: an older view of this name is replaced.
     const part = {
       ...(same && same.id !== id && { [same.id]: null }),
       [id]: { name: title, address },

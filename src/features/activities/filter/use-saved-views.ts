@@ -16,7 +16,7 @@ import { useWriter } from '#platform/write/use-writer.ts';
 
 export type Views = Readonly<Record<string, SavedView | null>>;
 
-/** As the practice last said it, with its tag. */
+/** The practice's last answer, with its tag. */
 interface Answer {
   views: Views;
   etag: string;
@@ -26,7 +26,7 @@ interface Answer {
 
 const NOTHING: readonly LocalWrite[] = [];
 
-/** What the person sees: the newest of their own words that the answer does not hold yet. */
+/** The views for this person: their newest own write while the answer does not contain it. */
 export const shownViews = (answer: Answer, writes: readonly LocalWrite[]): Answer => {
   const mine = writes.findLast(({ state }) => state !== 'discarded');
   if (!mine) return answer;
@@ -68,7 +68,8 @@ export const useSavedViews = (locationId: string, userId: string) => {
     // Those of another device of the same person.
     staleTime: 60_000,
   });
-  // What was confirmed is read back, so that it is kept as the practice has it.
+  // After a write was confirmed the views are read again, so that this device keeps the practice's
+  // state.
   const confirmed = writes.findLast(({ state }) => state === 'acked')?.etag;
   useEffect(() => {
     if (confirmed !== undefined) void queries.invalidateQueries({ queryKey });

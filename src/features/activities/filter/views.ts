@@ -23,7 +23,7 @@ export interface Place {
   filters: ActivityFilters;
 }
 
-/** The place that an address names; null for one that no build of today has made. */
+/** The place that an address names; null where its type is unknown. */
 export const placeOf = (address: string): Place | null => {
   const [type, query] = address.split('?', 2);
   const known = ActivityType.safeParse(type);
@@ -34,7 +34,7 @@ export const placeOf = (address: string): Place | null => {
 
 type Said = ReturnType<typeof said>;
 
-/** What narrows a place; how much of it is shown at once does not. */
+/** The filters that decide which rows are shown; page and page size do not. */
 const narrows = ({ filters }: Place): Said =>
   said({ ...filters, endless: undefined, page: 1, pageSize: '25' });
 
@@ -42,8 +42,9 @@ const holds = (wide: Said, narrow: Said): boolean =>
   Object.entries(narrow).every(([name, value]) => wide[name as keyof Said] === value);
 
 /**
- * The view that says most of where somebody is: what they set beside it stays in it.
- * @param picked of two that say the same, the one that was picked
+ * The view with the most filters among those that all hold at this place; further filters may be
+ * set.
+ * @param picked of two views with the same filters, the one that was picked
  */
 export const currentView = (
   views: readonly View[],
@@ -70,13 +71,13 @@ export const SEGMENTS = ['alle', 'neu', 'erledigt'] as const satisfies ActivityS
 const isSegment = (status: string | undefined): boolean =>
   SEGMENTS.some((segment) => segment === status);
 
-/** The view of everybody's that a place is in, as a place of its own; null for none. */
+/** The place of the common view that holds here, without any further filter; null for none. */
 export const commonPlace = (place: Place, userId: string): Place | null => {
   const view = currentView(commonViews(userId), place);
   return view && placeOf(view.address);
 };
 
-/** What is set beside a view of everybody's, and not seen in the row of filters: a chip each. */
+/** Filters beside those of the common view that the row of filters does not show: a chip each. */
 export const setBeside = (place: Place, userId: string): readonly ChipName[] => {
   const common = commonPlace(place, userId);
   const its = common === null ? {} : narrows(common);

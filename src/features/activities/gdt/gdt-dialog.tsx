@@ -46,7 +46,8 @@ export const GdtDialog = ({ submissionId, known, onClose, onDone }: Props) => {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [busy, setBusy] = useState<Target | 'preview' | null>(null);
-  // One id for one wish: a second try after a lost answer hands nothing over twice.
+  // The same id for each try with the same content: a lost answer does not cause a second
+  // hand-over.
   const wish = useRef<{ said: string; id: string } | null>(null);
 
   const change = (next: GdtPatient, document = withDocument) => {

@@ -58,7 +58,7 @@ interface Props {
   may: { create: boolean; change: boolean };
   /** What other areas show of an open activity. */
   slots?: ActivitySlots;
-  /** Search parameters of the address, all of which this page owns but those it does not know. */
+  /** Search parameters of the address; those that this page does not know are kept. */
   params: URLSearchParams;
   /** Changes them; `replace` keeps the history short (filters), an opened activity adds a step. */
   setParams: (next: URLSearchParams, options: { replace: boolean }) => void;
@@ -79,7 +79,7 @@ export const ActivitiesPage = (props: Props) => {
   const waits = openId !== null && inbox.find(openId)?.etag === null;
   const { present, noteTyping } = usePresence(locationId, waits ? null : openId);
   const [newTask, setNewTask] = useState<boolean | null>(null);
-  /** The task that was made here last: its maker has not read it by seeing it. */
+  /** The task that was made here last: opening it does not set it to "gelesen" for its maker. */
   const [made, setMade] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asked | null>(null);
   const unsent = useKeptText('new-task', TaskDraft);

@@ -6,12 +6,12 @@ import { isStuck } from '#data/outbox/machine.ts';
 import type { Pending } from '#data/outbox/write/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 
-/** By its name alone: the call itself comes with what sends it. */
+/** Only the name: the module of the call is loaded by the code that sends it. */
 export const BEGIN_THREAD: (typeof beginThread)['id'] = 'beginThread';
 
 interface Known {
   locationId: string;
-  /** When the rows were read: what was confirmed before and is not among them has another line. */
+  /** When the rows were read: a write confirmed before is in them, perhaps as another thread. */
   readAt: number;
   nameOf: (customerId: string) => string | null;
 }

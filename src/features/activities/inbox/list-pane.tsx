@@ -24,7 +24,7 @@ import { EmptyPanel } from './inbox-states.tsx';
 import type { useInbox } from './use-inbox.ts';
 import type { useRowFocus } from './use-row-focus.ts';
 
-// Above the list, with what somebody has saved; its place is kept.
+// Loaded later; its place is kept.
 const ViewsBar = lazy(async () => ({
   default: (await import('../filter/views-bar.tsx')).ViewsBar,
 }));

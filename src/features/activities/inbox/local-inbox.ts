@@ -72,7 +72,8 @@ export const matches = (
   const at = now.getTime();
   const isOff = ({ snoozed_until }: ActivitySummary): boolean =>
     !!snoozed_until && Date.parse(snoozed_until) > at;
-  // What is put off stays out of sight, but who looks for it, in the archive too, finds it.
+  // Activities that are put off are hidden, except in the archive, in a search and for one
+  // customer.
   const showsOff = asksArchive(filters) || typed.length > 0 || filters.customer !== undefined;
   return (activity: ActivitySummary): boolean =>
     hasStatus(activity, filters) &&
@@ -91,8 +92,8 @@ export const matches = (
 };
 
 /**
- * The part of what is left that the address asks for.
- * @param opening these are the newest only: null unless no later one can change what is shown
+ * The rows of the page that the address asks for.
+ * @param opening only the newest rows are known yet: null if the later ones could change this page
  */
 export const shownOf = <R>(
   rows: readonly R[],

@@ -41,8 +41,8 @@ export interface QuickActs {
 }
 
 /**
- * Beside a row under the pointer, and under the keyboard's focus, where they say what its keys do. The
- * keys e, a and s do the same, and so do the buttons of what is open: who hears the page has those.
+ * Buttons of the row that the pointer or the keyboard is on, labelled with their keys (e, a, s).
+ * They are hidden from screen readers, which have these keys and the buttons of the open activity.
  */
 export const RowActions = ({ row, quick }: { row: InboxRow; quick: QuickActs }) => {
   const styles = useStyles();

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isFocusLost } from '#ui/page/focus-net.ts';
 
 /**
- * Gives the focus a place when what had it is taken away with a change of the page: a button that was
- * pressed and is not needed any more, a bar that went with what was chosen (ADR-0063).
- * @param home puts the focus somewhere; told whether the lost one was in `detail`
+ * Moves the focus when a change of the page removes the element that has it, e.g. a button that was
+ * pressed or the bar for chosen rows (ADR-0063).
+ * @param home puts the focus somewhere; told whether the removed element was in `detail`
  */
 export const useKeptPlace = (
   root: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export const useKeptPlace = (
       last = null;
       goHome(inDetail);
     };
-    // What the change itself puts the focus to goes first.
+    // A frame later, as the change may set the focus itself.
     const observer = new MutationObserver(() => requestAnimationFrame(look));
     page.addEventListener('focusin', note);
     observer.observe(page, { childList: true, subtree: true });

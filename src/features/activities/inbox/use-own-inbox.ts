@@ -44,8 +44,8 @@ const versionOf = (etag: string | null | undefined): number =>
   Number(/^"v(\d+)/.exec(etag ?? '')?.[1] ?? Number.NaN);
 
 /**
- * @param readAt when the rows were read: what was acknowledged before and is not among them is
- *   gone, or no longer for this person's eyes
+ * @param readAt when the rows were read: a write acknowledged before, whose row is missing, is
+ *   over: the activity is gone, or this person may not see it any more
  */
 const laidOver = (
   rows: readonly ServerRow<ActivitySummary>[],
@@ -73,10 +73,10 @@ const laidOver = (
 };
 
 /**
- * Everything that this device keeps of a location's inbox, with what this person has written laid
- * over it; and the same for rows that come from elsewhere.
- * @param early also while only the newest are opened: then `opening`, and what is there stays where
- *   it is in the list
+ * All rows that this device keeps of a location's inbox, with this person's own writes laid over
+ * them. `lay` does the same for rows that come from elsewhere.
+ * @param early also while only the newest are decrypted: then `opening` is true, and later rows do
+ *   not change the order of these
  */
 export const useOwnInbox = (
   { locationId, user, people }: Owner,
@@ -95,7 +95,7 @@ export const useOwnInbox = (
     [recorded, locationId, id, name, people],
   );
   const opening = local !== null && local.waiting.size > 0;
-  // A write for a row that still waits may move it to the front: that one is waited for.
+  // A write for a row that is not decrypted yet may move that row to the front: wait for it.
   const stays =
     !opening ||
     (written !== null &&

@@ -6,7 +6,7 @@ import type { useRowFocus } from '../inbox/use-row-focus.ts';
 import type { Selection } from '../inbox/use-selection.ts';
 import { ACTED } from '../texts.ts';
 
-/** A question, and what it was asked about when it was asked. */
+/** A dialog that is open, with the rows that were meant when it was opened. */
 export interface Asked {
   what: Asking;
   rows: readonly InboxRow[];
@@ -28,11 +28,11 @@ interface Inbox {
   onNew: (() => void) | null;
 }
 
-/** The single keys of the inbox (ADR-0034); answers how a button asks what a key would. */
+/** The single keys of the inbox (ADR-0034); the result opens the same dialogs from buttons. */
 export const useInboxKeys = (inbox: Inbox) => {
   const { rows, find, chosen, openId, list, selection, acts, onOpen, onAsk, onNew } = inbox;
 
-  /** What a key or a button is about: all that are chosen, else what is open, else where the focus is. */
+  /** The rows that a key acts on: the chosen ones, else the open one, else the focused one. */
   const meant = (): readonly InboxRow[] => {
     if (chosen.length > 0) return chosen;
     const row = find(openId ?? list.focused() ?? '');

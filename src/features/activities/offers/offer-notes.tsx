@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     '@media print': { display: 'none' },
   },
-  /** Nobody came for it: one small line, which touches what it needs in the room around it. */
+  /** A small, secondary line; on touch its larger button reaches into the gaps around it. */
   small: {
     columnGap: tokens.spacingHorizontalXS,
     fontSize: tokens.fontSizeBase200,
@@ -29,11 +29,11 @@ const useStyles = makeStyles({
   },
 });
 
-/** Where a button went away under the focus, it goes back to the title. */
+/** The button disappears when pressed, so the focus goes back to the title. */
 const toTitle = ({ currentTarget }: { currentTarget: HTMLElement }): void =>
   currentTarget.closest('article')?.querySelector<HTMLElement>('[data-detail-title]')?.focus();
 
-/** That opening has set it to "gelesen", and how to take that back. */
+/** Says that opening has set the activity to "gelesen", and offers to take that back. */
 export const ReadNote = ({ onTakeBack }: { onTakeBack: () => void }) => {
   const styles = useStyles();
   return (
@@ -54,7 +54,7 @@ export const ReadNote = ({ onTakeBack }: { onTakeBack: () => void }) => {
   );
 };
 
-/** What somebody has just done to answer. */
+/** The way in which somebody has just answered. */
 export type Answered = 'written' | 'called' | 'booked';
 
 interface Props {
@@ -62,7 +62,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** After an answer: with that it is mostly done, which is one tap more. */
+/** After an answer: offers to set the activity to done. */
 export const AnsweredNote = ({ answered, onDone }: Props) => {
   const styles = useStyles();
   return (

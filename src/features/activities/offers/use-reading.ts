@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Acts } from '../detail/acts/use-acts.ts';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';
 
-/** Long enough to have looked: who steps through the list with a key reads nothing on the way. */
+/** So long it must be open: stepping through the list by key does not mark anything as read. */
 export const READ_AFTER_MS = 1_000;
 
 export interface Opened {
@@ -11,29 +11,29 @@ export interface Opened {
   acts: Acts | null;
   /** Id of the person at the screen. */
   me: string;
-  /** It was made at this screen a moment ago: nobody has read it for that. */
+  /** It was made at this screen a moment ago: that does not count as read. */
   made: boolean;
   /** It was answered while it was open, which says more than looking at it. */
   answered: boolean;
 }
 
-/** Only who has to do it makes it "gelesen" by opening it; where nobody is assigned, everybody. */
+/** Opening sets "gelesen" for an assignee alone, or for everybody where nobody is assigned. */
 const isMine = ({ activity: { assignees } }: InboxRow, me: string): boolean =>
   assignees.length === 0 || assignees.some(({ id }) => id === me);
 
 /**
- * Sets what is opened and seen to "gelesen", once for each time that something comes in: who sets it
- * back to "neu" means it.
- * @returns how that is taken back, while it stands there as it was set here
+ * Sets the opened activity to "gelesen", once for each new message in it: somebody who sets it back
+ * to "neu" wants it to stay so.
+ * @returns how to take that back, as long as the status is still the one set here; else null
  */
 export const useReading = ({ row, acts, me, made, answered }: Opened) => {
-  /** What had come in by the time that it was read; of what is open now. */
+  /** The `created_at` of messages of the open activity that count as read. */
   const done = useRef(new Set<string>());
   const [marked, setMarked] = useState<{ id: string; takeBack: () => void } | null>(null);
   const { id } = row;
   const { status } = row.activity;
   const isNew = status === 'neu' && row.etag !== null;
-  // What comes into a conversation that was read puts it at a new place of the list.
+  // A new message in a conversation changes `created_at` of its activity.
   const occasion = row.activity.created_at;
   const mayRead = isNew && acts !== null && !made && isMine(row, me);
 
@@ -47,14 +47,14 @@ export const useReading = ({ row, acts, me, made, answered }: Opened) => {
   const leave = useEffectEvent(() => acts?.leave());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each that is left, once.
   useEffect(() => {
-    // It comes before the effects that look into it: opened anew, it is read anew.
+    // Must run before the other effects: an activity that is opened again may be read again.
     done.current = new Set();
-    // A key that takes back must not change what nobody sees any more.
+    // The undo key must not change an activity that is not shown any more.
     return () => leave();
   }, [id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another one, its own state counts.
   useEffect(() => {
-    // Read before, here or by somebody else: "neu" is what somebody sets from here on.
+    // Already read, here or by somebody else: a later "neu" was set on purpose.
     if (status !== 'neu') done.current.add(occasion);
   }, [id, status, occasion]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each that is opened has its own time.

@@ -18,7 +18,7 @@ export const PresenceContext = createContext<ReadonlyMap<string, readonly Presen
 const TYPING_MS = 10_000;
 const TYPING_STEP_MS = 2_000;
 
-/** What is chosen is saved at once: only what is typed is something that somebody is still at. */
+/** Only text fields count: other fields are saved at once, so nobody is still busy with them. */
 const isText = (field: unknown): boolean =>
   field instanceof HTMLTextAreaElement ||
   (field instanceof HTMLInputElement &&
@@ -37,7 +37,7 @@ const useTyping = (openId: string | null): [typing: boolean, note: (field: unkno
     (field: unknown) => {
       if (!isText(field)) return;
       const now = Date.now();
-      // Each key says the same; the page is drawn anew only when it would run out soon.
+      // The state changes only every `TYPING_STEP_MS`, so that not each key draws the page again.
       setAt((last) =>
         last?.id === openId && last.until - now > TYPING_MS - TYPING_STEP_MS
           ? last
@@ -50,10 +50,10 @@ const useTyping = (openId: string | null): [typing: boolean, note: (field: unkno
 };
 
 /**
- * Says what this person has open, and who else has what open at the location. Only with a line: what
- * nobody can hear is not kept for later. Without an answer nobody is shown.
- * @param openId the activity that is open, once the practice knows it: a task that still waits here is
- *   nobody else's to see
+ * Tells the practice what this person has open, and reads what colleagues have open at the
+ * location. Nothing is kept for later while there is no network, and without an answer nobody is
+ * shown.
+ * @param openId the open activity; null also for a task that the practice does not have yet
  */
 export const usePresence = (locationId: string, openId: string | null) => {
   const client = useClient();

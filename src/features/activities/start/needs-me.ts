@@ -21,8 +21,8 @@ export const isWaiting = (one: ActivitySummary, now: number): boolean =>
   isOpen(one, now) && FROM_OUTSIDE.includes(one.source);
 
 /**
- * How soon it needs a person, the smaller the sooner; null when it does not: somebody else looks
- * after it, or nobody waits for it.
+ * Urgency for this person, the smaller the sooner; null where somebody else is assigned or nobody
+ * waits.
  */
 function needOf(one: ActivitySummary, { me, now }: Asked): number | null {
   if (!isOpen(one, now.getTime())) return null;
@@ -41,8 +41,8 @@ function needOf(one: ActivitySummary, { me, now }: Asked): number | null {
 }
 
 /**
- * What needs a person now: emergencies, what is overdue, what is due today, what is theirs by the day
- * on which it is due, then who has waited longest. What is someone else's is left out, but for
+ * What this person must do, in order: emergencies, overdue, due today, assigned to them with a due
+ * day, other work assigned to them, then who has waited longest. Work of others is left out, except
  * emergencies.
  */
 export function needsMe<R extends { activity: ActivitySummary }>(
@@ -52,7 +52,7 @@ export function needsMe<R extends { activity: ActivitySummary }>(
   return rows
     .flatMap((row) => {
       const need = needOf(row.activity, asked);
-      // Who waits has waited before now, and what is due later comes after it, in its order.
+      // Within one urgency, the order is by due day, else by the time of arrival.
       const at = row.activity.due_at ?? listedAt(row.activity);
       return need === null ? [] : [{ row, need, at }];
     })

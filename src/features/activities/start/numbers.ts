@@ -26,7 +26,7 @@ export function waitingBySource(
 }
 
 export interface Load {
-  /** Null: what is nobody's. */
+  /** Null: activities without an assignee. */
   person: Person | null;
   open: number;
 }

@@ -36,7 +36,7 @@ export const useStartStyles = makeStyles({
     '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
   },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  /** Lines without one between them: each is as high as the others, and the room is below all. */
+  /** Lines without a border between them: the room below belongs to the list. */
   lines: { paddingBottom: tokens.spacingVerticalM },
   text: { margin: 0, padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
   quiet: { color: tokens.textQuiet },

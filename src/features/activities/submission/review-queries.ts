@@ -15,7 +15,7 @@ import { mayRetry } from '#platform/reading/failure.ts';
 interface HandIn {
   locationId: string;
   id: string;
-  /** Under which this device keeps what is known of it. */
+  /** The id under which this device keeps the review. */
   activityId: string;
 }
 
@@ -51,8 +51,7 @@ export const handOversQuery = (client: Client, locationId: string, id: string) =
     retry: mayRetry,
   });
 
-/** Whose hand-in it is, or may be. */
-/** With the version that the next change names (If-Match). */
+/** Whose hand-in it is, or may be, with the tag that the next change needs (If-Match). */
 export const versioned = ({ data, headers }: { data: SubmissionCustomer; headers: Headers }) => ({
   ...data,
   etag: headers.get('etag'),

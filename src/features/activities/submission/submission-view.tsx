@@ -73,7 +73,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.textQuiet,
   },
-  /** Handing on is how most forms end: in sight however long the form is. */
+  /** The bar stays in view, as handing the answers on is mostly the last step. */
   foot: {
     position: 'sticky',
     bottom: 0,
@@ -88,7 +88,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.sunken,
     borderTop: `1px solid ${tokens.line}`,
     borderBottom: `1px solid ${tokens.line}`,
-    // A phone shows the answers instead.
+    // On a small screen the answers need the room more.
     '@media (max-width: 767.98px), (max-height: 599.98px)': { position: 'static' },
     '@media print': { display: 'none' },
   },

@@ -80,7 +80,7 @@ interface Props {
   rows: readonly AppointmentRow[];
   away: readonly AbsenceRow[];
   now: number;
-  /** Whoever only changes appointments says who is missing today. */
+  /** False where the person may enter an absence of today only. */
   mayAnyDay: boolean;
   onClose: () => void;
 }
@@ -106,7 +106,7 @@ export const AwayDialog = (props: Props) => {
       note: '',
     }),
   );
-  // Whoever may only say it of today, and began yesterday, says it of today.
+  // Without `mayAnyDay` a draft that was begun yesterday is an absence of today.
   const typed = mayAnyDay ? begun.typed : { ...begun.typed, first: today, last: today };
   const { kind, first, last, hours, from, to, note } = typed;
   const set = (changes: Partial<TypedAbsence>) => begun.type({ ...typed, ...changes });
@@ -158,7 +158,7 @@ export const AwayDialog = (props: Props) => {
   };
   const takeBack = (row: AbsenceRow) =>
     void run(write(row.id, row, { ...row.absence, removed: true }, takenBack));
-  // That of everybody is not taken back by the column of one person.
+  // An absence of the whole practice cannot be taken back from the column of one person.
   const mayTakeBack = ({ absence: one }: AbsenceRow) =>
     one.resource_id === (resource?.id ?? null) && (mayAnyDay || isOnDay(one, today));
   return (

@@ -38,11 +38,11 @@ interface Deeds {
 
 interface Props {
   locationId: string;
-  /** Null once it was taken back. */
+  /** Null once the absence was taken back. */
   row: AbsenceRow | null;
   rows: readonly AppointmentRow[];
   treatmentOf: (id: string | null) => Treatment | undefined;
-  /** Who of these treats, in words: the time alone does not say that it is with a colleague. */
+  /** The practitioners among these resources, in words: the time alone does not name them. */
   whoTreats: (resourceIds: readonly string[]) => string;
   now: number;
   /** Null without the right to change appointments. */

@@ -31,7 +31,7 @@ const stands = ({
 }: Pick<Appointment, 'type' | 'is_cancelled' | 'state'>): boolean =>
   type === 'appointment' && !is_cancelled && state === 'confirmed';
 
-/** Whom and what somebody wishes besides who is missing, which cannot be wished for at another time. */
+/** The resources that an appointment asks for, without the missing one. */
 export const wishWithout = (
   { absence }: Pick<AbsenceRow, 'absence'>,
   { resource_ids }: Pick<Appointment, 'resource_ids'>,
@@ -44,8 +44,8 @@ export const standsIn = (
 ): boolean => stands(appointment) && isAway(absence, appointment);
 
 /**
- * Says of an appointment who or what is missing at it, in two words; null for one that can be, and for one that
- * somebody decided to leave where it is. Worked out from the absences, and kept nowhere.
+ * For an appointment: who or what is missing at it, in two words. Null where nobody is missing, and
+ * where somebody decided to leave it as it is. Computed from the absences, stored nowhere.
  */
 export function awayMarks(
   absences: readonly Pick<AbsenceRow, 'absence'>[],

@@ -10,8 +10,8 @@ import { AWAY } from './texts.ts';
 const AROUND = 7;
 
 /**
- * The rows of the calendar; at what stands outside of hours and shifts around a day it is said, as at somebody who
- * is away. Of the others nothing is asked: there are thousands.
+ * The rows of the calendar; those that lie outside of hours and shifts get the mark of an absence.
+ * Only days around `date` are checked, as there are thousands of rows.
  */
 export function markedOutside(
   rows: readonly AppointmentRow[],
@@ -35,7 +35,7 @@ export interface Outside {
   reason: BookingRefusal;
 }
 
-/** All that is to come and stands outside of hours and shifts, the next first. */
+/** All future appointments that lie outside of hours and shifts, the next first. */
 export const allOutside = (rows: readonly AppointmentRow[], rules: Rules, now: number): Outside[] =>
   rows
     .flatMap((row) => {

@@ -96,11 +96,11 @@ export const AppointmentDialog = (props: Props) => {
   const editButton = useRef<HTMLButtonElement>(null);
   const edited = useRef(false);
   useEffect(() => {
-    // Back where it was begun; the fields take the focus themselves.
+    // After editing, the focus goes back to the button that began it; the fields focus themselves.
     if (edited.current && !edits) editButton.current?.focus();
     edited.current = edits;
   }, [edits]);
-  /** What was typed stays until the dialog is closed, also when somebody looks at the appointment again, or locks. */
+  /** Typed changes are kept until the dialog is closed, also through a lock. */
   const unsent = useKeptText(`appointment-${row.id}`, Begun);
   const [touched, setTouched] = useState<z.infer<typeof Begun> | null>(null);
   const { seen, ...written } = touched ?? unsent.found ?? {};
@@ -165,7 +165,7 @@ export const AppointmentDialog = (props: Props) => {
       onClose={edits ? leaveEdit : close}
       failure={failure}
       actions={
-        // Keyed: a button that becomes another under the press would do what that one does.
+        // The keys stop React from turning one button into another under the pointer.
         edits ? (
           <Fragment key="edit">
             <Button size="small" onClick={leaveEdit}>
@@ -230,7 +230,7 @@ export const AppointmentDialog = (props: Props) => {
       <div className={styles.root} hidden={edits}>
         <p className={styles.facts}>
           {exactTime(appointment.starts_at)}
-          {/* What could not be, takes no time. */}
+          {/* A refused appointment has no length. */}
           {appointment.ends_at > appointment.starts_at && ` bis ${clockOf(appointment.ends_at)}`}
         </p>
         <p className={styles.facts}>
@@ -291,7 +291,8 @@ export const AppointmentDialog = (props: Props) => {
             label={DETAIL.arrival}
             choices={Arrival.options.map((value) => ({ value, text: ARRIVALS[value] }))}
             value={appointment.arrival}
-            // Written as it is, it would say that a move that was refused is wished no more.
+            // Writing the same arrival again would also withdraw the wish of a move that was
+            // refused.
             onChange={(arrival) =>
               void (arrival !== appointment.arrival && write({ arrival }, null))
             }

@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Times go by this until somebody looks closer. */
+/** The steps of times in minutes: normally, and when the calendar is enlarged. */
 const RASTER = 15;
 const FINE_RASTER = 5;
 const NO_ROWS: readonly AppointmentRow[] = [];
@@ -84,7 +84,7 @@ export const CalendarPage = (props: Props) => {
   const location = locations.find(({ id }) => id === locationId) ?? null;
   const [isNew, setIsNew] = useState<Making | null>(null);
   const [isBlock, setIsBlock] = useState<Pick<Making, 'at'> | null>(null);
-  // One that another page leads to stands open until it is closed.
+  // The address names an appointment to open: it stays open until somebody closes it.
   const named = params.get('termin');
   const [openId, setOpenId] = useState(named);
   const [lastNamed, setLastNamed] = useState(named);
@@ -109,7 +109,7 @@ export const CalendarPage = (props: Props) => {
   const isCertain = settings !== null;
   const rows = useMemo(() => {
     const all = calendar.rows ?? NO_ROWS;
-    // A day that is open as an exception is known with the settings alone.
+    // Without the settings an exceptional opening day is unknown and would look closed.
     return isCertain ? markedOutside(all, rules, date, now) : all;
   }, [calendar.rows, isCertain, rules, date, now]);
   const everybody = useMemo(() => [...resources, ...removed], [resources, removed]);

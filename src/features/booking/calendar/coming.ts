@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppointmentContent } from '#contract/booking/appointment.ts';
 
-/** Who comes: of the records, or as they were named. */
+/** The person of an appointment: from the records, or only a name and number that were typed. */
 export interface Coming
   extends Pick<AppointmentContent, 'customer_id' | 'name' | 'payer' | 'familiar'> {
   phone: string;
@@ -14,7 +14,7 @@ export const NOBODY: Coming = {
   familiar: null,
 };
 
-/** For whom times are asked; what is not said of somebody closes no time. */
+/** What decides for whom times are offered; an unknown payer or familiarity excludes no time. */
 export const audienceOf = ({ payer, familiar }: Pick<Coming, 'payer' | 'familiar'>) => ({
   ...(payer !== null && { payer }),
   ...(familiar !== null && { familiar }),
@@ -24,7 +24,7 @@ export const audienceOf = ({ payer, familiar }: Pick<Coming, 'payer' | 'familiar
 export type PersonField = (props: {
   value: Coming;
   onChange: (value: Coming) => void;
-  /** Of the records: these are chosen already, and whose relatives are named before anybody types. */
+  /** Ids of records that are chosen already and not offered again. */
   without?: readonly string[];
   relativesOf?: string | null;
 }) => ReactNode;
@@ -35,6 +35,6 @@ export interface Begun {
   treatmentId?: string;
   startsAt?: string;
   note?: string;
-  /** The work that it comes out of. */
+  /** The activity that leads to the appointment. */
   source?: Pick<AppointmentContent, 'source' | 'source_id'>;
 }

@@ -70,14 +70,14 @@ const useStyles = makeStyles({
   },
 });
 
-/** So many days and times of a day are offered at once; of them, so many that fit especially well. */
+/** At most so many days, times of a day, and among these times that fit especially well. */
 const DAYS = 4;
 const OF_A_DAY = 8;
 const FITTING = 4;
 
 type Opening = Awaited<ReturnType<typeof openingsOf>>[number];
 
-/** The first times of a day, and those that fit best also where they are later; in the order of the day. */
+/** The times of a day that are offered: the best fitting ones, then the first others; in order. */
 function shownOf(times: readonly Opening[]): Opening[] {
   const fitting = times.filter(({ fits }) => fits).slice(0, FITTING);
   const others = times.filter((one) => !fitting.includes(one));
@@ -109,7 +109,7 @@ export const FreeTimes = ({ locationId, asked, value, onChoose, hint, whoOf }: P
   const marks = shown.some(([, times]) => times.some(({ fits }) => fits));
   const found = isPending ? DIALOG.searching : days.length === 0 ? DIALOG.noneFree : '';
   const failure = error && failureOf(error);
-  // Only without a line is the time noted down and decided later.
+  // Only without network does the dialog say that the time is noted and decided later.
   const said = failure ? (failure.offline ? DIALOG.offline : failure.text) : found;
   return (
     <section className={styles.root} aria-label={DIALOG.next}>

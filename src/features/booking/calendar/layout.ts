@@ -16,13 +16,13 @@ export interface AppointmentRow {
   /** Tag of the state it is based on; null while the server does not know it. */
   etag: string | null;
   pending: Pending;
-  /** Who or what is missing at it. */
+  /** Who or what is missing at the appointment, in words. */
   away?: string | null;
 }
 
 /**
- * Whether the practice's calendar has it: what waits here, or was sent and not read back, may still be refused. Said
- * to patients, and put on paper, is this alone.
+ * Whether the practice's calendar contains it. An appointment that waits here, or was sent and not
+ * read back, may still be refused: patients are not told of it, and it is not printed.
  */
 export const isDecided = ({ appointment, pending }: AppointmentRow): boolean =>
   pending === null && appointment.state === 'confirmed' && !appointment.is_cancelled;
@@ -40,9 +40,9 @@ export interface Block {
   resourceId: string;
   from: number;
   to: number;
-  /** When somebody works here, without what is prepared and cleaned; instants. */
+  /** The worked time itself, without preparation and cleaning; instants. */
   worked: { from: number; to: number };
-  /** 1: beside what stands, in the right half. */
+  /** Drawn in the right half, beside the appointments that it was squeezed in with. */
   half: boolean;
 }
 
@@ -53,8 +53,8 @@ const isShown = (resource: Resource, columns: Columns): boolean =>
   columns === 'both' || isPerson(resource.kind) === (columns === 'people');
 
 /**
- * People and rooms that were taken out, as such that are not booked any more: what stands with them is shown until
- * somebody has moved it.
+ * People and rooms that were taken out, shown as not bookable: their appointments stay in sight
+ * until somebody has moved them.
  */
 export const removedOf = (
   items: readonly Pick<BookingItem, 'id' | 'item'>[],
@@ -83,8 +83,8 @@ export function columnsOf(
 }
 
 /**
- * What an appointment takes. A new one that waits on this device has no claims yet: it is drawn where it
- * was wished, and nowhere where nobody was named.
+ * The claims of an appointment. A new one that waits on this device has none yet: it is drawn in
+ * the columns of the resources that it asks for.
  */
 export const placesOf = ({ appointment, pending }: AppointmentRow) => {
   if (appointment.claims.length > 0 || pending === null) return appointment.claims;
@@ -100,7 +100,7 @@ export function blocksOn(
   const day = localDay(date);
   const last = day.steps * STEP_MINUTES;
   const minute = (instant: string) => (Date.parse(instant) - day.begins) / MINUTE_MS;
-  // Far from the day, nothing is worked out: what is around an appointment is never longer than a day.
+  // Rows far from the day are skipped: preparation and cleaning never take longer than a day.
   const after = new Date(day.begins - DAY_MS).toISOString();
   const before = new Date(day.begins + 2 * DAY_MS).toISOString();
   const found = new Map<string, Block[]>();

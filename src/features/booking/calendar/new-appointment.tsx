@@ -63,22 +63,22 @@ interface Props {
   treatments: readonly [string, Treatment][];
   resources: readonly [string, Resource][];
   person: PersonField;
-  /** Where somebody clicked into the calendar, or drew so many minutes. */
+  /** The place in the calendar where somebody clicked or drew. */
   at?: Place | undefined;
   begin?: Begun | undefined;
   /** The day that is open. */
   date: string;
   /** Whoever may not change appointments cannot squeeze one in. */
   maySqueeze: boolean;
-  /** Keeps the time free instead; absent where nothing was clicked. */
+  /** Keeps the clicked time free instead; absent where no time was clicked. */
   onBlock?: (() => void) | undefined;
   onClose: () => void;
   onSaved: (startsAt: string) => void;
-  /** It was taken back from its notice. */
+  /** The appointment was taken back by the notice that told of it. */
   onUndone?: (() => void) | undefined;
 }
 
-/** Where a place was clicked and no treatment is chosen, so much of it is meant at the least; minutes. */
+/** The assumed minutes of a clicked place while no treatment is chosen. */
 const QUARTER = 15;
 
 /** Person, treatment, one of the next times: an appointment in three steps, also without network. */
@@ -95,7 +95,7 @@ export const NewAppointment = (props: Props) => {
   const { change, drop } = draft;
   const { id, who, treatmentId, resourceId, day, time, squeezed, reason, note, needs } =
     draft.typed;
-  /** Where a time was clicked, it is chosen already. */
+  /** Somebody clicked a time, so no further time has to be chosen. */
   const hasTime = at !== undefined || begin?.startsAt !== undefined;
   const [asksWhy, setAsksWhy] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -113,7 +113,7 @@ export const NewAppointment = (props: Props) => {
   const [isFamily, setIsFamily] = useState(false);
   const isSeries = wantsSeries && !squeezed;
   const isNamed = who.name.trim() !== '' || who.phone.trim() !== '';
-  // Who is on the telephone has agreed to a time before it is tapped; where one was clicked, it is chosen.
+  // Then a tap on a free time books at once: the person on the telephone has agreed to it already.
   const atOnce = !hasTime && isNamed && treatmentId !== '' && !isSeries;
   const missing = (chosen: string | null): string | null => {
     if (!isNamed) return DIALOG.whoMissing;

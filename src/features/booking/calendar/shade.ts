@@ -20,7 +20,7 @@ interface Given {
   absences: readonly Absence[];
 }
 
-/** The rules as this device knows them: enough to shade a day and to warn at once, never to promise a time. */
+/** The rules that this device knows: enough to shade and to warn, never to promise a time. */
 export const workingRules = (
   { resources, treatments = [], shifts, absences }: Given,
   location: Pick<Location, 'opening_hours' | 'closures'> | null,
@@ -34,7 +34,7 @@ export const workingRules = (
     hours: location?.opening_hours ?? [],
     closures: location?.closures ?? [],
     booking: settings?.booking ?? (booking.empty as Rules['booking']),
-    // While nobody knows which holidays count, none does.
+    // While the holidays are unknown, no day counts as one.
     days: settings?.days ?? { ...(bookingDays.empty as Rules['days']), closed_on_holidays: false },
   });
 
@@ -51,7 +51,7 @@ export function shadesOf(
     treatment_id: '',
     by: 'team',
     lane: 0,
-    // Times that are held back are worked all the same.
+    // As of the day itself: times that are held back until shortly before count as worked.
     now: day.begins,
   });
   const step = (clock: number) => elapsedAt(day, clock) / STEP_MINUTES;

@@ -88,13 +88,13 @@ export function useCalendar(locationId: string) {
     return overlay(local.rows, pending, (row, body, id) => {
       const content = body as AppointmentContent;
       const treatment = parts.treatments.find(([one]) => one === content.treatment_id)?.[1];
-      // As it was when it was booked, unless another treatment is wished.
+      // An unchanged treatment keeps the steps that it had when it was booked.
       const has = row?.treatment_id === content.treatment_id ? row?.steps : undefined;
       const minutes = content.minutes ?? lengthOf(has ?? treatment?.steps ?? []);
       return applied(row, content, id, minutes, { locationId, author, resources });
     }).map(({ id, data, etag, pending: state }) => {
       const stands = state === 'attention' && data.is_cancelled ? known.get(id) : undefined;
-      // A cancelling that was not taken has cancelled nothing: somebody still comes.
+      // A refused cancellation has not cancelled anything: the appointment is shown as it was.
       const appointment = stands ?? data;
       return { id, appointment, etag, pending: state, away: markOf(id, appointment) };
     });
@@ -102,9 +102,9 @@ export function useCalendar(locationId: string) {
   return {
     ...parts,
     absences,
-    /** The same with their ids. */
+    /** The absences with their ids. */
     away,
-    /** Also of one that was taken back. */
+    /** Whether the id is that of an absence, also of one that was taken back. */
     isAbsence: (id: string) =>
       away.some((one) => one.id === id) ||
       (items?.rows ?? NOTHING).some((one) => one.id === id && one.data.item.kind === 'absence'),

@@ -11,7 +11,7 @@ import { watchDecision } from '../decisions/watched.ts';
 import { DETAIL } from './texts.ts';
 import { clockOf, shortDayOf } from './words.ts';
 
-/** What is said of it: it stands, it is on its way, or it waits for a line. */
+/** What the notice says: saved, being sent, or kept until there is a network. */
 interface Said {
   saved: string;
   sending: string;
@@ -24,7 +24,7 @@ export const useMakeAppointment = (locationId: string, said: Said, onUndone?: ()
   const { put } = useWriter(locationId);
   const { line } = useEngine();
   const { user } = useAuth();
-  // To take one back is to cancel it, which not everybody may who makes them.
+  // Undoing cancels the appointment, for which not everybody who may make one has the right.
   const mayUndo = can(user, 'update activity', locationId);
   return async (id: string, body: AppointmentContent): Promise<WriteFailure | null> => {
     const noticeId = `appointment-${id}`;
@@ -40,7 +40,7 @@ export const useMakeAppointment = (locationId: string, said: Said, onUndone?: ()
       if (again) return notify({ id: noticeId, intent: 'error', ...again });
       onUndone?.();
     };
-    // With a line it is being sent; without one it waits, and the server has not decided about it.
+    // Without network it stays on this device, and the server has not decided about it.
     const isKept = outcome.state === 'waiting' && line.online === false;
     const now = outcome.state === 'waiting' ? said.sending : said.saved;
     const { starts_at } = body;

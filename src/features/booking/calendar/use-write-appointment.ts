@@ -20,9 +20,9 @@ import { baseOf } from './use-calendar.ts';
 export type WriteAppointment = (
   row: AppointmentRow,
   change: Partial<AppointmentContent>,
-  /** Said with a way back; null where it is seen anyway. */
+  /** The title of a notice with "undo"; null where the change is visible anyway. */
   title: string | null,
-  /** What was seen when it was typed; else what is seen now. What somebody else changed since is merged or asked. */
+  /** What the person saw when typing, by default what is shown now: the base of the merge. */
   seen?: WriteBase | null,
 ) => Promise<WriteFailure | null>;
 
@@ -49,20 +49,20 @@ export const useWriteAppointment = (locationId: string): WriteAppointment => {
         watchDecision(id, { locationId, version: row.appointment.version, at: Date.now() });
       }
       if (title === null) return null;
-      // Undone on top of what it became: a new wish, as its time may have been given away meanwhile.
+      // Undoing writes a new wish over the changed state, as the old time may be taken meanwhile.
       const undo = async () => {
         const etag = outcome.state === 'saved' ? outcome.etag : (base?.etag ?? null);
         const again = notWritten(
           await put({
             ...wish,
-            // What was tapped and taken back is said to be gone, as it may lie in the outbox.
+            // Marks are sent explicitly, as the marking to be undone may still lie in the outbox.
             body: isMarked ? { ...before, marks: before.marks ?? {} } : before,
             base: etag === null ? base : { body: baseOfContent(body), etag },
           }),
         );
         if (again) return notify({ id: `appointment-${id}`, intent: 'error', ...again });
         if (before.is_cancelled || !isElsewhere(body, before)) return;
-        // Its time may be gone: then it is told as of any other wish.
+        // The former time may be taken by now: the person is told, as for any other wish.
         const version = etag === null ? 0 : Number(etag.replace(/\D/g, ''));
         const isSent = outcome.state === 'saved';
         watchDecision(id, { locationId, version: isSent ? version : version + 1, at: Date.now() });

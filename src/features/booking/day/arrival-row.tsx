@@ -124,7 +124,7 @@ export const ArrivalRow = (props: Props) => {
     treatment,
     places,
     isWalkIn(row) && DAY_PAGE.walkIn,
-    // That somebody without an appointment is squeezed in goes without saying.
+    // A walk-in is always squeezed in, so that mark is left out.
     isWalkIn(row) && appointment.refused === null ? null : mark,
     ...needs,
     referral && DAY_PAGE.referral,

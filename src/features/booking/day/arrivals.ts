@@ -19,12 +19,12 @@ export const arrivalsOn = (rows: readonly AppointmentRow[], date: string): Appoi
 export const isWalkIn = ({ appointment }: AppointmentRow): boolean =>
   appointment.source === 'walk_in';
 
-/** So many that were here stand in one line; fewer are quicker to read than to open. */
+/** From so many on, finished rows are folded into one line; fewer are quicker to read. */
 const FOLDED_FROM = 4;
 
 /**
- * Who was here, or did not come, before the first that is still to come: early in the list they push away
- * those who are asked for. None where few are, or where nobody is left.
+ * The finished rows (treated or missed) at the top of the list; folded, they do not push the others
+ * down. Empty where they are few, or where all rows are finished.
  */
 export const overAtFirst = (rows: readonly AppointmentRow[]): readonly AppointmentRow[] => {
   const first = rows.findIndex(
@@ -33,7 +33,7 @@ export const overAtFirst = (rows: readonly AppointmentRow[]): readonly Appointme
   return first < FOLDED_FROM ? [] : rows.slice(0, first);
 };
 
-/** Nobody comes: the wish could not be, and whoever wished is told. One without an appointment is here all the same. */
+/** The appointment was refused and nobody comes for it; a walk-in is here all the same. */
 export const isVain = (row: AppointmentRow): boolean =>
   row.appointment.state === 'refused' && row.pending === null && !isWalkIn(row);
 
@@ -57,7 +57,7 @@ export function waitingIn(
     .filter(({ appointment }) => appointment.arrival === 'here' && !appointment.is_hidden)
     .map((row) => {
       const { marks, marked } = row.appointment;
-      // A tap that waits for a line comes after what the server knows.
+      // A mark of this device that was not sent yet is newer than the server's.
       const here = marks?.here ?? marked.here;
       const since = here === undefined ? (seenAt(row.id) ?? now) : Date.parse(here);
       return { row, ms: Math.max(0, now - since) };
@@ -88,8 +88,8 @@ export interface Known {
 export type Missing = 'form' | 'consent' | 'referral' | 'phone' | 'card';
 
 /**
- * Of whom the card was read in the quarter of a day, at whichever of their appointments.
- * @param before of whom the practice knows it, from weeks that this device does not keep
+ * Customers whose insurance card was read in the quarter of `date`, at any of their appointments.
+ * @param before those of whom the practice knows it from weeks that this device does not keep
  */
 export function cardsOf(
   rows: readonly AppointmentRow[],
@@ -106,7 +106,7 @@ export function cardsOf(
 
 const isOver = (arrival: Arrival): boolean => arrival === 'done' || arrival === 'missed';
 
-/** What has to be there before somebody is treated and is not: what takes longest first. */
+/** What must be there before the treatment and is missing; what takes longest comes first. */
 export function missingFor(
   { arrival, customer_id, phone, payer, card_read, referral, is_hidden }: Appointment,
   known: Known | undefined,
@@ -118,7 +118,7 @@ export function missingFor(
   if (known && known.forms.length > 0) missing.push('form');
   if (known && known.consents > 0) missing.push('consent');
   if (treatment?.needs_referral && !referral) missing.push('referral');
-  // Of whoever may not see numbers nobody expects to write one down.
+  // A number that this person may not see is null, and does not count as missing.
   if (phone?.trim() === '' && !known?.phone) missing.push('phone');
   const hasCard = payer === null ? !known?.cardless : payer === 'statutory';
   const isRead = card_read || (customer_id !== null && cards.has(customer_id));

@@ -6,7 +6,7 @@ import { useWriteAppointment } from '../calendar/use-write-appointment.ts';
 import { whoOf } from '../calendar/words.ts';
 import { DAY_PAGE } from './texts.ts';
 
-/** What is marked on the day: nothing of it moves anybody. */
+/** The marks that are set on the day; none of them changes the time of an appointment. */
 export type Mark = Partial<Pick<AppointmentContent, 'arrival' | 'card_read' | 'referral'>>;
 
 /** What was marked, in words. */

@@ -27,9 +27,9 @@ const standing = (rows: readonly AppointmentRow[]): Standing => ({
 });
 
 /**
- * When somebody without an appointment can be squeezed in with who is at work, from now on: beside those who have one,
- * behind who was squeezed in before. Where nobody works any more, with whoever is free; now where nobody is known who
- * could: the server decides, and says why.
+ * The time for somebody without an appointment: squeezed in from now on with a person who is at
+ * work, after those who were squeezed in before. Where nobody works any more, the first time
+ * anybody has; else now, and the server decides and says why not.
  */
 export function walkInPlace(
   rules: Rules,

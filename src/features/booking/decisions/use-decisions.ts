@@ -6,7 +6,7 @@ import { whoOf } from '../calendar/words.ts';
 import { DECISIONS } from './texts.ts';
 import { settleDecision, type Watched } from './watched.ts';
 
-/** By then the task in the inbox has told the whole desk. */
+/** After this, the task in the inbox has told everybody at the desk. */
 const FORGET_MS = 10 * MINUTE_MS;
 
 const refusedIn = (rows: readonly AppointmentRow[], seriesId: string): AppointmentRow[] =>
@@ -16,7 +16,7 @@ const refusedIn = (rows: readonly AppointmentRow[], seriesId: string): Appointme
     )
     .toSorted((a, b) => (a.appointment.starts_at < b.appointment.starts_at ? -1 : 1));
 
-/** Its appointments are decided one after the other: the notice counts on. */
+/** Appointments of a series are decided one by one: one notice counts the refused. */
 function tellOfSeries(
   refused: readonly AppointmentRow[],
   seriesId: string,
@@ -34,8 +34,8 @@ function tellOfSeries(
 }
 
 /**
- * Says what became of a wish that was written here: the server decides later than the hand, and
- * somebody on the telephone believes in the time.
+ * Tells what the server decided about a wish that was written here. The decision comes later, when
+ * the patient on the telephone already relies on the time.
  */
 export const useDecisions = (
   watched: ReadonlyMap<string, Watched>,

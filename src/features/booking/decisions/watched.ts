@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 /** A wish for a place in the calendar that was written on this page and not decided yet. */
 export interface Watched {
   locationId: string;
-  /** Of the appointment before the wish; 0 for a new one. */
+  /** The version of the appointment before the wish; 0 for a new one. */
   version: number;
   /** Milliseconds of the clock when it was written. */
   at: number;
-  /** Those of a series that was made at once are told of together. */
+  /** Appointments of one series share a notice. */
   seriesId?: string;
 }
 
@@ -23,15 +23,15 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What becomes of it is told to whoever wrote it, on whatever page they are by then. */
+/** The decision is told to the person who wrote the wish, on any page. */
 export const watchDecision = (id: string, wish: Watched): void =>
   set(new Map([...watched, [id, wish]]));
 
-/** It was told, or is nobody's any more. */
+/** The decision was told, or there is nobody to tell it to. */
 export const settleDecision = (id: string): void =>
   set(new Map([...watched].filter(([one]) => one !== id)));
 
-/** Whoever comes next is not told of it. */
+/** Decisions are not told to the next person who signs in. */
 export const forgetDecisions = (): void => set(new Map());
 
 export const useWatched = (): ReadonlyMap<string, Watched> =>

@@ -85,7 +85,7 @@ interface Props {
   treatments: readonly [string, Treatment][];
   resources: readonly [string, Resource][];
   person: PersonField;
-  /** What was put in before more than one was wanted. */
+  /** What was typed for one person before more were added. */
   first: Omit<Member, 'id'>;
   note: string;
   begin?: Begun | undefined;
@@ -94,7 +94,7 @@ interface Props {
   earliest: string | null;
   onClose: () => void;
   onSaved: (startsAt: string) => void;
-  /** They were taken back from their notice. */
+  /** The appointments were taken back by the notice that told of them. */
   onUndone?: (() => void) | undefined;
 }
 
@@ -120,12 +120,12 @@ export const FamilyDialog = (props: Props) => {
   const [failure, setFailure] = useState<WriteFailure | null>(null);
   const plan = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // What was just chosen is told below the times, on small screens outside of what is seen.
+    // The plan for the chosen time is below the times, on a small screen out of sight.
     if (time !== null) plan.current?.scrollIntoView?.({ block: 'nearest' });
   }, [time]);
   const active = treatments.filter(([, { active: isActive }]) => isActive);
 
-  /** @param keeps the chosen time: what they are called is no matter of the calendar */
+  /** @param keeps whether the chosen time stays: names do not affect it */
   const set = (next: readonly Member[], keeps = false) => {
     setMembers(next);
     setFailure(null);

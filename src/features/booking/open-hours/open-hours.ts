@@ -13,7 +13,7 @@ export interface Span {
 
 const asked = new WeakMap<Rules, Rules>();
 
-/** The same rules as if nothing were worked but open hours, and those for anybody. */
+/** The rules with the open hours as the only shifts, open to everybody. */
 function openHoursAlone(rules: Rules): Rules {
   const known = asked.get(rules);
   if (known) return known;
@@ -41,7 +41,7 @@ export function openHoursOn(
   hours: Span = { from: 0, to: DAY_MS / MINUTE_MS },
 ): Span[] {
   const alone = openHoursAlone(rules);
-  // Whatever has no shifts goes by the hours of the practice.
+  // A room without shifts follows the practice's hours, which are no open hours.
   if (!alone.shifts.has(resourceId)) return [];
   const open = openBits(alone, resourceId, day, {
     payer: null,

@@ -1,8 +1,8 @@
 import type { AppointmentRow } from '../calendar/layout.ts';
 
 /**
- * What somebody has ahead of them, the next first: what stands, what waits on this device, and what could
- * not be given while nobody has settled it.
+ * The future appointments of a customer, the next first: confirmed ones, those that wait on this
+ * device, and refused ones that nobody has settled.
  */
 export const nextOf = (
   rows: readonly AppointmentRow[],

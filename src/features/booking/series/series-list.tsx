@@ -81,7 +81,7 @@ interface Props {
   rows: readonly AppointmentRow[];
   mayChange: boolean;
   onDone: () => void;
-  /** What goes by the later ones that stand: the slip to take along. */
+  /** The printed slip, which is given the times of the later appointments of the series. */
   slip: (later: readonly string[]) => ReactNode;
 }
 
@@ -99,7 +99,7 @@ export const SeriesList = (props: Props) => {
   const mark = known.map(({ id, etag, pending }) => `${id} ${etag} ${pending}`).join();
   const { data, error, isPending } = useQuery({
     ...seriesQuery(useClient(), locationId, seriesId, mark),
-    // While it is read again because something changed here, what was read stays.
+    // The former answer stays on the screen while it is read again.
     placeholderData: keepPreviousData,
   });
   // What waits on this device is newer than what the practice says of it.
@@ -123,7 +123,7 @@ export const SeriesList = (props: Props) => {
   const isGone = ({ state, is_cancelled }: Appointment) => is_cancelled || state === 'cancelled';
   const standing = members.filter((one) => one.state === 'confirmed' && !isGone(one));
   const later = standing
-    // What waits here is not decided yet, and no appointment on paper.
+    // Appointments that wait here are not decided yet and are not printed.
     .filter(({ id }) => !here.has(id))
     .map(({ starts_at }) => starts_at)
     .filter((one) => Date.parse(one) > Date.parse(row.appointment.starts_at));
@@ -137,7 +137,7 @@ export const SeriesList = (props: Props) => {
       seriesId,
       rest.map((one) => {
         const back = contentOfAppointment(one);
-        // One that was never answered has no tag yet.
+        // An appointment that the practice has not answered yet has no tag.
         const etag = etags.has(one.id) ? etags.get(one.id) : etagOfAppointment(one);
         const base = etag ? { body: baseOfContent(back), etag } : null;
         return { id: one.id, body: { ...back, is_cancelled: true }, base, back };
@@ -190,7 +190,7 @@ export const SeriesList = (props: Props) => {
           {failure.message}
         </p>
       )}
-      {/* Of those that this device does not know nobody would be rid. */}
+      {/* Only once the whole series is read: otherwise some would not be cancelled. */}
       {mayChange && data !== undefined && rest.length > 1 && (
         <Button size="small" className={styles.start} busy={busy} onClick={() => void cancelRest()}>
           {SERIES.cancelRest(rest.length)}

@@ -88,7 +88,7 @@ const SeriesRow = ({ verdict, series, nameOf }: Props & { verdict: Judged }) => 
       <label className={styles.check}>
         <TickBox
           checked={time !== null}
-          // What cannot be has no place that it could be ticked into; another time of its day has.
+          // A date that is not free cannot be ticked, unless another time of its day was chosen.
           disabled={!isFree && time === null}
           onChange={(event) =>
             series.choose(starts_at, event.target.checked && isFree ? starts_at : null)

@@ -107,9 +107,9 @@ export function useSeries(locationId: string, first: First | null) {
   const client = useClient();
   const { here } = useKnown(locationId);
   const [rhythm, setRhythm] = useState<Rhythm>({ count: 6, every_weeks: 1 });
-  // By the wished time: another one of its day, or null where it is left out.
+  // Choices by the wished time: another time of its day, or null for a date that is left out.
   const [choices, setChoices] = useState<Choices>({ question: '', times: {} });
-  // What was chosen for one treatment or person is no answer for another.
+  // Choices hold only for the treatment and person that they were made for.
   const question = [first?.treatment_id, first?.resource_id, first?.payer, first?.familiar].join(
     ' ',
   );
@@ -120,7 +120,7 @@ export function useSeries(locationId: string, first: First | null) {
   const verdicts = first !== null && data ? data.verdicts : null;
   const timeOf = ({ starts_at, refusals, instead }: Judged): string | null => {
     const own = changed[starts_at];
-    // The calendar may have changed since: another time is taken only while it is offered.
+    // The calendar may have changed: another time counts only while it is still offered.
     if (own === null || (own !== undefined && instead.includes(own))) return own;
     return refusals.length === 0 ? starts_at : null;
   };

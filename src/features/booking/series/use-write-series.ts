@@ -21,12 +21,12 @@ import { SERIES } from './texts.ts';
 
 type ApiClient = ReturnType<typeof useClient>;
 
-/** One of a series as it is to be, over what it was. */
+/** One appointment of a series with the body to write and the state that it is based on. */
 export interface Member {
   id: string;
   body: AppointmentContent;
   base: WriteBase | null;
-  /** What it becomes when somebody takes it back. */
+  /** The body that undoing writes. */
   back: AppointmentContent;
 }
 
@@ -44,9 +44,9 @@ export const CANCELLED: Said = {
 };
 
 interface Besides {
-  /** As the practice has them now; without it by the series that they are of. */
+  /** Reads the appointments as they are now; by default by their series. */
   readNow?: (client: ApiClient) => Promise<readonly Appointment[]>;
-  /** They were taken back. */
+  /** The appointments were taken back by the notice that told of them. */
   onUndone?: (() => void) | undefined;
 }
 
@@ -57,7 +57,7 @@ export const useWriteSeries = (locationId: string) => {
   const { line } = useEngine();
   const isOnline = line.online !== false;
   const { user } = useAuth();
-  // To take them back is to cancel them, which not everybody may who makes them.
+  // Undoing cancels the appointments, for which not everybody who may make them has the right.
   const mayUndo = can(user, 'update activity', locationId);
   return useCallback(
     async (
@@ -81,8 +81,8 @@ export const useWriteSeries = (locationId: string) => {
       const failed = notWritten(outcome);
       if (failed) return failed;
       /**
-       * The way back, over what was written here. What was written at once has got tags; what a colleague has
-       * moved or cancelled since is left alone, and what else they wrote stays.
+       * The wishes that undo these. What was sent already is read again: an appointment that a
+       * colleague has moved or cancelled is left out, and their other changes are kept.
        */
       const wayBack = async (): Promise<PutWish[]> => {
         if (outcome.state === 'waiting') {

@@ -35,7 +35,7 @@ type Setting =
   | 'rules'
   | 'people';
 
-/** What a reason is decided by; what only time changes has nothing. */
+/** The settings that decide a reason; none where only time or an appointment is in the way. */
 const DECIDED_BY: Record<RefusalCode, readonly Setting[]> = {
   treatment_off: ['treatment'],
   not_online: ['treatment'],
@@ -62,7 +62,7 @@ const DECIDED_BY: Record<RefusalCode, readonly Setting[]> = {
   too_few: ['people'],
 };
 
-/** The settings behind a reason, where a treatment or a room has them elsewhere than usual. */
+/** The settings behind a refusal: of its code, unless this treatment or room differs. */
 function settingsBehind({ code, resource_id }: BookingRefusal, rules: Rules, treatmentId: string) {
   const treatment = rules.treatments.get(treatmentId);
   if (code === 'not_online' && treatment?.online) return ['rules'] as const;
@@ -107,15 +107,15 @@ export function settingsFor(
   });
 }
 
-/** What is not settled by a page: only time passes, or an appointment stands there. */
+/** Whether settings decide this reason, not only time or another appointment. */
 export const needsSettings = ({ code }: BookingRefusal): boolean => DECIDED_BY[code].length > 0;
 
 export const appointmentHref = (date: string, id: string): string =>
   `/personnel/otis/appointmentsManagement?datum=${date}&termin=${id}`;
 
 /**
- * What stands of a resource while a stretch of times is taken: one that begins in its last minute runs on
- * until the treatment and what is cleaned after it are over.
+ * The appointments of a resource that overlap a stretch of times, which runs on for the treatment
+ * and the cleaning of a time in its last minute.
  */
 export function standingIn(
   rows: readonly AppointmentRow[],
@@ -143,7 +143,7 @@ export function standingIn(
     .toSorted((a, b) => a.appointment.starts_at.localeCompare(b.appointment.starts_at));
 }
 
-/** Who stands in the way, to be moved. Nobody is named to whom their name is hidden. */
+/** A link to the appointment in the way, to move it; without a name for whoever may not see it. */
 export const appointmentLink = (row: AppointmentRow, date: string): Opener => ({
   text: `${clockOf(row.appointment.starts_at)} ${whoOf(row)}`,
   of: '',

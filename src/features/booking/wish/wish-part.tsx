@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 export const whenOf = ({ appointment: { starts_at } }: AppointmentRow): string =>
   `${shortDayOf(dateAt(Date.parse(starts_at)))}, ${clockOf(starts_at)}`;
 
-/** What was made of a wish; null while nothing was. */
+/** The appointment that was made of a wish; undefined while there is none. */
 export const madeOf = (
   rows: readonly AppointmentRow[],
   activityId: string,

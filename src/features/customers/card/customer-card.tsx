@@ -118,7 +118,7 @@ const Known = (props: KnownProps) => {
   const { customer } = row;
   const merged = customer.merged_into;
   const editable = may.edit && merged === null;
-  /** The practice has it, and it is nobody else's by now. */
+  /** The practice has the record, and it was not merged into another one. */
   const there = row.etag !== null && merged === null;
   const change = async (part: Partial<CustomerContent>) => {
     const seen = contentOfCustomer(customer);

@@ -109,7 +109,7 @@ export const DeleteDialog = ({ id, name, onClose, onDeleted }: Props) => {
   const { syncNow } = useSync();
   const takeBack = useTakeBack();
   const { data, error, isFetching, refetch } = useQuery(deletionQuery(client, id));
-  // Of the deletion: pressed twice it is the same one.
+  // The id of the deletion: pressed twice, it stays one deletion.
   const [deletion] = useState(uuidv7);
   const [sure, setSure] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ const LANGUAGES = [
   ...Object.entries(PERSON_FIELDS.languages).map(([value, text]) => ({ value, text })),
 ];
 
-/** What can be chosen, and what an import brought along beside it. */
+/** The usual salutations, and the current one where an import brought another. */
 const salutationsOf = (own: string) => [
   { value: '', text: PERSON_FIELDS.noSalutation },
   ...[...new Set([...SALUTATIONS, own])]

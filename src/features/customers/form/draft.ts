@@ -14,7 +14,7 @@ import { DRAFT_PROBLEMS } from './texts.ts';
 
 /** What a person types of a customer, finished or not. */
 export const CustomerDraft = z.object({
-  /** Of the record, from the first stroke on: the same one at every try. */
+  /** The id of the record, the same for each try to save it. */
   id: z.string(),
   salutation: z.string(),
   title: z.string(),

@@ -16,11 +16,11 @@ interface Entry<R> {
   searched: Searched;
 }
 
-/** Rows that are prepared between two breaths of the main thread. */
+/** So many rows are prepared before other work gets a turn. */
 const BATCH = 250;
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** What was folded once is not folded again while the record is the same. */
+/** Caches the searchable texts of a record until it changes. */
 const folded = new WeakMap<Customer, Searched>();
 const searchedIn = (customer: Customer): Searched => {
   const known = folded.get(customer);
@@ -38,7 +38,7 @@ export class CustomerIndex<R extends { customer: Customer }> {
   /** By name. */
   readonly rows: readonly R[];
   readonly #entries: readonly Entry<R>[];
-  /** Words of names, by the pieces that they have. */
+  /** Names, by the pieces of letters that they contain: to find names that are spelled alike. */
   readonly #words: ReadonlyMap<string, readonly string[]>;
   readonly #named: ReadonlyMap<string, readonly number[]>;
 
@@ -65,7 +65,7 @@ export class CustomerIndex<R extends { customer: Customer }> {
     this.#words = words;
   }
 
-  /** Prepares the rows bit by bit; null when `signal` said that others are wanted by now. */
+  /** Prepares the rows in batches; null when `signal` ended it because newer rows came. */
   static async build<R extends { customer: Customer }>(
     rows: readonly R[],
     signal?: AbortSignal,
@@ -83,7 +83,7 @@ export class CustomerIndex<R extends { customer: Customer }> {
     return new CustomerIndex(keyed.map(({ entry }) => entry));
   }
 
-  /** Those who match, by name; who is only spelled alike, where nobody is found, the likeliest first. */
+  /** The matches, by name. Without any: names spelled alike, the likeliest first. */
   search(text: string, today: number): readonly R[] {
     if (text.trim() === '') return this.rows;
     const terms = termsOf(text, today);

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     borderInlineStartWidth: tokens.strokeWidthThicker,
     borderInlineStartStyle: 'solid',
     borderInlineStartColor: 'transparent',
-    // What is transparent has the colour of the text there, and then each row would look open.
+    // Forced colours draw a transparent border in the text colour, and each row would look opened.
     '@media (forced-colors: active)': { borderInlineStartColor: 'Canvas' },
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': {

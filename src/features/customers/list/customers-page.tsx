@@ -297,7 +297,8 @@ export const CustomersPage = (props: Props) => {
             onBack={close}
             onDeleted={() => {
               go({ open: null });
-              // Its line goes in a moment, and would take the focus with it.
+              // The deleted record's row will disappear with the focus, so the search field takes
+              // it.
               const search = list.current?.querySelector<HTMLElement>('input[type="search"]');
               requestAnimationFrame(() => search?.focus());
             }}

@@ -11,7 +11,7 @@ export interface Duplicate {
 
 const MOST = 3;
 
-/** Who may be the same person already: the same date of birth and a name alike, or the same number. */
+/** Records of perhaps the same person: same date of birth and a similar name, or same number. */
 export const duplicatesOf = (
   content: CustomerContent,
   ownId: string,
@@ -22,7 +22,7 @@ export const duplicatesOf = (
   for (const row of rows) {
     if (row.id === ownId || found.length === MOST) continue;
     const { customer } = row;
-    // The name is looked at where the date agrees: thousands are asked at each key.
+    // Names are compared only where the date agrees: there may be thousands of rows at each key.
     const born = content.birth_date !== '' && customer.birth_date === content.birth_date;
     const agrees = born ? agreement(content, customer) : null;
     if (agrees === 'both') found.push({ row, because: DUPLICATES.nameAndDate });

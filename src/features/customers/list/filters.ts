@@ -16,7 +16,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SIZES: readonly PageSize[] = ['10', '25', '50', '100'];
 const PAGE = /^[1-9]\d{0,5}$/;
 
-/** A plus sign in an address is a blank to most who make links: a number begins with it again. */
+/** Links often carry the plus sign of a number as a blank: it is put back. */
 const numberIn = (text: string | null): string | null => {
   const bare = (text ?? '').replace(/^tel:/i, '');
   if (bare.trim() === '') return null;

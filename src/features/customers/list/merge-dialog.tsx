@@ -70,7 +70,7 @@ interface CompareProps {
   onChoose: (field: MergeField, side: 'into' | 'from') => void;
 }
 
-/** What both know differently, side by side, and what comes together by itself. */
+/** Fields in which the records differ, side by side, and those that need no choice. */
 const Compare = ({ into, from, choice, onChoose }: CompareProps) => {
   const styles = useStyles();
   const [one, other] = [contentOfCustomer(into), contentOfCustomer(from)];
@@ -125,7 +125,7 @@ interface Props {
   row: CustomerRow;
   local: LocalCustomers | null;
   onClose: () => void;
-  /** Which record stays: the one with an account, if only the other has one. */
+  /** Told the id of the record that stays: `row`, unless only the other record has an account. */
   onMerged: (id: string) => void;
 }
 

@@ -4,7 +4,7 @@ import type { Location } from '#contract/practice/location.ts';
 export type ExternalDecision =
   /** The booking service; a token goes along for who is signed in. */
   | { kind: 'booking'; url: URL }
-  /** Somewhere that the practice has put on its dashboard: the host is named before. */
+  /** An address on the practice's dashboard: its host is shown before it is opened. */
   | { kind: 'notice'; href: string; host: string }
   | { kind: 'refused' };
 
@@ -32,8 +32,8 @@ export const decideExternal = (
 };
 
 /**
- * The address with the person's token, or without any: one that came along is somebody else's and
- * would sign this person in as them.
+ * The address with this person's token, or without any. A token that came with the address belongs
+ * to somebody else and would sign this person in as them.
  */
 export const withToken = (url: URL, rtoken: string | null): string => {
   const to = new URL(url);

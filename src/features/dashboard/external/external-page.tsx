@@ -52,10 +52,11 @@ const ToBooking = ({ url }: { url: URL }) => {
 
 const LOOK_AGAIN_MS = 1_500;
 
-/** Nothing is opened. A button that is new is found by looking once more. */
+/** The address is refused. It is looked up once more, as its button may be new. */
 const Refused = ({ place, onLook }: { place: string; onLook: () => void }) => {
   const styles = usePageStyles();
-  // The worker answers with what it kept and asks the practice beside it: the second reading knows.
+  // The worker first answers from its cache and updates that, so only the second reading is
+  // current.
   useEffect(() => {
     const timer = setTimeout(onLook, LOOK_AGAIN_MS);
     return () => clearTimeout(timer);

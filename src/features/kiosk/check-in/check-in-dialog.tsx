@@ -24,15 +24,15 @@ interface Props {
 
 type Step = 'asks' | 'sending' | 'done' | 'offline' | 'failed';
 
-/** Who has come is told so soon whether the practice knows it. */
+/** After this time without an answer the person is told that it did not work. */
 const PATIENCE_MS = 8_000;
-/** Then the next one finds nothing of it. */
+/** The confirmation closes after this, so that the next person does not see it. */
 const READ_MS = 15_000;
 const NOBODY = { first: '', last: '', born: '' };
 
 /**
- * Name and date of birth, and always the same answer: whoever stands at the tablet learns nothing of
- * who is expected. It is sent at once or not at all, as it is of use now alone.
+ * Asks for name and date of birth. The answer is always the same, so that nobody learns from it who
+ * is expected. It is sent at once or not at all, as it is of use only now.
  */
 export const CheckInDialog = ({ texts: t, token, open, onClose }: Props) => {
   const styles = useStyles();
@@ -41,7 +41,7 @@ export const CheckInDialog = ({ texts: t, token, open, onClose }: Props) => {
   const [step, setStep] = useState<Step>('asks');
   const [who, setWho] = useState(NOBODY);
   const [tried, setTried] = useState(false);
-  // An answer to a question that was closed is nobody's any more.
+  // Counts openings: an answer that comes after the dialog was closed is ignored.
   const turn = useRef(0);
   const close = () => {
     turn.current += 1;

@@ -13,7 +13,7 @@ const CheckInDialog = lazy(async () => ({
 
 interface Props {
   token: string;
-  /** Without a line nobody would hear of it. It is asked for before that, so nothing moves when it comes. */
+  /** False without network. The setting is read all the same, so that nothing moves later. */
   shown: boolean;
 }
 

@@ -10,7 +10,7 @@ const HelpDialog = lazy(async () => ({
   default: (await import('./help-dialog.tsx')).HelpDialog,
 }));
 
-// Before what else stands there, whichever of them comes first: the way out keeps its place.
+// Comes first in the head, so that the way out keeps its place whichever loads first.
 const useStyles = makeStyles({ place: { order: -1 } });
 
 /** In the head of every page of the tablet: a patient who cannot go on calls somebody. */

@@ -16,14 +16,14 @@ interface Props {
 
 type Step = 'question' | 'sending' | 'called' | 'offline' | 'failed';
 
-/** Who waits for somebody is told so soon whether the call has gone out. */
+/** After this time without an answer the person is told that it did not work. */
 const PATIENCE_MS = 8_000;
 
 /** Asks once, calls at once and says what became of it; nothing waits for a line, as it is of use now alone. */
 export const HelpDialog = ({ texts: t, token, open, onClose }: Props) => {
   const client = useClient();
   const [step, setStep] = useState<Step>('question');
-  // An answer to a question that was closed is nobody's any more.
+  // Counts openings: an answer that comes after the dialog was closed is ignored.
   const turn = useRef(0);
   const close = () => {
     turn.current += 1;

@@ -8,8 +8,8 @@ const EVERY_MS = MINUTE_MS;
 export type Interrupted = KioskSession | 'lost' | null;
 
 /**
- * Looks now and every minute for a form that somebody left; the look wipes it when its 30 minutes
- * are over (OE-15). Not while a form is filled: that one is nobody's to wipe.
+ * Looks now and every minute for a form that somebody left, which also deletes it after 30 minutes
+ * (OE-15). Only while no form is being filled.
  * @returns ends the looking
  */
 export const watchInterrupted = (tell: (found: Interrupted) => void): (() => void) => {

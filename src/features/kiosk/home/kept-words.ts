@@ -8,15 +8,15 @@ interface Known {
   kept: KeptForms;
 }
 
-/** Without network: that filling works is said of what is there, all of it or a part. */
+/** Without network: says whether all, some or none of the forms can be filled. */
 export const offlineWords = ({ all, kept }: Known, texts: HomeTexts): string => {
   if (!kept || kept.size === 0) return texts.notLoadedTitle;
   return kept.size < all ? texts.offlinePart : texts.offline;
 };
 
 /**
- * For the team: whether the tablet may lose its network.
- * @param saidOffline what the patient reads says already that all is there
+ * For the team: whether the tablet works without network.
+ * @param saidOffline the text for patients already says that all forms are there
  */
 export const keptWords = ({ all, kept }: Known, saidOffline: boolean): string => {
   if (!kept || all === 0) return '';

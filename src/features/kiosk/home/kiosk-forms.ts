@@ -34,7 +34,7 @@ export class KioskForms {
   readonly #listeners = new Set<() => void>();
   #view: FormsView = { list: null, failed: false, kept: null };
   #tag: string | undefined;
-  /** For which the list was read; one that it does not bring is not asked for every few seconds. */
+  /** The tag that was last read for: if the answer has another, it is not asked for again. */
   #asked: string | undefined;
   #reading: AbortController | null = null;
 
@@ -75,14 +75,14 @@ export class KioskForms {
     };
   }
 
-  /** The practice has said which list is live; the one that is shown may be another. */
+  /** Told the tag of the current list: reads it if this tablet has another one. */
   heard(tag: string): void {
     if (tag === this.#tag || tag === this.#asked || this.#reading) return;
     this.#asked = tag;
     void this.read();
   }
 
-  /** Another location's forms are wanted from now on. */
+  /** Ends all reading, as another location's forms are wanted. */
   stop(): void {
     this.#reading?.abort();
     this.#ahead.stop();

@@ -50,8 +50,8 @@ const judged = async (key: string, call: Promise<PreparedSet | undefined>): Prom
 };
 
 /**
- * Begins what was prepared for this kiosk.
- * @param attempt the same again after a lost answer: it is given once
+ * Opens a set of forms that was prepared for this kiosk.
+ * @param attempt the same id for a retry after a lost answer: the set is given out once
  */
 export const takePrepared = (
   client: Client,

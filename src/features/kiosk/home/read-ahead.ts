@@ -20,9 +20,9 @@ interface Options {
   tell: (kept: KeptForms) => void;
 }
 
-/** Read at once; more would take the line from who fills a form meanwhile. */
+/** Forms that are read at the same time; more would slow down somebody who fills a form. */
 const LANES = 3;
-/** After a failure; twice as long after each that brought nothing. */
+/** The pause after a failure; doubled after each round that brought nothing. */
 const PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 5 * MINUTE_MS;
 /** What is kept is told so often at most: each time all tiles are drawn. */
@@ -30,7 +30,7 @@ const TELL_MS = 300;
 
 const addressOf = (id: string) => ({ params: { id }, query: { published: '1' as const } });
 
-/** Milliseconds that the others have to wait, too; 0 where it is this one form alone that cannot be had. */
+/** The pause in ms before further reads; 0 where only this one form cannot be read. */
 const pauseAfter = (error: unknown): number => {
   if (!(error instanceof ApiError)) return PAUSE_MS;
   const { status, retryAfterS = 0 } = error;
@@ -39,9 +39,9 @@ const pauseAfter = (error: unknown): number => {
 };
 
 /**
- * Brings all that can be filled here onto the tablet before the Wi-Fi goes, and knows what is there.
- * It belongs to no page: a form that is opened meanwhile ends nothing. What cannot be had is tried
- * again later, and nobody is told of it but by what is there.
+ * Reads all forms onto the tablet before the network is gone, and knows which are there. Not part
+ * of a page, so it goes on while a form is open. What failed is tried again later, without a
+ * message.
  */
 export class ReadAhead {
   readonly #options: Options;
@@ -59,7 +59,7 @@ export class ReadAhead {
     this.#options = options;
   }
 
-  /** These, and none else, are to be there. Also: try now what could not be had. */
+  /** Sets the forms to be kept; also retries those that failed. */
   want(forms: readonly Form[]): void {
     this.#wanted = forms;
     this.#failures = 0;
@@ -91,7 +91,7 @@ export class ReadAhead {
     else if (!this.#isComplete()) this.#later(pause);
   }
 
-  /** What is there from before, and what is not wanted any more. */
+  /** Looks up which forms are kept from before, and deletes those that are not wanted any more. */
   async #look(): Promise<void> {
     const wanted = this.#wanted;
     const ids = new Set(wanted.map(({ id }) => id));
@@ -103,7 +103,7 @@ export class ReadAhead {
     this.#canSeal = await this.#options.canSeal();
     for (const id of ids) {
       const known = this.#versions.get(id) ?? null;
-      // A storage that runs full drops first what can be read again.
+      // A full storage drops kept answers first, so a known form is looked up again.
       if (known !== null && (await isKept(questionnaire, addressOf(id)))) continue;
       this.#versions.set(id, (await keptAnswer(questionnaire, addressOf(id)))?.version ?? null);
     }

@@ -59,8 +59,8 @@ interface Props {
 }
 
 /**
- * Nobody is there: whose practice it is, the time, and that one may begin. A touch anywhere ends it, one on a
- * language in this language.
+ * Shown while nobody is there: the practice, the time and an invitation to begin. A touch anywhere
+ * ends it; a touch on a language begins in that language.
  */
 export const RestingScreen = ({ practice, multilingual, onTouched }: Props) => {
   const styles = useStyles();

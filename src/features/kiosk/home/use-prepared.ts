@@ -25,7 +25,7 @@ export const usePrepared = ({ kiosk, onRevoked, onLive }: Options): readonly Pre
     async (signal) => {
       const { data: sets, published } = await askPrepared(client, kiosk.token, signal);
       if (JSON.stringify(last.current) !== JSON.stringify(sets)) last.current = sets;
-      // Another object each time: a list that was not read is asked for when it is told again.
+      // A new object each time, so that a list which could not be read is asked for again.
       return { sets: last.current, published };
     },
     { everyMs: KIOSK.askEveryMs },
@@ -39,6 +39,6 @@ export const usePrepared = ({ kiosk, onRevoked, onLive }: Options): readonly Pre
   useEffect(() => {
     if (revoked) tellRevoked();
   }, [revoked]);
-  // Without network it cannot be begun.
+  // Without network no set can be begun.
   return error === undefined ? (data?.sets ?? NONE) : NONE;
 };

@@ -21,13 +21,13 @@ interface Props {
   locationId: string;
   /** Chooses whom to write to, and shows who is chosen. */
   person: ReactNode;
-  /** Null while nobody is chosen. */
+  /** The chosen person with their ways; null while nobody is chosen. */
   to: To | null;
-  /** Why who is chosen cannot be read. */
+  /** Why the record of the chosen person cannot be read. */
   failure: string | null;
-  /** Who is chosen is being read. */
+  /** The record of the chosen person is being read. */
   reading: boolean;
-  /** What was taken back of a message to them. */
+  /** A first message to this person that was taken back. */
   back: Back | null;
   hrefOf: (id: string) => string;
   onTakenBack: (id: string, back: Back) => void;

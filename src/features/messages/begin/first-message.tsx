@@ -26,9 +26,9 @@ const useStyles = makeStyles({
 export interface To {
   id: string;
   addressed: Addressed;
-  /** `hint`: what of it leaves the practice */
+  /** `hint`: what part of a message by this way leaves the practice. */
   ways: readonly { way: Way; text: string; hint: string }[];
-  /** Why there is none, and what helps. */
+  /** Why there is no way, and what helps. */
   why: string | null;
   number: { href: string; text: string } | null;
 }
@@ -68,7 +68,7 @@ export const FirstMessage = ({ locationId, to, back, onTakenBack, onSent }: Prop
     if (found) setSubject((typed) => typed || found.subject);
   }, [found]);
   useEffect(() => {
-    // After the dialog has given the focus to the first thing in it.
+    // A frame later, after the dialog has focused its first element.
     const frame = requestAnimationFrame(() =>
       root.current?.querySelector<HTMLElement>('input, textarea')?.focus(),
     );

@@ -20,7 +20,7 @@ export interface Back {
 interface Sent {
   messageId: string;
   threadId: string;
-  /** Of the draft that it was. */
+  /** The name of the message's draft. */
   name: string;
   subject: string;
   text: string;
@@ -28,8 +28,8 @@ interface Sent {
 }
 
 /**
- * Says that a first message is on its way, and takes it back within the seconds in which the practice
- * holds it, or for as long as it waits on this device.
+ * Tells that a first message is being sent, with a way to take it back while the practice holds it
+ * or while it waits on this device.
  */
 export const useBegun = (write: WriteMessage, onTakenBack: (back: Back) => void) => {
   const scope = useScope();
@@ -60,7 +60,8 @@ export const useBegun = (write: WriteMessage, onTakenBack: (back: Back) => void)
       };
       const action = { label: UNDO.undo, onClick: () => void undo() };
       notify({ id, intent: 'success', title, timeout: HOLD_MS, action });
-      // A pointer that rests on it does not hold the message back.
+      // A notice stays while the pointer rests on it; the message is sent all the same, so it is
+      // closed.
       setTimeout(() => dismiss(id), HOLD_MS);
     },
     [scope, online, write, onTakenBack],

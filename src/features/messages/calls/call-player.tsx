@@ -94,8 +94,8 @@ interface Heard {
 }
 
 /**
- * Gets a recording, from this device where it was heard before. It never changes, and read anew with
- * the rest of its location it would begin again while somebody listens: so it is no query.
+ * Reads a recording, from this device where it was heard before. Not a query: it never changes, and
+ * reading it again with the rest of the location would restart it while somebody listens.
  */
 const useRecording = ({ activityId, type }: Props) => {
   const client = useClient();

@@ -33,7 +33,7 @@ export const FileThumb = ({ file, className }: Props) => {
           made = URL.createObjectURL(blob);
           setSource(made);
         },
-        // Without it the button still tells its name, and tries again.
+        // Without a picture the button still shows the file's name, and tries again when pressed.
         () => undefined,
       );
     };
@@ -49,7 +49,7 @@ export const FileThumb = ({ file, className }: Props) => {
       if (made) URL.revokeObjectURL(made);
     };
   }, [blobOf, drawn, id, type, key]);
-  // The place stays while its picture is read anew: from the practice, once that has it.
+  // The element stays while the picture is read again, from the practice once that has the file.
   return (
     <span ref={place} className={className} aria-hidden="true">
       {source ? <img className={styles.picture} src={source} alt="" /> : <DocumentRegular />}

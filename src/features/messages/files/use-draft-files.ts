@@ -69,7 +69,7 @@ export const useDraftFiles = ({ name, present, onFiles, settle }: Options) => {
   const remove = useCallback(({ id }: DraftFile) => {
     setProblems([]);
     hear.current.onFiles(hear.current.present().filter((file) => file.id !== id));
-    // Only then its bytes: a draft that comes back must not name what is gone.
+    // The bytes go after the draft is written: a kept draft must not name a deleted file.
     void Promise.all([import('./keep-file.ts'), hear.current.settle()]).then(([{ dropFile }]) =>
       dropFile(id),
     );

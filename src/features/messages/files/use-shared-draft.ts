@@ -4,10 +4,10 @@ import { useLocalRows, useScope } from '#platform/sync/local-rows.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { draftOffer } from '../draft-offer.ts';
 
-/** Typing rests this long before other devices are told: each time is an entry of the outbox. */
+/** Typing must pause this long before other devices are told: each time costs an outbox entry. */
 const REST_MS = 2_500;
 
-/** The name that a draft of this browser has at the practice: the same after a reload. */
+/** The id of this browser's draft at the practice, the same after a reload. */
 const nameOf = async (scope: string, threadId: string): Promise<string> => {
   const [{ db }, { installationId }, { sha256Hex, utf8 }] = await Promise.all([
     import('#data/db.ts'),
@@ -20,8 +20,8 @@ const nameOf = async (scope: string, threadId: string): Promise<string> => {
 };
 
 /**
- * What is typed as an answer here is there on every device of the person, and the other way round:
- * offered, never written over what stands here.
+ * Offers the draft of an answer to the same person's other devices, and theirs here. An offer never
+ * replaces what is typed.
  */
 export const useSharedDraft = ({
   threadId,
@@ -43,7 +43,7 @@ export const useSharedDraft = ({
       (name) => {
         if (!gone) setOwnId(name);
       },
-      // A browser that keeps nothing shares nothing.
+      // Without storage there is no id, and the draft is not shared.
       () => undefined,
     );
     return () => {
@@ -78,7 +78,7 @@ export const useSharedDraft = ({
     };
   }, [flush]);
 
-  /** What stands here now; empty once it was sent. */
+  /** Tells what is in the field; an empty text once it was sent. */
   const tell = useCallback(
     (words: string) => {
       setText(words);
@@ -90,7 +90,7 @@ export const useSharedDraft = ({
   );
   const drafts = useMemo(() => (local?.rows ?? []).map(({ data }) => data), [local]);
   const offer = draftOffer(drafts, { threadId, ownId, text, put });
-  /** It stands here now, or was thrown away: its device no longer has to offer it. */
+  /** The offered draft was taken or thrown away: the other device's draft is emptied. */
   const settle = useCallback(
     (id: string) => {
       setPut((before) => new Set(before).add(id));

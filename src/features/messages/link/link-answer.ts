@@ -4,18 +4,18 @@ import * as z from 'zod/mini';
 import { readSealed, type SealedPlace, writeSealed } from '#platform/kept/sealed-in-tab.ts';
 import { SESSION_KEYS } from '#platform/storage/storage-keys.ts';
 
-/** What is being answered by a link. */
+/** An answer that is typed on the page of a link. */
 export const LinkAnswer = z.object({
   id: z.string(),
   text: z.string(),
-  /** It went out under this id at least once, and nobody knows whether it arrived. */
+  /** It was sent under this id at least once, without an answer. */
   tried: z.boolean(),
 });
 export type LinkAnswer = z.infer<typeof LinkAnswer>;
 
 /**
- * The answer with other words. The same try again goes under the same name, so that nothing is there
- * twice; other words after a try are another message, as the first may have arrived.
+ * The answer with another text. The same text keeps its id, so that a retry makes no second
+ * message; another text after a try gets a new id, as the first may have arrived.
  */
 export const withText = (answer: LinkAnswer, text: string, newId: () => string): LinkAnswer =>
   answer.tried && text !== answer.text ? { id: newId(), text, tried: false } : { ...answer, text };
@@ -28,7 +28,7 @@ const placeOf = (linkKey: string): SealedPlace => ({
   info: 'empfang link answer 1',
 });
 
-/** What is typed by a link: there again after a reload and a new code, gone once it was sent. */
+/** The answer typed for a link: survives a reload and a new code; empty once it was sent. */
 export const useLinkAnswer = (linkKey: string) => {
   const [answer, setAnswer] = useState(fresh);
   const latest = useRef(answer);
@@ -56,7 +56,7 @@ export const useLinkAnswer = (linkKey: string) => {
   return {
     answer,
     type: (text: string) => void keep(withText(latest.current, text, uuidv7)),
-    /** Before it goes out: its name has to outlive a reload in the middle of it. */
+    /** Call before sending: the id must survive a reload while the call is under way. */
     begin: () => keep({ ...latest.current, tried: true }),
     sent: () => void keep(fresh()),
   };

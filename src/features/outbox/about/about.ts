@@ -12,17 +12,17 @@ import { ABOUT } from './texts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An entry as its person wrote it. */
+/** The decrypted content of an entry. */
 export interface Written {
   operation: string;
   entityId: string;
   params: Readonly<Record<string, string>>;
   body: Fields;
-  /** What was there before; undefined for something new. */
+  /** The record's fields before the change; undefined for something new. */
   base: Fields | undefined;
 }
 
-/** What this device knows of whom and what it is about. */
+/** The records on this device that an entry is about. */
 export interface Known {
   activity?: ActivitySummary | undefined;
   customer?: Customer | undefined;
@@ -48,7 +48,7 @@ const joined = (...parts: readonly unknown[]): string => parts.map(text).filter(
 const nameIn = ({ title, first_name, last_name }: Fields): string =>
   joined(title, first_name, last_name);
 
-/** Which records of this device it takes to say that, by id. */
+/** Ids of the records that are needed to describe an entry; empty for none. */
 export const neededFor = ({ operation, entityId, params, body }: Written) => {
   const ofActivity = operation === 'putActivity' ? entityId : text(body.activity_id);
   const ofQuestionnaire = /Questionnaire/.test(operation) ? (params.id ?? entityId) : '';
@@ -62,7 +62,7 @@ export const neededFor = ({ operation, entityId, params, body }: Written) => {
 
 const whomOf = ({ activity, customer, thread }: Known): string | null => {
   if (customer) return nameIn(customer) || null;
-  // The sender of a task is who wrote it.
+  // The sender of a task is its author, not the person it is about.
   if (activity && activity.source !== 'task') {
     return activity.sender ?? (activity.contact ? formatPhone(activity.contact) : null);
   }
@@ -76,7 +76,7 @@ type NameOf = (id: string) => string | undefined;
 const changeOf = ({ body, base }: Written, nameOf: NameOf): string | null => {
   if (!base) return null;
   const changed = Object.keys(body).filter(
-    // Nothing and not there are the same.
+    // A missing field and null count as equal.
     (field) => !equal(body[field] ?? null, base[field] ?? null),
   );
   const parts = changed.map((field) =>

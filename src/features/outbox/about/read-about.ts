@@ -19,8 +19,8 @@ interface Parts {
 }
 
 /**
- * Reads what an entry says, and from the records of its person whom it is about. Of the practice only
- * the title of a form is asked, which is there without network, too.
+ * Describes an entry: its content, and whom it is about by the records on this device. The practice
+ * is only asked for the title of a form, which also works without network.
  * @throws KeyMissing, Undecodable
  */
 export const readAbout = async (

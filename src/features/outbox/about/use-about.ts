@@ -29,8 +29,8 @@ const titleOf = (client: Client, id: string): Promise<string | undefined> => {
 };
 
 /**
- * What an entry says to the person whose it is, while their key is open on this page; to everybody else,
- * and until it is read, its kind alone.
+ * The description of an entry for the person who wrote it, while their key is open on this page.
+ * Everybody else, and this person until it is read, sees only its kind.
  */
 export const useAbout = (line: OutboxLine, viewer: Viewer): About => {
   const plain = useMemo<About>(
@@ -62,7 +62,7 @@ export const useAbout = (line: OutboxLine, viewer: Viewer): About => {
         (about) => {
           if (!gone) setRead({ id: line.id, about });
         },
-        // What cannot be read is what its kind says.
+        // An entry that cannot be read is shown by its kind.
         () => undefined,
       );
     return () => {

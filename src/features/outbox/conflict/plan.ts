@@ -7,7 +7,7 @@ export type Side = 'mine' | 'theirs';
 /** What the person has chosen so far, by field. */
 export type Choice = Readonly<Record<string, Side>>;
 
-/** A field that came together by itself, and by whose change. */
+/** A field that was merged without a question, and whose change it took. */
 export interface Joined {
   field: string;
   before: unknown;
@@ -15,7 +15,7 @@ export interface Joined {
   by: 'mine' | 'theirs' | 'both';
 }
 
-/** Fields that one side alone changed, or both alike: named, nothing to be decided. */
+/** The fields that only one side changed, or both in the same way: shown, without a choice. */
 export const joinedFields = ({
   operation,
   before,
@@ -41,7 +41,7 @@ export const joinedFields = ({
 export const undecided = ({ conflicts }: ThreeVersions, choice: Choice): string | null =>
   conflicts.find(({ field }) => choice[field] === undefined)?.field ?? null;
 
-/** A side for a field, and for those that say one thing together with it. */
+/** The choice with a side for a field, and for the fields that must be chosen together with it. */
 export const chosen = (
   { operation, conflicts }: ThreeVersions,
   choice: Choice,
@@ -56,7 +56,7 @@ export const chosen = (
 export const allOf = ({ conflicts }: ThreeVersions, side: Side): Choice =>
   Object.fromEntries(conflicts.map(({ field }) => [field, side]));
 
-/** What will be written, field by field, of all that anybody changed; decided fields first. */
+/** The values that will be written for all changed fields; the decided fields come first. */
 export const resultOf = (
   versions: ThreeVersions,
   choice: Choice,

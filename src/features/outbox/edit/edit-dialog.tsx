@@ -75,7 +75,7 @@ export const EditDialog = ({ line, busy, failure, onSave, onClose }: Props) => {
   const [body, setBody] = useState<Record<string, unknown> | null | undefined>();
   const [draft, setDraft] = useState<Record<string, string>>({});
   const [missing, setMissing] = useState<string>();
-  // Typed before a lock or a reload; goes when it is sent or the person gives it up.
+  // Survives a lock or a reload; deleted once it is sent or given up.
   const unsent = useKeptText(correctionOf(line), Typed);
   const { found } = unsent;
 
@@ -85,7 +85,7 @@ export const EditDialog = ({ line, busy, failure, onSave, onClose }: Props) => {
     void bodyToEdit(line).then((stands) => {
       if (gone) return;
       setBody(stands);
-      // What was found of an earlier try goes over it, whichever of the two is read first.
+      // A kept correction wins over the entry's own text, whichever is read first.
       if (stands) setDraft((before) => ({ ...draftOf(fields, stands), ...before }));
     });
     return () => {
@@ -108,7 +108,7 @@ export const EditDialog = ({ line, busy, failure, onSave, onClose }: Props) => {
     if (!body) return;
     const next = bodyOf(fields, body, draft);
     if ('missing' in next) return setMissing(next.missing);
-    // Nothing may be written any more once the entry has taken the text over.
+    // No later write of the draft may follow once the new entry contains the text.
     await unsent.settle();
     onSave(next.body);
   };

@@ -1,8 +1,8 @@
 /**
- * Whom a corrected note still names. The practice refuses a note that names somebody who is not in the
- * team any more: whoever nobody knows, and whose name was taken out of the text, is not named by it.
- * @param nameOf the name of a colleague, undefined where there is none of that id; null instead of it
- *   where this device knows no colleagues
+ * The ids that a corrected note still mentions: colleagues whose name is still in the text. The
+ * practice refuses a note that mentions somebody who left the team.
+ * @param nameOf the name of a colleague, undefined for an unknown id; null if this device knows no
+ *   colleagues, and all ids are kept
  */
 export const standingMentions = (
   text: string,

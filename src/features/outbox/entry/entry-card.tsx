@@ -72,9 +72,9 @@ export const EntryCard = memo(({ line, circumstances, now, busy, size, onAction 
   const actions = actionsFor(line, circumstances.viewer);
   const about = useAbout(line, circumstances.viewer);
   const { what } = about;
-  // What helps stands out where somebody has to decide; the rest is there, and quiet.
+  // Where a person has to decide, the first action is emphasised.
   const solving = needsPerson(line) ? actions[0] : undefined;
-  // Without a kiosk nothing is tried, whatever its turn would be.
+  // Without an enrolled kiosk its entries are never tried.
   const next = isStranded(line, circumstances.viewer)
     ? ''
     : nextAttemptText(line, circumstances.online, now);

@@ -55,13 +55,13 @@ export const Editor = ({ store, state, actions, begins = false }: Props) => {
     if (begins) focusText('end');
   }, [begins]);
 
-  /** To the text of what is selected; what has none on the sheet has it among its settings. */
+  /** Focuses the text of the selected element: on the sheet, or in the settings. */
   const write = useCallback(() => {
     const { content, selected } = store.state;
     setPane(isUnseen(nodeOf(content, selected)?.element) ? 'settings' : 'sheet');
     focusText();
   }, [store]);
-  /** The line that was touched is gone from sight there, and a keyboard would cover what comes instead. */
+  /** Focuses the other pane on a narrow screen; not its text, which a keyboard would cover. */
   const turnTo = useCallback((next: Pane, to: typeof sheet) => {
     if (!isNarrow()) return;
     setPane(next);

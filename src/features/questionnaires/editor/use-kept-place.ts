@@ -3,8 +3,8 @@ import { useLatest } from '#platform/reading/use-latest.ts';
 import { isFocusLost } from '#ui/page/focus-net.ts';
 
 /**
- * What had the focus is gone, as a question that was taken back: the focus goes to what is selected
- * instead. Who moves it on purpose does so before.
+ * When the focused element disappears, e.g. a question by undo, the focus goes to the selected one,
+ * unless the change itself has focused something.
  */
 export function useKeptPlace(root: RefObject<HTMLElement | null>, focus: () => void): void {
   const heir = useLatest(focus);

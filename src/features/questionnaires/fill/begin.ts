@@ -92,16 +92,16 @@ const definition = async ({ client, questionnaireId, sender }: Begin): Promise<Q
   return readDefinition(client, questionnaireId, kiosk?.token);
 };
 
-/** The practice's key must be on the device before anything is typed that it will have to seal. */
+/** Loads the practice's key before anything is typed, as the hand-in is sealed with it. */
 const prepareSealing = async (client: Client): Promise<void> => {
   const fresh = currentSealingKey(db, client);
   if (!(await storedSealingKey(db)) && !(await fresh)) throw new Error('sealing key');
 };
 
 /**
- * Whether a draft that came back from the second copy was handed in before the first one was lost:
- * the practice knows it by the name that it had from the beginning. Without an answer it goes on,
- * and is refused when it is handed in a second time.
+ * Whether a draft that was restored from the second copy had been handed in before the first one
+ * was lost: the practice is asked by the id of its hand-in. Without an answer the draft goes on,
+ * and a second hand-in would be refused.
  */
 const wasHandedIn = async (client: Client, { content, putBack }: OpenDraft): Promise<boolean> => {
   const { submissionId } = content;
@@ -119,7 +119,7 @@ const wasHandedIn = async (client: Client, { content, putBack }: OpenDraft): Pro
   }
 };
 
-/** Own answers of the last time; without network, or without any, the form simply begins empty. */
+/** The person's answers of the last time; undefined without network or without any. */
 const lastOf = async ({ client, questionnaireId, sender, person }: Begin) => {
   if (sender !== 'patient' || person?.role !== 'customers') return undefined;
   try {
@@ -131,7 +131,7 @@ const lastOf = async ({ client, questionnaireId, sender, person }: Begin) => {
   }
 };
 
-/** A new draft that names whom it is for. */
+/** The draft with the answers that name the person it is for. */
 const naming = (draft: OpenDraft, subject: Subject | undefined): OpenDraft => {
   if (!subject) return draft;
   const { questionnaire, answers } = draft.content;
@@ -139,7 +139,7 @@ const naming = (draft: OpenDraft, subject: Subject | undefined): OpenDraft => {
   return { ...draft, content: { ...draft.content, answers: named } };
 };
 
-/** A new form of somebody who is signed in: their account knows what they are called. */
+/** A new draft; for a signed-in patient with the name of the account filled in. */
 const begun = async (begin: Begin): Promise<OpenDraft> => {
   const draft = newDraft(await definition(begin));
   const { sender, person } = begin;
@@ -193,7 +193,7 @@ const beginLinked = async (
 };
 
 /**
- * Where a form lies that stood before this device's database did (`first-begin.ts`).
+ * The place of a form that was shown before this device's database was opened (`first-begin.ts`).
  * @throws ApiError · Error 'no tenant' | 'sealing key'
  */
 export const firstPlace = async (begin: Begin): Promise<{ scope: Scope; key: DataKey }> => {
@@ -245,8 +245,8 @@ export const beginFill = async (begin: Begin): Promise<Found> => {
 };
 
 /**
- * "Neu beginnen": what somebody else began is thrown away, at a kiosk with a note of it. What is open in
- * another window stays: there it says that it is saved.
+ * "Neu beginnen": deletes the draft that somebody else began, at a kiosk with a note of it. A draft
+ * that is open in another window stays, as that window says that it is saved.
  */
 export const beginAgain = async (begin: Begin, found: Found): Promise<Found> => {
   if (begin.sender === 'kiosk') {

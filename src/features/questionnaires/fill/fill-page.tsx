@@ -85,17 +85,17 @@ export const FillPage = (props: FillPageProps) => {
   useAutoLeave(kiosk && state.step === 'handed_in', props.onLeave);
   const [trail, setTrail] = useState<PageTrail | null>(null);
   const session = state.step === 'filling' ? state.session : undefined;
-  // Chosen in this tab, or kept with the draft; before either, the form speaks as it was written.
+  // The language chosen in this tab or kept with the draft; before a choice, the form's own.
   const chosen = useLanguage(session?.questionnaire.language);
   const spoken = useFormTexts(chosen);
   const { around: t } = spoken.texts;
   useTabTitle(t.title);
 
   useEffect(() => {
-    // What goes wrong here is told where the runner is drawn.
+    // An error of loading is shown where the runner is drawn.
     loadRunner().catch(() => undefined);
   }, []);
-  // Whoever comes to the tablet next reads nothing of who was there before, not even the language.
+  // At a kiosk the next person must not find the former person's language.
   useEffect(() => (kiosk ? () => chooseLanguage(null) : undefined), [kiosk]);
   useEffect(() => {
     if (state.step === 'not_found') onNotFound();
@@ -107,7 +107,7 @@ export const FillPage = (props: FillPageProps) => {
     else if (tag !== null) session.change({ language: tag });
   }, [session]);
 
-  // By a link nobody was asked yet; a kiosk asks before it shows anything.
+  // At a kiosk the language was asked before; with a link it was not.
   const [askedFirst, setAskedFirst] = useState(false);
   const unread =
     state.step === 'last_answers'

@@ -24,8 +24,8 @@ export type SaveState = 'empty' | 'saving' | 'saved' | 'one_copy' | 'page_only' 
 
 export interface FillSessionOptions {
   /**
-   * Where it is kept. A form that was opened for the first time stands before the device's database
-   * does: until then what is typed is held here. Asked again after it failed.
+   * Where the form is kept. A new form is shown before the device's database is open; until then
+   * typed answers are in memory. Called again after an error.
    */
   place: () => Promise<FillPlace>;
   draft: OpenDraft;
@@ -42,19 +42,20 @@ export interface FillSessionOptions {
    */
   onSaved?: (() => Promise<boolean>) | undefined;
   /**
-   * What cannot be saved when the form is left is tried again as long as the tab lives. Not at a kiosk,
-   * where nothing of a person stays behind, and not with an account, which may be signed out and wiped
-   * from this device meanwhile: it must not come back.
+   * Whether saving is retried after the form was left, as long as the tab lives. Not at a kiosk,
+   * where nothing of a person may stay. Not with an account either: its data may be wiped by a
+   * sign-out and must not come back.
    */
   lingers?: boolean;
   /**
-   * Keeps what stands here as a draft of its own where another window has gone on with this one. Not at a
-   * kiosk, whose draft is its session's, nor where the practice has named the hand-in.
+   * Keeps the answers of this window as a separate draft when another window has continued this
+   * one. Not at a kiosk, whose draft belongs to its session, nor where the practice has given the
+   * id of the hand-in.
    */
   beside?: ((draft: OpenDraft, store: DraftStore) => Promise<Beside>) | undefined;
-  /** Told the id of that draft. */
+  /** Told the id of that separate draft. */
   onBeside?: (draftId: string) => void;
-  /** Between these tries; five seconds without it. */
+  /** The time between the retries of `lingers`; five seconds by default. */
   retryMs?: number;
 }
 
@@ -82,8 +83,8 @@ const elementsOf = (elements: readonly Element[]): Element[] =>
   elements.flatMap((element) => [element, ...elementsOf(element.elements ?? [])]);
 
 /**
- * The date of birth that the person filling has given, `YYYY-MM-DD`; undefined for none, and for one that
- * was still being typed: nobody could give that again as a proof.
+ * The date of birth that the person has given, `YYYY-MM-DD`. Undefined for none and for an
+ * incomplete one, which nobody could repeat as a proof.
  */
 export const fillerBirthDate = ({ content }: OpenDraft): string | undefined => {
   const element = elementsOf(content.questionnaire.pages.flatMap((page) => page.elements)).find(
@@ -102,16 +103,16 @@ export class FillSession {
   #place: Promise<FillPlace> | undefined;
   #draft: OpenDraft;
   #dirty = false;
-  /** Saves and files that are on their way: what they carry is not on the disk yet. */
+  /** Saves and files under way: their data is not on the disk yet. */
   #underWay = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> = Promise.resolve();
-  /** As they were last written, or opened. */
+  /** The answers as they were last saved, or opened. */
   #written: DraftContent['answers'];
   #left = false;
   #closed = false;
 
-  /** Nothing of it was ever saved before. */
+  /** The draft had never been saved when it was opened. */
   readonly isNew: boolean;
 
   constructor(options: FillSessionOptions) {
@@ -122,8 +123,8 @@ export class FillSession {
   }
 
   /**
-   * Readies where it is kept, also when nothing is typed yet.
-   * @throws what readying it threw
+   * Opens the place where the form is kept, also when nothing is typed yet.
+   * @throws what opening it threw
    */
   ready(): Promise<FillPlace> {
     this.#place ??= this.#options.place().catch((error: unknown) => {
@@ -210,14 +211,14 @@ export class FillSession {
     });
   }
 
-  /** Until a file is on the disk, "gesichert" is not true of what is seen. */
+  /** Shows "saving" until a file is on the disk: before, "gesichert" would be wrong. */
   async #busy<T>(work: () => Promise<T>): Promise<T> {
     this.#options.onSaveState('saving');
     this.#underWay += 1;
     try {
       return await work();
     } catch (error) {
-      // What is true of everything else is said again.
+      // Saving once more reports the state of the other answers.
       this.#dirty = true;
       await this.flush();
       throw error;
@@ -299,7 +300,7 @@ export class FillSession {
     await (await this.ready()).store.discard(this.#draft.id);
   }
 
-  /** Takes no more, and resolves when what is left is saved, or cannot be any more. */
+  /** Takes no more answers; resolves when the rest is saved, or cannot be saved any more. */
   async close(): Promise<void> {
     this.#left = true;
     await this.flush();
@@ -311,15 +312,15 @@ export class FillSession {
   }
 
   /**
-   * Another window has gone on with the draft. What was answered here since is in this window alone.
-   * @throws what the save threw where nothing was, or it cannot be kept
+   * Another window has continued this draft: keeps the answers that only this window has.
+   * @throws the save's error where there are none, or where they cannot be kept
    */
   async #keepBeside(error: unknown, { store }: FillPlace): Promise<OpenDraft> {
     const { beside, onBeside } = this.#options;
     const overtaken = error instanceof DraftTakenOver && !error.gone;
     if (!overtaken || !beside || this.#draft.content.answers === this.#written) throw error;
     const { draft, renamed } = await beside(this.#draft, store);
-    // With what was typed while its files were copied.
+    // Also contains what was typed while the files were copied.
     this.#draft = { ...draft, content: renamed(this.#draft.content) };
     onBeside?.(draft.id);
     return draft;
@@ -337,7 +338,7 @@ export class FillSession {
         .save(this.#draft)
         .catch((error: unknown) => this.#keepBeside(error, place));
       this.#written = (saved.id === id ? content : this.#draft.content).answers;
-      // Typing may have gone on while this was written: only the revision is taken over.
+      // More may have been typed during the save, so only the revision is taken over.
       this.#draft = { ...this.#draft, revision: saved.revision };
       const lasting = await this.#options.onSaved?.();
       const secured = await place.secured();
@@ -347,7 +348,7 @@ export class FillSession {
       else this.#options.onSaveState(secured === 'pending' ? 'one_copy' : 'saved');
     } catch (error) {
       this.#dirty = true;
-      // It is in another tab now, which has what is here or something newer.
+      // Another tab has this draft now, with the same or newer answers.
       if (this.#left && error instanceof DraftTakenOver) this.#closed = true;
       this.#options.onSaveState('failed', error);
     } finally {

@@ -1,12 +1,12 @@
 import type { PageTrail, TrailKeeper } from '../runner/page-trail.ts';
 
-/** What it needs of a window. */
+/** The parts of `window` that are used here. */
 type Browser = Pick<Window, 'history' | 'location'> & {
   addEventListener: (type: 'popstate', told: () => void, capture: boolean) => void;
   removeEventListener: (type: 'popstate', told: () => void, capture: boolean) => void;
 };
 
-/** A browser that has not gone anywhere by then does not go: it keeps fifty entries and drops the oldest. */
+/** A browser that has not moved by then will not move: it drops entries beyond fifty. */
 const PATIENCE_MS = 500;
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
   leavesNothing: boolean;
 }
 
-/** How many pages lie behind an entry of the history: all that is kept there, as the browser writes it to its disk. */
+/** How many pages lie behind an entry. Nothing else is stored: browsers write it to disk. */
 const behindOf = (state: unknown): number => {
   const { pagesBehind } = (state ?? {}) as { pagesBehind?: unknown };
   return Number.isInteger(pagesBehind) && Number(pagesBehind) > 0 ? Number(pagesBehind) : 0;
@@ -27,7 +27,7 @@ const behindOf = (state: unknown): number => {
  * question before the form, the page after the hand-in) there are none: Back leaves at once.
  */
 export class FormHistory implements TrailKeeper {
-  /** The one of the form in this tab. */
+  /** The history of the form in this tab. */
   static #current: FormHistory | undefined;
 
   readonly #browser: Browser;
@@ -37,11 +37,11 @@ export class FormHistory implements TrailKeeper {
   #behind: number;
   #hasLeft = false;
   #trail: PageTrail | undefined;
-  /** The browser is led to the first entry of the form. */
+  /** Under way to the first entry of the form. */
   #resting: Promise<void> | undefined;
-  /** Where the browser was sent and has not come to yet. */
+  /** The move that the browser was asked for and has not made yet. */
   #going: { behind: number; done: Promise<boolean> } | undefined;
-  /** Who waits for the browser to have gone somewhere. */
+  /** Called when the browser has moved. */
   readonly #waiting = new Set<() => void>();
   readonly #onGone = () => this.#gone();
 
@@ -54,15 +54,15 @@ export class FormHistory implements TrailKeeper {
     FormHistory.#current = this;
   }
 
-  /** Whoever puts another page in the place of a form that is over waits for the browser to be there. */
+  /** Wait for this before another page replaces a form that is over. */
   static async settled(): Promise<void> {
     await FormHistory.#current?.rest();
   }
 
-  /** From now on each page of the trail is an entry. @returns how to end that */
+  /** From now on each page of the trail is a history entry. @returns how to end that */
   follow(trail: PageTrail): () => void {
     let isOver = false;
-    // A browser that is still on its way to the first entry would take the trail along to it.
+    // A browser that is still moving to the first entry would take the new trail there.
     if (!this.#resting) this.#begin(trail);
     else void this.#resting.then(() => !isOver && this.#begin(trail));
     return () => {
@@ -75,17 +75,17 @@ export class FormHistory implements TrailKeeper {
   #begin(trail: PageTrail): void {
     this.#trail = trail;
     trail.keeper = this;
-    // Else the browser scrolls as well, to where the page before was left.
+    // Otherwise the browser also scrolls to where the former page was left.
     this.#browser.history.scrollRestoration = 'manual';
-    // After a reload they are there already; a draft that was found is opened at a page of its own.
+    // After a reload the entries are there already; a found draft may be opened at a later page.
     for (let behind = this.#behind + 1; behind <= trail.behind; behind += 1) this.opened(behind);
     if (this.#behind > trail.behind) void this.#go(trail.behind);
   }
 
-  /** No page is shown: resolves when the entries of pages lie ahead, where no Back leads. */
+  /** No page is shown: resolves when the browser is at the form's first entry. */
   rest(): Promise<void> {
     this.#trail = undefined;
-    // Led there twice it would go as far again, out of the form.
+    // A second move would go as far again, out of the form.
     this.#resting ??= this.#go(0).then(() => {
       this.#resting = undefined;
     });
@@ -98,7 +98,7 @@ export class FormHistory implements TrailKeeper {
     } catch {
       // Firefox and Safari refuse more than a hundred in a short time.
     }
-    // Chromium refuses without a word: such a page has no entry of its own.
+    // Chromium refuses silently: then this page has no entry of its own.
     if (behindOf(this.#browser.history.state) === behind) this.#behind = behind;
   }
 
@@ -106,7 +106,7 @@ export class FormHistory implements TrailKeeper {
     const trail = this.#trail;
     const back = (trail?.behind ?? 0) - behind;
     const going = this.#going;
-    // Pressed again before the browser has come there, it is counted from there; never out of the form.
+    // While a move is under way, a further step back counts from its target; never out of the form.
     const wanted = going && back > 0 ? Math.max(0, going.behind - back) : behind;
     void this.#go(wanted).then((went) => {
       if (!went && this.#trail === trail) trail?.arrive(wanted);
@@ -122,7 +122,7 @@ export class FormHistory implements TrailKeeper {
     if (!this.#leavesNothing) return;
     const here = location.href;
     if (this.#behind === 0 || this.#hasLeft) {
-      // A new entry ends what lies ahead: the pages of the form.
+      // A new entry removes the entries ahead, which are the pages of the form.
       history.pushState(null, '', here);
       return;
     }
@@ -131,16 +131,16 @@ export class FormHistory implements TrailKeeper {
       history.replaceState(null, '', here);
       history.pushState(null, '', here);
     };
-    // Before anybody else is told, so that the form's address is not opened on the way.
+    // Runs before other listeners, so that the form's address is not opened on the way.
     this.#browser.addEventListener('popstate', atBegin, true);
-    // Led there twice it would go as far again, out of the app.
+    // A second move would go as far again, out of the app.
     if (!this.#resting) history.go(-this.#behind);
   }
 
   /** @returns whether the browser went anywhere */
   #go(behind: number): Promise<boolean> {
     const going = this.#going;
-    // Pressed twice, it would go as far again, out of the form.
+    // A second move would go as far again, out of the form.
     if (going?.behind === behind) return going.done;
     if (going) return going.done.then(() => this.#go(behind));
     const steps = behind - this.#behind;
@@ -158,7 +158,7 @@ export class FormHistory implements TrailKeeper {
       const went = () => resolve(true);
       this.#waiting.add(went);
       setTimeout(() => {
-        // On a slow device it is still to come: the next step back is counted from there.
+        // A slow device may still move, so the next step back counts from the target.
         if (this.#waiting.delete(went) && steps < 0) this.#behind = behind;
         resolve(false);
       }, PATIENCE_MS);
@@ -166,7 +166,7 @@ export class FormHistory implements TrailKeeper {
     });
   }
 
-  /** The browser went to another entry, by whatever button. */
+  /** The browser moved to another entry, by any button. */
   #gone(): void {
     if (this.#browser.location.pathname !== this.#path) {
       this.#hasLeft = true;

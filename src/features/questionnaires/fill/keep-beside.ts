@@ -2,16 +2,16 @@ import { uuidv7 } from 'uuidv7';
 import type { DraftContent } from '#data/drafts/draft.ts';
 import type { DraftStore, OpenDraft } from '#data/drafts/draft-store.ts';
 
-/** A draft of its own, and how content that names the files of the one before names its own. */
+/** A separate draft; `renamed` replaces the ids of the former draft's files in a content. */
 export interface Beside {
   draft: OpenDraft;
   renamed: (content: DraftContent) => DraftContent;
 }
 
 /**
- * Keeps what stands in this window beside the draft with which another window has gone on: with
- * copies of its files, as those go with the other when it is handed in, and with a name of its own for
- * its hand-in.
+ * Keeps this window's answers as a separate draft, as another window has continued the shared one.
+ * It gets copies of the files, which go with the other draft's hand-in, and a hand-in id of its
+ * own.
  */
 export const keepBeside = async (draft: OpenDraft, store: DraftStore): Promise<Beside> => {
   const id = uuidv7();
@@ -30,7 +30,7 @@ export const keepBeside = async (draft: OpenDraft, store: DraftStore): Promise<B
     let text = JSON.stringify(content, (_, value: unknown) =>
       Array.isArray(value) ? value.filter(isThere) : value,
     );
-    // Ids are unique: wherever one stands it is this file, also in a row of a group.
+    // File ids are unique, so replacing them as text is safe, also in rows of a group.
     for (const [file, copy] of copies) if (copy) text = text.replaceAll(file, copy.id);
     const fileKeys = Object.entries(content.fileKeys).flatMap(([file, key]) => {
       const copy = copies.get(file);

@@ -58,7 +58,7 @@ export const ResumeCard = (props: ResumeCardProps) => {
   const [openElsewhere, setOpenElsewhere] = useState(false);
   const { t, draftId, onGoOn } = props;
   const byDate = props.proof === 'birth_date';
-  // Else the staff PIN is the only proof; after five wrong dates it is the release from the desk.
+  // Without a date of birth the staff PIN is the proof; after five wrong dates the desk uses it.
   const byPin = (!byDate || release) && props.provePin !== undefined;
 
   useEffect(() => {

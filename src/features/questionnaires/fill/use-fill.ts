@@ -112,14 +112,14 @@ export const useFill = (
           if (session.current === opened) setTakenOver('beside');
         },
         onSaveState: (next, error) => {
-          // Of a form that was left nothing is said any more.
+          // The form was left, so nothing more is said about it.
           if (session.current !== opened) return;
           saveState.set(next);
           if (error instanceof DraftTakenOver) setTakenOver(error.gone ? 'gone' : 'elsewhere');
         },
       });
       session.current = opened;
-      // Until it is left no other window throws it away.
+      // Keeps other windows from deleting the draft while the form is open here.
       held.current?.();
       held.current = holdDraft(options.draft.id);
       return opened;
@@ -146,7 +146,8 @@ export const useFill = (
     [sender, chooseLocation, open],
   );
 
-  // The practice may be read only after the form stands: then its location becomes the active one, once.
+  // The practice may be loaded after the form: then the form's location becomes the active one,
+  // once.
   const [formsLocation, setFormsLocation] = useState<string | null>(null);
   const isKnown = locations.some(({ id }) => id === formsLocation);
   useEffect(() => {
@@ -155,7 +156,7 @@ export const useFill = (
     setFormsLocation(null);
   }, [formsLocation, isKnown, chooseLocation]);
 
-  /** As it was opened, whoever signs in meanwhile; the practice is asked for where it is not known yet. */
+  /** Uses the person who opened the form; asks for the practice where it is unknown. */
   const beginAs = useCallback(async (): Promise<Begin> => {
     const begun = begin();
     if (sender !== 'public' || begun.tenant !== null) return begun;
@@ -163,12 +164,12 @@ export const useFill = (
     return { ...begun, tenant: data.link_param };
   }, [begin, sender, client]);
 
-  /** Somebody who was never here: the form stands first, its place on this device after it (ADR-0085). */
+  /** On a device without any data the form is shown first, and stored a moment later (ADR-0085). */
   const fillFirst = useCallback(
     async (isGone: () => boolean) => {
       const draft = newDraft(await readDefinition(client, questionnaireId));
       if (isGone()) return;
-      // Also when the page is left: it needs nothing of the page to come to its end.
+      // Goes on when the page is left, as it needs nothing of the page.
       const place = async () => {
         await firstUse();
         const [{ firstPlace }, { placeOn }, { db }] = await engineParts();
@@ -179,21 +180,21 @@ export const useFill = (
       setFormsLocation(draft.content.questionnaire.location_id);
       askToKeep();
       opened.ready().catch((error: unknown) => {
-        // What was typed stays on the screen, which says that it is not saved.
+        // Typed answers stay on the screen, which says that they are not saved.
         if (!isGone() && !opened.unsaved) setState(failureOf(error));
       });
     },
     [client, questionnaireId, open, beginAs],
   );
 
-  // What else changes meanwhile must not close what was opened.
+  // Effect events, so that other changes do not reopen the form.
   const beginNow = useEffectEvent(beginAs);
   const fillNow = useEffectEvent(fill);
   const fillFirstNow = useEffectEvent(fillFirst);
   const isFirst = useEffectEvent(
     async () => sender === 'public' && handInId === undefined && (await isUntouched()),
   );
-  // One opening after the other: a second one would break off what the first has begun.
+  // One opening after the other: a second one would interrupt the first.
   const queue = useRef<Promise<void>>(Promise.resolve());
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form, and each time that it is opened anew
   useEffect(() => {
@@ -228,7 +229,7 @@ export const useFill = (
       session.current = null;
       const release = held.current;
       held.current = undefined;
-      // Until it is saved no update loads the page anew, and no other window throws it away.
+      // Until it is saved, no update may reload the page and no other window delete the draft.
       if (left) void left.close().finally(holdFilling()).finally(release);
     };
   }, [sender, questionnaireId, handInId, opening, mayBegin, saveState]);
@@ -236,7 +237,7 @@ export const useFill = (
   const filling = state.step === 'filling';
   useEffect(() => {
     if (!filling) return;
-    // Fetched before it is needed: at the hand-in the network, or this version, may be gone.
+    // Loaded in advance: at the hand-in the network, or this version on the server, may be gone.
     void firstUse()
       .then(() => import('hpke'))
       .catch(() => undefined);
@@ -264,7 +265,7 @@ export const useFill = (
     takenOver,
     retry: () => choose(),
     choose,
-    /** On with what this window has kept for itself, or with what is there by now. */
+    /** Continues with this window's separate draft, or with the current state of the shared one. */
     goOnHere: () => (takenOver === 'beside' ? setTakenOver(null) : choose()),
     goOn: fill,
     takeLast: async (found: Found, last: LastAnswers) => {
@@ -283,15 +284,15 @@ export const useFill = (
       const open = session.current;
       if (!open) return;
       const done = await open.handIn(__APP_VERSION__);
-      // It is in the outbox: whatever fails from here on, it is handed in.
+      // The hand-in is in the outbox now: errors after this do not undo it.
       setState({ step: 'handed_in', done });
       drainNow();
       if (sender !== 'kiosk') return;
       const [, , { db }, { kioskSessions }] = await engineParts();
       const { whenSecured } = await import('#data/copy/when-secured.ts');
       const sessions = await kioskSessions();
-      // Until then a crash may bring the draft back, which would need its key. A key that cannot be
-      // wiped now opens nothing, and the look for a left form tries again.
+      // Waits for the second copy: before, a crash could restore the draft, which needs its key. If
+      // the key cannot be wiped now, it opens nothing, and the look for a left form tries again.
       void whenSecured(db)
         .then(() => sessions.finish())
         .catch(() => undefined);

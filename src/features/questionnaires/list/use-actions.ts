@@ -67,7 +67,7 @@ export const useActions = (locationId: string) => {
       await navigator.clipboard.writeText(address);
       notify({ id: 'copied', intent: 'success', title: DONE.linkCopied, message: address });
     } catch {
-      // Not every browser lets a page write there: then it can be marked by hand.
+      // Some browsers do not allow copying: the dialog shows the address to copy by hand.
       setDialog({ what: 'qr', row });
     }
   };

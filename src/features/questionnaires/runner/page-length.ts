@@ -10,5 +10,5 @@ const VERY_LONG = 400;
 const elementsOf = (node: TreeNode): number =>
   node.children.reduce((sum, child) => sum + elementsOf(child), 1);
 
-/** What an answer shows later is never late: somebody looks at it already. */
+/** Whether the page is very long, with all elements, also those that are hidden now. */
 export const isVeryLong = (page: TreeNode): boolean => elementsOf(page) > VERY_LONG;

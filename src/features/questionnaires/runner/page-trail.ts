@@ -3,11 +3,11 @@ import type { TreeNode } from '#contract/questionnaires/tree.ts';
 /** A page, or undefined for the review. */
 export type Step = TreeNode | undefined;
 
-/** Keeps as many steps as the trail has, e.g. the browser in its history. */
+/** Mirrors the steps of the trail, e.g. in the browser's history. */
 export interface TrailKeeper {
-  /** A step was opened, and so many lie behind it now. */
+  /** A step was opened; `behind` steps now lie behind it. */
   opened: (behind: number) => void;
-  /** Asked to go to the step that has so many behind it; answers by `PageTrail.arrive`. */
+  /** Goes to the step with `behind` steps behind it, then calls `PageTrail.arrive`. */
   goTo: (behind: number) => void;
 }
 
@@ -18,15 +18,15 @@ export interface TrailKeeper {
 export class PageTrail {
   #steps: Step[];
   #behind: number;
-  /** Without one the trail stands for itself. */
+  /** Without a keeper the trail moves by itself. */
   keeper: TrailKeeper | undefined;
-  /** Nobody may go away now: the form is just being handed in. */
+  /** No step may be left while the form is being handed in. */
   isHeld = false;
   isOpen: (step: Step) => boolean = () => true;
-  /** Told when somebody went to a step that was opened before. */
+  /** Told when the person goes to a step that was opened before. */
   onArrive: (step: Step) => void = () => undefined;
 
-  /** @param steps the one that is shown stands last */
+  /** @param steps the opened steps; the last one is shown */
   constructor(steps: readonly Step[]) {
     this.#steps = [...steps];
     this.#behind = steps.length - 1;
@@ -54,7 +54,7 @@ export class PageTrail {
     else this.arrive(this.#behind - 1);
   }
 
-  /** Somebody went to the step that has so many behind it. */
+  /** The person went to the step with `behind` steps behind it. */
   arrive(behind: number): void {
     const to = this.isHeld ? this.#behind : this.#reachable(behind);
     const moved = to !== this.#behind;
@@ -63,7 +63,7 @@ export class PageTrail {
     if (moved) this.onArrive(this.#steps[to]);
   }
 
-  /** The next one in that direction that is still open; the first page stands for what lies before it. */
+  /** The nearest open step in that direction; the first page where there is none before it. */
   #reachable(wanted: number): number {
     const towards = wanted < this.#behind ? -1 : 1;
     let at = wanted;

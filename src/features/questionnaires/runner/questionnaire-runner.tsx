@@ -119,7 +119,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
     onTrail?.(trail);
     return () => onTrail?.(null);
   }, [trail, onTrail]);
-  /** A stroke or a photo of a moment ago is kept first: it may be what is asked for. */
+  /** Waits for strokes and photos that are being kept, as they may be required answers. */
   const settled = () => Promise.allSettled([...pending.current]);
   const forward = async () => {
     if (pending.current.size > 0) await settled();

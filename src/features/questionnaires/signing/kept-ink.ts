@@ -4,7 +4,7 @@ import { readSealed, type SealedPlace, writeSealed } from '#platform/kept/sealed
 import { SESSION_KEYS } from '#platform/storage/storage-keys.ts';
 import type { Signed } from './sign-here.tsx';
 
-/** By element id of who signs. */
+/** The signatures, by element id of the signatory. */
 export type Drawn = Readonly<Record<string, Signed>>;
 const Kept = z.record(
   z.string(),
@@ -16,7 +16,7 @@ const Kept = z.record(
   }),
 );
 
-/** Only whoever holds the key of the hand-in reads its ink again. */
+/** Encrypted under the key of the hand-in: only its holder can read the ink again. */
 const placeOf = (resultKey: string): SealedPlace => ({
   name: SESSION_KEYS.signing,
   secret: resultKey,
@@ -32,8 +32,8 @@ export const writeInk = (resultKey: string, drawn: Drawn): Promise<void> =>
   writeSealed(placeOf(resultKey), Object.keys(drawn).length === 0 ? null : drawn);
 
 /**
- * The ink of one page, there again after a reload of the own phone. A kiosk keeps none: its key is
- * gone with the page, and the next person finds no trace.
+ * The signatures of one page, kept over a reload on the person's own phone. A kiosk keeps none: its
+ * key goes with the page, and the next person finds nothing.
  */
 export const useInk = (resultKey: string, kiosk: boolean) => {
   const [drawn, setDrawn] = useState<Drawn>({});

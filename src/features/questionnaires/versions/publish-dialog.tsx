@@ -83,7 +83,7 @@ interface BeforeProps {
 const Before = ({ subject, content, errors }: BeforeProps) => {
   const styles = useStyles();
   const live = useQuery(liveQuery(useClient(), subject));
-  // An answer of last time may be from before it was published.
+  // A former answer may be older than the last publishing, so it is not used.
   const told = live.isFetching || live.isError ? undefined : live.data;
   const changes = useMemo(() => told && changesBetween(told, content), [told, content]);
   const warnings = useMemo(() => warnQuestionnaire(content), [content]);

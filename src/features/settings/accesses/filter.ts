@@ -17,7 +17,7 @@ export const readFilter = (search: URLSearchParams): AccessFilter => {
   const customer = z.safeParse(Uuid, search.get('customer')).data;
   const person = z.safeParse(Uuid, search.get('person')).data;
   const day = z.safeParse(z.iso.date(), search.get('day')).data;
-  // What was refused lies in all groups.
+  // Refused accesses are spread over all groups, so no single group is preset.
   const refused = search.get('refused') === 'true';
   const group = z.safeParse(Group, search.get('group')).data ?? (refused ? 'all' : 'records');
   return {

@@ -16,10 +16,10 @@ const PAGES: readonly { target: string; text: string }[] = [
 
 const QUESTIONNAIRE = 'questionnaire';
 const ADDRESS = 'address';
-/** A page goes by its own address. */
+/** Followed by the address of a page of Empfang, as the value of a choice. */
 const PAGE = 'page ';
 
-/** What a page of Empfang is called; one that nobody can choose is named by its address. */
+/** The name of a page of Empfang; its address where it cannot be chosen. */
 const pageText = (target: string, questionnaires: Questionnaires): string => {
   const known = PAGES.find((page) => page.target === target);
   if (known) return known.text;
@@ -42,7 +42,7 @@ export const choiceOf = ({ link_type, target }: Lead): string => {
   return link_type === 'external_link' ? ADDRESS : `${PAGE}${target}`;
 };
 
-/** What a button may open; a page that nobody could choose stays until something else is chosen. */
+/** The choices for a button; a page that is not among them stays until another is chosen. */
 export const choicesFor = (lead: Lead, questionnaires: Questionnaires) => {
   const pages = PAGES.map(({ target, text }) => ({ value: `${PAGE}${target}`, text }));
   const now = choiceOf(lead);

@@ -36,59 +36,59 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
 
-/** What the form of a setting is given. */
+/** The properties that a setting's form receives. */
 export interface SettingForm<T, R = T> {
   /** As it was read. */
   value: R;
   /** What stands in the fields. */
   typed: T;
   change: (typed: T) => void;
-  /** Somebody has tried to save it: what is missing is said. */
+  /** Somebody has tried to save, so missing values are marked. */
   tried: boolean;
-  /** The location; empty for what holds for the practice. */
+  /** The location; empty for a setting of the whole practice. */
   locationId: string;
   busy: boolean;
-  /** A deed of its own: checks, writes, offers the way back, and has the setting read anew. */
+  /** Saves a state at once, apart from the fields, and reads the setting again. */
   save: (state: T) => void;
 }
 
-/** Somebody else has saved over what is typed here: what each of them wants, and who decides. */
+/** A conflict: somebody else has saved while this person typed. Both states and two ways out. */
 export interface Both<T> {
   mine: T;
   theirs: T;
   busy: boolean;
-  /** Saves it over theirs. */
+  /** Saves this person's state over the other. */
   onMine: () => void;
-  /** Throws it away. */
+  /** Throws this person's state away. */
   onTheirs: () => void;
 }
 
-/** Of what is typed, what is sent; null: something is missing, which the form says once it was tried. */
+/** Makes the state to send from the typed one; null where a value is missing. */
 export type Prepare<T> = (typed: T) => T | null;
 
 interface Props<S extends StateSchema, R extends z.ZodMiniType> {
   setting: SettingWith<S, R> & { kind: SettingKind };
-  /** Absent for what holds for the practice. */
+  /** Absent for a setting of the whole practice. */
   locationId?: string;
-  /** Its heading where another one than declared says how it stands; null: as declared. */
+  /** A heading that depends on the value; null: the declared one. */
   titled?: (value: z.output<R>) => string | null;
-  /** Where a sentence is not enough. */
+  /** Replaces the declared sentence by more. */
   text?: ReactNode;
-  /** What stands there until the answer comes: rows of 44 pixels. */
+  /** The height of the placeholder, in rows of 44 pixels. */
   rows?: number;
   prepare?: Prepare<z.output<S>>;
-  /** Something else shows it too, and is to be read anew. */
+  /** Told after a save, so that other parts that show the setting read it again. */
   onChanged?: () => void;
-  /** A page of its own look; by itself it is a card where it shares a page, else a page. */
+  /** By default a page, or a card where the setting shares a page (`page`). */
   frame?: ComponentType<FrameProps>;
-  /** Shows both states where somebody else has saved meanwhile; by itself theirs is offered. */
+  /** Shows both states of a conflict; by default the other person's state is offered. */
   compare?: (both: Both<z.output<S>>) => ReactNode;
   /** Below the form. */
   after?: ReactNode;
   children: (form: SettingForm<z.output<S>, z.output<R>>) => ReactNode;
 }
 
-/** The frame of every setting: read, kept, saved, refused, undone, and who has changed it when. */
+/** A setting with all around its form: reading, drafts, saving, conflicts, undo, history. */
 export const SettingCard = <S extends StateSchema, R extends z.ZodMiniType>(props: Props<S, R>) => (
   <SettingFrame
     {...props}
@@ -97,7 +97,7 @@ export const SettingCard = <S extends StateSchema, R extends z.ZodMiniType>(prop
   />
 );
 
-/** The same, told how to keep what was read and what is typed. */
+/** The same, with the ways to keep answers and drafts passed in. */
 export const SettingFrame = <S extends StateSchema, R extends z.ZodMiniType>({
   setting,
   locationId,
@@ -169,7 +169,7 @@ export const SettingFrame = <S extends StateSchema, R extends z.ZodMiniType>({
   };
   const Frame = frame ?? (setting.page === undefined ? PageFrame : Card);
   const newer = useChangedElsewhere(setting.kind, where, read.data?.etag ?? null);
-  // Of the last state that this device knows nobody can say whether it is an older one.
+  // Without a tag this is the last known state, of which nobody can tell whether it is outdated.
   const reached = read.data !== undefined && read.data.etag !== null;
   const stale = draft.changed && reached && draft.etag !== read.data.etag;
   const mine = compare && stale && stored && draft.typed;

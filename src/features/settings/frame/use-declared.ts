@@ -14,7 +14,7 @@ import { onSetting } from '#platform/sync/setting-signal.ts';
 import { noteSaved } from '../note-saved.ts';
 
 type Level = 'company' | 'location';
-/** A declared setting with what is written and what is read. */
+/** A declared setting with the schemas of what is written (`S`) and read (`R`). */
 export type SettingWith<S extends StateSchema, R extends z.ZodMiniType> = Setting<
   string,
   Level,
@@ -45,8 +45,8 @@ export const putSetting = async (
 const FORM = 'setting-form';
 
 /**
- * A declared setting as it stands, to be changed. Where the practice is not reached its tag is null: it is
- * the last state that this device knows, to be read and not to be written.
+ * Reads a declared setting to be changed. Without network the tag is null: the last known state may
+ * be shown, but not written.
  */
 export const useDeclared = <S extends StateSchema, R extends z.ZodMiniType>(
   setting: SettingWith<S, R>,
@@ -58,13 +58,13 @@ export const useDeclared = <S extends StateSchema, R extends z.ZodMiniType>(
     queryKey: [where ?? 'practice', FORM, setting.name],
     queryFn: ({ signal }) => readSetting(setting, where, { client, keep, signal }),
     networkMode: 'always',
-    // Nothing is read anew below a form in which somebody types.
+    // A read below a form in which somebody types would be a surprise.
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
 };
 
-/** Asks anew for every setting that is shown: what keeps one from being read keeps them all. */
+/** Reads every shown setting again: if one failed for want of network, all have. */
 export const useAskAgain = (): (() => void) => {
   const queries = useQueryClient();
   return () =>
@@ -74,7 +74,7 @@ export const useAskAgain = (): (() => void) => {
     });
 };
 
-/** Of what was read, what is written: an answer may say more (`answers` of the declaration). */
+/** The writable fields of an answer, which may contain more (`answers` of the declaration). */
 export const stateIn = <S extends StateSchema>({ schema }: { schema: S }, read: unknown) => {
   const fields = Object.entries(Object(read)).filter(([name]) => name in schema.shape);
   return Object.fromEntries(fields) as z.output<S>;
@@ -100,10 +100,10 @@ interface Refused {
 }
 
 /**
- * Saves a state of a setting with the way back, busy meanwhile; answers its new tag. `refused` says why nothing was
- * saved: then it is null.
+ * Saves a state of a setting and offers undo; answers the new tag. Null where nothing was saved;
+ * `refused` then says why.
  * @param again reads the setting anew
- * @param onConflict done before it is said that somebody else was faster
+ * @param onConflict called before the conflict with somebody else's save is shown
  */
 export const useSave = <S extends StateSchema, R extends z.ZodMiniType>(
   setting: SettingWith<S, R>,
@@ -126,7 +126,7 @@ export const useSave = <S extends StateSchema, R extends z.ZodMiniType>(
     try {
       const etag = await putSetting(client, setting, where, { state, etag: over.etag });
       const undo = () => putSetting(client, setting, where, { state: over.state, etag });
-      // Read back first, so that this device keeps what is saved when it says so.
+      // Read again first, so that this device has the saved state when it says "saved".
       await again();
       noteSaved(setting.saved, undo, () => void again());
       saved = etag;

@@ -9,8 +9,8 @@ import type { Client } from '#data/http/client.ts';
 import { putSetting } from '../frame/use-declared.ts';
 
 /**
- * Writes the state before a change as a new one, under the tag of the state that the change came to:
- * what was changed since stays (412). Null where a change cannot be undone.
+ * Undoes a change by writing the state before it as a new one. It needs the tag that the change
+ * gave, so a later change is not overwritten (412). Null where a change cannot be undone.
  */
 export const undoOf = (client: Client, change: SettingChange): (() => Promise<unknown>) | null => {
   const { before, object_id: object, etag } = change;
@@ -35,12 +35,12 @@ export const undoOf = (client: Client, change: SettingChange): (() => Promise<un
     }
     case 'invitation':
       return null;
-    // A secret that was ended stays ended: the system is set up anew, with another one.
+    // The ended secret stays invalid: the system is set up again with a new one.
     case 'integration':
       return null;
     default: {
       const setting = SETTINGS.find(({ kind }) => kind === change.kind);
-      // What was made, such as a location, is taken out of use, not unmade.
+      // A creation, e.g. of a location, cannot be undone: the object is taken out of use instead.
       if (!setting || before === null) return null;
       const state = z.parse(setting.schema, before);
       return () => putSetting(client, setting, change.location_id, { state, etag });

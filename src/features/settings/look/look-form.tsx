@@ -51,7 +51,7 @@ const useStyles = makeStyles({
   code: { flex: '0 1 320px' },
 });
 
-/** A device keeps the sheet of its pages; who changes it sees it in this browser without a second visit. */
+/** Loads the look's style sheet again, as browsers keep it: a change is seen at once. */
 const useFreshSheet = ({ colour, logo }: Look) => {
   const client = useClient();
   useQuery({
@@ -66,7 +66,7 @@ const useFreshSheet = ({ colour, logo }: Look) => {
 
 const codeOf = (typed: string): string => typed.trim().toLowerCase();
 
-/** With a code that is one; while it is typed it may be anything. */
+/** The look to save; null while the colour code is incomplete. */
 export const preparedLook = ({ colour, logo }: Look): Look | null => {
   if (colour === null) return { colour, logo };
   return COLOUR.test(codeOf(colour)) ? { colour: codeOf(colour), logo } : null;
@@ -78,12 +78,12 @@ export const LookForm = ({ value, typed, change, tried }: SettingForm<Look>) => 
   const shared = useSettingsStyles();
   useFreshSheet(value);
   const picker = useRef<HTMLInputElement>(null);
-  /** It comes when it was handed over: what was changed meanwhile stays. */
+  /** The upload answers later, so it must not overwrite changes made meanwhile. */
   const latest = useLatest({ typed, change });
   const setLogo = (logo: string | null) => latest.current.change({ ...latest.current.typed, logo });
   const { picture, busy: sending, error, choose, remove } = useLogo(typed.logo, setLogo);
   const own = typed.colour !== null;
-  /** What was typed before it was switched off. */
+  /** The colour before the own colour was switched off, to restore it. */
   const before = useRef(value.colour ?? BRAND_COLOUR);
   const code = typed.colour ?? before.current;
   const setCode = (colour: string) => change({ ...typed, colour });

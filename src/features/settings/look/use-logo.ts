@@ -15,15 +15,15 @@ const base64Of = async (file: Blob): Promise<string> => {
   return btoa(binary);
 };
 
-/** What was wrong with the picture itself says the server; the rest is said as everywhere. */
+/** What is wrong with the picture, in the server's own words; other errors as everywhere. */
 const textOf = (error: unknown): string =>
   (error instanceof ApiError && error.code === 'file_refused' && error.problem?.detail) ||
   failureOf(error).text;
 
-/** The picture that is chosen: handed over at once, shown as the practice would show it, saved later. */
+/** A chosen logo is uploaded at once, shown as patients will see it, and saved with the form. */
 export const useLogo = (id: string | null, onChange: (id: string | null) => void) => {
   const client = useClient();
-  /** As the practice shows what was handed over just now. */
+  /** The picture that was uploaded last, as the practice will show it. */
   const [added, setAdded] = useState<{ id: string; picture: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -11,11 +11,11 @@ export interface Entry {
   title: string;
   /** What one does there, in a line. */
   text: string;
-  /** What it is looked for by, beside title and text. */
+  /** Further words by which the search finds the entry. */
   words?: string;
-  /** Any of these; none: everybody. */
+  /** One of these rights is needed; an empty list is for everybody. */
   needs: readonly Permission[];
-  /** Held anywhere, not at the active location. */
+  /** The right may be held at any location, not only at the active one. */
   anywhere?: true;
   group: 'own' | 'location' | 'booking' | 'practice';
   /** For admins alone, whatever they hold. */

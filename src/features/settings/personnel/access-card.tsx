@@ -51,7 +51,7 @@ export const AccessCard = ({
       location,
       now,
       was,
-      /** What is ticked may always go; what is not must be given. */
+      /** A right that is held can always be taken away; another one must be allowed to be given. */
       may: (one: Permission) => may && (was.includes(one) || gives.includes(one)),
       templates: may ? templatesWithin(inOrder([...was, ...gives])) : [],
       standIn: person.substitutes.filter(({ location_id }) => location_id === location.id),
@@ -113,7 +113,7 @@ export const AccessCard = ({
                     ? [{ value: 'own', text: NO_TEMPLATE.singleRights }]
                     : []),
                   ...templates.map((value) => ({ value, text: TEMPLATE_SHORT[value] })),
-                  // Held, though it could not be given.
+                  // The template that the person has, even if this user may not give it.
                   ...(known !== null && !templates.includes(known)
                     ? [{ value: known, text: TEMPLATE_SHORT[known] }]
                     : []),

@@ -10,8 +10,9 @@ export const mayEditAt = (user: User, person: TeamPerson, locationId: string): b
   );
 
 /**
- * What the user may give this person at a location: what they hold there for good, and nothing to
- * themselves. The server decides by the same rule (server/services/access/giving.ts).
+ * The rights that the user may give this person at a location: those that the user holds there
+ * permanently, and none to themselves. The server decides by the same rule
+ * (server/services/access/giving.ts).
  */
 export const givenBy = (
   user: User,

@@ -5,12 +5,12 @@ interface SearchWords {
   setWords: (words: string) => void;
 }
 
-/** Outside the shell nothing is looked for. */
+/** Without the shell there is no search. */
 const Words = createContext<SearchWords>({ words: '', setWords: () => undefined });
 
 /**
- * What is looked for, beside the page or on it: whichever field the screen has room for. Whoever has opened what they
- * found sees everything again.
+ * The search words, shared by the field beside the page and the one on it. They are emptied when
+ * another page is opened.
  */
 export const SearchWordsProvider = ({ page, children }: { page: string; children: ReactNode }) => {
   const [typed, setTyped] = useState({ page, words: '' });

@@ -56,7 +56,7 @@ export const SaveBar = () => {
   const styles = useStyles();
   const { changed, save, discard } = useUnsaved();
   const place = useRef<HTMLDivElement>(null);
-  /** Where somebody was before they came here: the bar goes, and gives the focus back. */
+  /** The element focused before the bar: it gets the focus back when the bar disappears. */
   const from = useRef<HTMLElement | null>(null);
   const any = changed.length > 0;
   useEffect(() => {

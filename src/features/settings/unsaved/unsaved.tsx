@@ -18,11 +18,11 @@ import { UNDO, UNSAVED } from '../texts.ts';
 export interface Changed {
   title: string;
   busy: boolean;
-  /** Why it was not saved; null: nobody has tried, or it can be tried again. */
+  /** Why saving failed; null if nobody has tried, or if it can be tried again. */
   failed: string | null;
-  /** Whether it is saved. */
+  /** Saves it; answers whether that worked. */
   save: () => Promise<boolean>;
-  /** Answers how to have the change again. */
+  /** Discards the change; the result restores it. */
   discard: () => () => void;
 }
 
@@ -34,7 +34,7 @@ interface Unsaved {
   discard: () => void;
 }
 
-/** Without a bar nothing is saved by it. */
+/** Outside the provider nothing is collected. */
 const Context = createContext<Unsaved>({
   changed: [],
   tell: () => undefined,
@@ -42,7 +42,7 @@ const Context = createContext<Unsaved>({
   discard: () => undefined,
 });
 
-/** What has to be mended first: a field, else what is said about the whole. */
+/** The first thing to correct: a marked field, else a message about the whole form. */
 const firstProblem = (pane: HTMLElement): HTMLElement | null =>
   pane.querySelector<HTMLElement>('[aria-invalid="true"]') ??
   [...pane.querySelectorAll<HTMLElement>('[role="alert"][tabindex]')].find(
@@ -50,7 +50,7 @@ const firstProblem = (pane: HTMLElement): HTMLElement | null =>
   ) ??
   null;
 
-/** Gathers what is changed on a page of settings: there is one way to save it. */
+/** Collects the unsaved changes of a settings page, which are saved together by one bar. */
 export const UnsavedProvider = ({
   pane,
   children,
@@ -60,7 +60,7 @@ export const UnsavedProvider = ({
   children: ReactNode;
 }) => {
   const [changed, setChanged] = useState<Unsaved['changed']>([]);
-  /** Counts what was tried in vain. */
+  /** Grows with each failed save. */
   const [failures, setFailures] = useState(0);
   const latest = useLatest(changed);
   const saving = useRef(false);
@@ -108,7 +108,7 @@ export const UnsavedProvider = ({
 
 export const useUnsaved = (): Unsaved => use(Context);
 
-/** Says what is changed in a setting, for as long as it is shown; null: nothing. */
+/** Registers the unsaved changes of a setting while it is shown; null for none. */
 export const useChanged = (changed: Changed | null): void => {
   const { tell } = use(Context);
   const id = useId();

@@ -45,19 +45,19 @@ export const useDraft = <T extends object>(
   return {
     typed: (changed ? own.typed : read?.state) as T | undefined,
     changed,
-    /** Of the state that was changed: another one may have been read since. */
+    /** The tag of the state that was changed; the setting may have been read again since. */
     etag: changed ? own.etag : (read?.etag ?? null),
     change: (typed: T) => {
       if (!read) return;
       put({ etag: changed ? own.etag : (read.etag ?? '*'), typed });
     },
-    /** Back to what was read; answers how to have it again. */
+    /** Drops the changes; the result restores them. */
     discard: () => {
       const before = latest.current;
       put(null);
       return () => put(before);
     },
-    /** What was sent is saved; what was typed since stands over that. */
+    /** `sent` was saved: changes typed since stay, on top of the saved state. */
     saved: (sent: unknown, etag: string) => {
       const now = latest.current;
       if (now) put(same(now.typed, sent) ? null : { ...now, etag });

@@ -4,12 +4,12 @@ import { DATE_TEXTS } from './texts.ts';
 
 type Wrong = { wrong: 'unread' | 'none' } | { wrong: 'weekday'; found: string };
 
-/** What is wrong with a typed day, as a sentence. @param unread what is said when it is none at all */
+/** What is wrong with a typed day, as a sentence. @param unread said for text that is no day */
 export const dayProblem = (read: Wrong, unread: string): string => {
   if (!('found' in read)) return read.wrong === 'none' ? DATE_TEXTS.noSuchDay : unread;
   const weekday = WEEKDAY_NAMES[weekdayOf(read.found) - 1] ?? '';
   return DATE_TEXTS.otherWeekday(plainDay(read.found), weekday);
 };
 
-/** Without the weekday that the field itself wrote there: who corrects the day does not mean it. */
+/** Removes the weekday that the field itself wrote: it is wrong once somebody corrects the day. */
 export const withoutOwnWeekday = (text: string): string => text.replace(/^\s*[A-Z][a-z]\., /, '');

@@ -96,7 +96,7 @@ interface Props {
   min?: string | undefined;
   max?: string | undefined;
   onPick: (day: string) => void;
-  /** Stands on a page all the time: it takes no focus by itself, and follows the day that is shown. */
+  /** The grid is always on the page: it does not take the focus and follows the shown day. */
   isPartOfPage?: boolean;
 }
 
@@ -115,7 +115,7 @@ export const MonthGrid = ({ value, min, max, onPick, isPartOfPage }: Props) => {
   const grid = useRef<HTMLTableElement>(null);
   const [today] = useState(() => dayAt(new Date()));
   const [at, setAt] = useState(() => within(value ?? today, { min, max }));
-  /** Of the keyboard: turned by a button, the focus stays on it. */
+  /** Whether a key has moved the day, which then takes the focus; a button keeps the focus. */
   const [moved, setMoved] = useState(!isPartOfPage);
   const [shown, setShown] = useState(value);
   if (isPartOfPage && value !== shown) {

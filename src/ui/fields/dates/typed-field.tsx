@@ -68,13 +68,13 @@ export interface TypedProps {
   /** ISO 8601; null for none. `''` is kept for what was typed and cannot be read. */
   value: string | null;
   /**
-   * With each key: the value that is meant by now, null when nothing stands there, and `''` for what
-   * cannot be read, so that it is never taken for an empty field.
+   * Told at each key: the value so far, null for an empty field, and `''` for text that cannot be
+   * read, which must not be taken for an empty field.
    */
   onChange?: (value: string | null) => void;
-  /** Typing is over, or one was chosen: only now it is one that somebody means. */
+  /** Told when typing has ended or a value was picked: only then is the value meant. */
   onDone?: (value: string | null) => void;
-  /** What the caller finds wrong with it; what cannot be read the field says itself. */
+  /** The caller's error; the field itself says when its text cannot be read. */
   error?: string | undefined;
   help?: string;
   size?: 'small' | 'medium' | 'large';
@@ -86,12 +86,12 @@ export interface TypedProps {
   className?: string;
 }
 
-/** What a text comes to: the value, or a sentence about what is wrong. */
+/** The result of reading a text: a value, or a sentence about what is wrong. */
 export type Reading = { value: string } | { problem: string };
 
 export interface PickerProps {
   value: string | null;
-  /** @param stays there is more to choose */
+  /** @param stays the picker stays open, as there is more to choose */
   onPick: (value: string, stays?: boolean) => void;
   onClose: () => void;
 }
@@ -102,7 +102,7 @@ interface Props extends TypedProps {
   shown: (value: string) => string;
   placeholder: string;
   inputMode?: 'numeric' | 'text';
-  /** For autofill, as long as nothing stands there (ADR-0019). */
+  /** The autofill token, used while the field is empty (ADR-0019). */
   token?: string;
   /** What there is to choose from, loaded when it is opened. */
   picker?: {
@@ -121,7 +121,7 @@ export const TypedField = (props: Props) => {
   const { label, help, size = 'medium', required, disabled, autoFocus, picker } = props;
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
-  /** What stands there while it is not the value written out. */
+  /** The typed text; null while the field shows the written-out value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [given, setGiven] = useState(value);
   const [told, setTold] = useState(value);
@@ -130,7 +130,7 @@ export const TypedField = (props: Props) => {
   const changed = useRef(false);
   if (value !== given) {
     setGiven(value);
-    // Changed by somebody else: what was typed is over.
+    // The value was changed from outside: the typed text is dropped.
     if ((value || null) !== (told || null)) setTyped(null);
     setTold(value);
   }

@@ -24,11 +24,11 @@ export const CalendarTaskSlot = ({ locationId, id }: Props) => {
   const { rows, isAbsence } = calendar;
   const write = useWriteAppointment(locationId);
   const [isOpen, setIsOpen] = useState(false);
-  // What was not read yet is not gone.
+  // Before the calendar was read, a missing appointment does not mean that it is gone.
   if (!calendar.isReady) return null;
   if (isAbsence(id)) return <AwaySlot locationId={locationId} id={id} calendar={calendar} />;
   const row = (rows ?? []).find((one) => one.id === id);
-  // Further away than what the device keeps of the calendar: the words of the task remain.
+  // Outside of the days that the device keeps, only the text of the task is shown.
   if (row === undefined || row.appointment.is_hidden) return null;
   const changes = can(user, 'update activity', locationId);
   return (

@@ -56,7 +56,7 @@ export const ActDialog = ({ asking, rows, people, acts, onClose }: Props) => {
   };
   const assign = () =>
     doing(({ activity }) => {
-      // Of many, who was not touched here stays with each as it was.
+      // Each row keeps those of its assignees whom nobody ticked or unticked in this dialog.
       const before = activity.assignees.map(({ id }) => id);
       const kept = before.filter((id) => !touched.includes(id));
       return { assignee_ids: [...kept, ...chosen.filter((id) => touched.includes(id))] };

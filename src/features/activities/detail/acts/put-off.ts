@@ -6,7 +6,7 @@ import { SNOOZE_CHOICE } from '../texts.ts';
 /** At which hours people mean "afternoon" and "in the morning". */
 const AFTERNOON = 15;
 const MORNING = 8;
-/** Less than this before it the afternoon has begun. */
+/** "This afternoon" is not offered when it begins in less than this. */
 const TOO_LATE_MS = 30 * MINUTE_MS;
 
 export interface PutOff {
@@ -25,7 +25,7 @@ export function usualTimes(now: Date): PutOff[] {
       ? [{ text: SNOOZE_CHOICE.afternoon, until: afternoon }]
       : []),
     { text: SNOOZE_CHOICE.tomorrow, until: atPractice(now, 1, MORNING) },
-    // On a Sunday that is tomorrow.
+    // On a Sunday the next Monday is tomorrow, which is offered already.
     ...(monday === 1
       ? []
       : [{ text: SNOOZE_CHOICE.nextWeek, until: atPractice(now, monday ?? 7, MORNING) }]),

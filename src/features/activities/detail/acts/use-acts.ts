@@ -10,9 +10,9 @@ import type { ActivityWriter, Change } from '../../use-writer.ts';
 
 type Part = Partial<ActivityContent>;
 
-/** What was done last is undone from its notification, or by a key. */
+/** One notification for all actions: its button, or a key, undoes the last of them. */
 const NOTE = 'inbox-act';
-/** Longer than this, and it is told how far it is. */
+/** A change that takes longer than this shows its progress. */
 const SILENT_MS = 1_000;
 
 const counted = (rows: readonly InboxRow[]): string =>
@@ -20,7 +20,7 @@ const counted = (rows: readonly InboxRow[]): string =>
     ? (rows[0]?.activity.subject ?? '')
     : COMMON.count(rows.length.toLocaleString(LOCALE));
 
-/** The same fields as they are now. */
+/** The values that the fields of `part` have in the row now. */
 const before = (row: InboxRow, part: Part): Part => {
   const seen = contentOf(row.activity);
   return Object.fromEntries(
@@ -35,11 +35,11 @@ export interface Acts {
     part: Part | ((row: InboxRow) => Part),
     title: string,
   ) => Promise<boolean>;
-  /** Undoes what was done last, or that opening has read it; false when there is nothing. */
+  /** Undoes the last action, else the "gelesen" of the open activity; false for neither. */
   undo: () => boolean;
-  /** Sets what was opened to "gelesen", without a word. Answers how to take that back, or null. */
+  /** Sets the opened activity to "gelesen" silently. Answers how to undo that, or null. */
   read: (row: InboxRow) => Promise<(() => void) | null>;
-  /** What was opened is not seen any more. */
+  /** The open activity was left: its "gelesen" cannot be undone by key any more. */
   leave: () => void;
 }
 
@@ -51,7 +51,7 @@ export const useActs = (
 ): Acts | null => {
   const last = useRef<(() => void) | null>(null);
   const opened = useRef<(() => void) | null>(null);
-  /** Grows with each activity that is left: what is written then belongs to none that is seen. */
+  /** Counts the activities that were left: a "gelesen" saved after that is not undone by key. */
   const left = useRef(0);
 
   const write = useCallback(
@@ -78,7 +78,7 @@ export const useActs = (
 
   return useMemo(() => {
     if (!writer) return null;
-    // Undone on top of what it became, not of what the row was when it was done.
+    // The undo builds on the row as this change leaves it, not on the row before the change.
     const backOf = ({ row, part }: Change): Change => {
       const body = { ...contentOf(row.activity), ...part };
       const activity = applyContent(row.activity, body, { id: row.id, people, author });
@@ -100,7 +100,7 @@ export const useActs = (
           notify({ id: NOTE, intent: 'info', title: ACTED.undone, message: counted(rows) });
         }
       };
-      // The row changes at once, and whoever is quick takes back what is still being written.
+      // The undo is offered before the change is written, as the row shows the change at once.
       const step = () => void undo();
       const previous = last.current;
       last.current = step;

@@ -45,7 +45,7 @@ const Who = ({ customer }: { customer: Customer }) => (
   </>
 );
 
-/** Of no state: what an older build has kept is read anew before it is changed. */
+/** Matches no version: data that an older build kept has no tag, so it is read anew first. */
 const NEVER_READ = '"unread"';
 
 const isConflict = (error: unknown): boolean =>
@@ -74,7 +74,7 @@ export const CustomerSection = ({ locationId, submissionId, editable }: Props) =
       return versioned(await client.call(putSubmissionCustomer, { params, body, headers }));
     },
     onSuccess: (next) => cache.setQueryData(query.queryKey, next),
-    // What somebody else has matched meanwhile stands there before the sentence that says so.
+    // Shows the match that a colleague has saved meanwhile before the sentence about the conflict.
     onError: (failed) => {
       if (isConflict(failed)) return cache.invalidateQueries({ queryKey: query.queryKey });
     },

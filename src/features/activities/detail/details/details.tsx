@@ -9,11 +9,11 @@ import { HistorySection } from '../history/history-section.tsx';
 import { ActivityFacts } from './facts.tsx';
 import { ActivityFields } from './fields.tsx';
 
-// Nobody waits for it: it asks the practice by itself.
+// Loaded later, as it has to ask the practice anyway.
 const CustomerSection = lazy(async () => ({
   default: (await import('./customer-section.tsx')).CustomerSection,
 }));
-// Few have others beside them.
+// Loaded later, as few activities have related ones.
 const RelatedSection = lazy(async () => ({
   default: (await import('./related-section.tsx')).RelatedSection,
 }));
@@ -26,7 +26,7 @@ export interface DetailsProps {
   acts: Acts | null;
   /** Whom it is from or about, as another area shows it. */
   customer: ((activity: ActivitySummary) => React.ReactNode) | undefined;
-  /** The hand-in that it is; a hand-in names its person itself. */
+  /** The hand-in behind the activity, or null. */
   submissionId: string | null;
   /** All rows of this device, or null. */
   all: readonly InboxRow[] | null;

@@ -39,11 +39,11 @@ const traitsOf = (activity: ActivitySummary): string =>
 
 interface Props {
   activity: ActivitySummary;
-  /** What can be changed stands in fields, and here on paper alone. */
+  /** Facts that can be changed are shown in fields; this list then shows them on paper alone. */
   editable: boolean;
 }
 
-/** What of an activity is as it came. */
+/** The facts of an activity that nobody types: channel, sender, time. */
 export const ActivityFacts = ({ activity, editable }: Props) => {
   const styles = useStyles();
   const details = useDetailsStyles();
@@ -68,7 +68,7 @@ export const ActivityFacts = ({ activity, editable }: Props) => {
         <ChannelIcon source={activity.source} /> {SOURCE_LABELS[activity.source]}
       </>,
     ],
-    // It stands above the words.
+    // On the screen the sender is shown above the words.
     [ACTIVITY_HEAD.sender, sender.whole, 'paper'],
     [
       ACTIVITY_HEAD.received,

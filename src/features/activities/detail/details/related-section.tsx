@@ -17,7 +17,7 @@ import type { Acts } from '../acts/use-acts.ts';
 import { RELATED_SECTION } from '../texts.ts';
 import { useDetailsStyles } from './details-styles.ts';
 
-/** So many are shown; the others are found by the filter of this person. */
+/** So many are shown; the link to all activities of the customer shows the others. */
 const MOST = 5;
 
 const useStyles = makeStyles({
@@ -83,7 +83,7 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** What else came from the same person or number; what says the same is put together. */
+/** Other activities of the same person or number; duplicates can be merged into this one. */
 export const RelatedSection = ({ row, locationId, all, acts, hrefOf, onOpen }: Props) => {
   const styles = useStyles();
   const details = useDetailsStyles();

@@ -50,8 +50,8 @@ const isOnlyRead = ({ steps }: HistoryEvent): boolean =>
   steps.every(({ field, before, after }) => saysOnlyRead(field, before, after));
 
 /**
- * What others have done since an instant of the practice's clock, the oldest first. That they have
- * looked at it, too, is none of it.
+ * What others have changed since an instant of the practice's clock, oldest first; without the
+ * changes that only say that somebody has looked at it.
  */
 export const ofOthersSince = (
   events: readonly HistoryEvent[],

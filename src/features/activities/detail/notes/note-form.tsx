@@ -9,7 +9,7 @@ import { COMMON } from '../../texts.ts';
 import { NOTES } from '../texts.ts';
 
 const useStyles = makeStyles({
-  /** As the box of an answer, and quieter: it stays in the house. */
+  /** Looks like the box of an answer but quieter, as a note never leaves the practice. */
   root: {
     display: 'flex',
     flexDirection: 'column',
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
       // It grows with its words where the browser can.
       fieldSizing: 'content',
     },
-    // All of it shows the focus; where borders have the system's colour, the field itself.
+    // The whole box shows the focus; in forced colours the field itself does.
     '& textarea:focus-visible': {
       outlineStyle: 'none',
       '@media (forced-colors: active)': { outlineStyle: 'solid' },

@@ -78,7 +78,7 @@ interface Props {
   /** As the answer about the activity has them. */
   answered: readonly Note[] | undefined;
   mayWrite: boolean;
-  /** Somebody types here: their colleagues are told. */
+  /** Told while this person types, so that colleagues see it. */
   onType?: () => void;
 }
 
@@ -90,15 +90,15 @@ export const NotesSection = (props: Props) => {
   const { put } = useWriter();
   const unsent = useKeptText(`note-${activityId}`, Draft);
   const [text, setText] = useState('');
-  // The same for each try with one note.
+  // The id of the new note, the same for each try to save it.
   const [newId, setNewId] = useState(uuidv7);
   const [changing, setChanging] = useState<string | null>(null);
   const { found } = unsent;
   const takeUp = useEffectEvent((kept: z.infer<typeof Draft>) => {
-    // What is being typed already stays.
+    // A text that is already being typed is kept.
     if (text !== '') return;
     setText(kept.text);
-    // Under the name that it may have gone out with: saved again, it is the same note.
+    // The note may have been sent under this id before: saved again, it stays one note.
     if (kept.id) setNewId(kept.id);
   });
   useEffect(() => {

@@ -24,7 +24,7 @@ const AppointmentDraft = z.object({
   resourceId: z.string(),
   day: z.nullable(z.string()),
   time: z.nullable(z.string()),
-  /** How long it was drawn in the calendar, and whether it is to be so long; drafts from before have neither. */
+  /** The length drawn in the calendar, and whether to use it; older drafts have neither. */
   minutes: z.prefault(z.nullable(z.number()), null),
   asDrawn: z.prefault(z.boolean(), true),
   squeezed: z.boolean(),

@@ -35,7 +35,7 @@ interface Props {
   treatment: Treatment | undefined;
 }
 
-/** Who pays and whether they are known, asked before a time is: no time is shown that they cannot have. */
+/** Who pays and whether the person is known here: both decide which times are offered. */
 export const AudienceFields = ({ value, onChange, treatment }: Props) => {
   const styles = useStyles();
   const { payer, familiar } = value;

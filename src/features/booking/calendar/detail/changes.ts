@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AppointmentContent } from '#contract/booking/appointment.ts';
 
-/** What of an appointment is typed in its dialog; when and with whom it is, is moved instead. */
+/** The fields that are typed in the dialog; time and resources are changed by moving instead. */
 const KEYS = [
   'customer_id',
   'name',
@@ -45,8 +45,8 @@ export const typedOf = (appointment: AppointmentContent): Typed =>
   Object.fromEntries(KEYS.map((key) => [key, appointment[key]])) as Typed;
 
 /**
- * Only what was changed by hand: what a colleague has written meanwhile stays, and a number that
- * somebody may not see is not written over.
+ * Only the fields that this person has changed: a colleague's changes to others stay, and a phone
+ * number that this person may not see is not overwritten.
  */
 export const changesOf = (appointment: AppointmentContent, written: Written): Written => {
   const touched: Written =

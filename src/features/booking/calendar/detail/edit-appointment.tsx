@@ -57,7 +57,7 @@ export const EditAppointment = (props: Props) => {
     fields?.[0]?.focus();
   }, []);
   const set = onTyped;
-  /** A number that somebody may not see stays, unless it is of somebody else. */
+  /** A phone number that this person may not see is kept, unless another person is chosen. */
   const setPerson = ({ phone, ...who }: Coming) => {
     const stays = typed.phone === null && phone === '' && who.customer_id === typed.customer_id;
     set(stays ? who : { ...who, phone });
@@ -105,7 +105,7 @@ export const EditAppointment = (props: Props) => {
           <NativeSelect
             label={DIALOG.treatment}
             options={[
-              // There is none, or it was taken out.
+              // The appointment has no treatment, or one that was taken out.
               ...(treatment ? [] : [{ value: typed.treatment_id ?? '', text: DIALOG.choose }]),
               ...choices.map(([value, { name }]) => ({ value, text: name })),
             ]}

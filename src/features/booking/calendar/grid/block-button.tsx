@@ -109,7 +109,7 @@ interface Props {
   block: Block;
   style: CSSProperties;
   isPast: boolean;
-  /** A room has it because somebody treats in it: it stands back behind the people's. */
+  /** The column is a room's: drawn more quietly than that of the person who treats there. */
   isRoom: boolean;
   treatment: string | undefined;
   /** Place in the row of colours. */
@@ -132,7 +132,7 @@ export const BlockButton = (props: Props) => {
   const mark = markOf(row);
   const arrival =
     isBlock || appointment.arrival === 'expected' ? null : ARRIVALS[appointment.arrival];
-  // Who is missing is more than what for: it is read first where there is little room.
+  // A missing person is more important than the treatment, so it is named first.
   const what = row.away ? [mark, treatment] : [treatment, mark];
   const more = [...what, arrival].filter(Boolean).join(' · ');
   const words = more === '' ? from : `${from} · ${more}`;

@@ -64,7 +64,7 @@ const useStyles = makeStyles({
     width: '100%',
   },
   away: { color: tokens.warningText },
-  // Thirteen columns have no room for thirteen buttons: it comes with the pointer and the keyboard.
+  // There is no room for a button in each of thirteen columns: shown on hover and on focus.
   more: {
     position: 'absolute',
     insetInlineEnd: 0,

@@ -14,10 +14,10 @@ export interface Lane {
   day: LocalDay;
   /** What stands above it: the name of the resource, shortened, or of the day. */
   title: string;
-  /** The same for who hears it. */
+  /** The full name, for screen readers. */
   name: string;
   blocks: readonly Block[];
-  /** Somebody who is not there all day, and has nothing: the column stands back. */
+  /** A person who is not there all day and has no appointment: the column is drawn narrow. */
   isIdle: boolean;
 }
 
@@ -38,7 +38,7 @@ export function dayLanes(
   const idle = shown.map(
     ({ id, resource }) => isPerson(resource.kind) && !blocks.has(id) && !isWorked(id, day),
   );
-  // Where nobody is there, all have the same right to be seen.
+  // On a day on which nobody works, all columns have the same width.
   const isClosed = !shown.some(({ resource }, at) => isPerson(resource.kind) && !idle[at]);
   return shown.map(({ id, resource }, at) => ({
     key: id,

@@ -98,7 +98,7 @@ export const CalendarHead = (props: Props) => {
   const isBeside = shown.isWide && look.hasSide;
   const wideTitle = isBeside ? mediumDayOf(date) : dayOf(date);
   const dayTitle = isNarrow ? shortDayOf(date) : wideTitle;
-  // On a tablet the arrows stand beside it.
+  // Where the page is narrow there is only room for the short name of the week.
   const wideWeek = isBeside || !shown.isWide ? shortWeekOf(date) : weekOf(date);
   const weekTitle = isNarrow ? shortestWeekOf(date) : wideWeek;
   const toToday = (

@@ -17,7 +17,7 @@ export const DayPicker = ({ date, onDay }: Props) => {
   const root = useRef<HTMLDivElement>(null);
   const close = () => {
     setOpen(false);
-    // Somebody who pressed elsewhere is there already.
+    // Somebody who pressed elsewhere has moved the focus already.
     const isHere = isFocusLost() || root.current?.contains(document.activeElement);
     if (isHere) root.current?.querySelector('button')?.focus();
   };

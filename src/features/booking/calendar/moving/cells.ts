@@ -27,8 +27,9 @@ const between = (least: number, value: number, most: number): number =>
   Math.max(least, Math.min(most, value));
 
 /**
- * From an edge of the block to the appointment's own, around which may be time to prepare and to clean:
- * what a patient is told is on the raster.
+ * Minutes from an edge of the block to that of the appointment itself; between them lies
+ * preparation or cleaning. The appointment's edge is on the raster, as that is the time that a
+ * patient is told.
  */
 type Edge = number;
 
@@ -38,8 +39,8 @@ const onRaster = (minute: number, edge: Edge, raster: number): number =>
 export const cellOf = ({ block, lane }: Held): Cell => ({ lane, from: block.from, to: block.to });
 
 /**
- * The place under the pointer: times on the raster, but for the one where it was.
- * @param moved by so many minutes since it was taken hold of
+ * The place under the pointer, on the raster; close to where it was, the exact old place.
+ * @param moved minutes since the pointer took hold
  */
 export function cellAt(
   held: Held,

@@ -10,7 +10,7 @@ import type { Elsewhere } from './wish.ts';
 export interface Known {
   rules: Rules;
   rows: readonly AppointmentRow[];
-  /** The settings of the location are known too: holidays, and when times open. */
+  /** The location's settings are known too: holidays, and when times open for booking. */
   isCertain: boolean;
 }
 
@@ -33,8 +33,8 @@ export function checkFor(
 }
 
 /**
- * What forbids it whatever the settings say that this device has not read; of those whom it was put to
- * alone, where they are among the reasons.
+ * The reasons against a place. Without the settings, reasons that depend on them are left out. If
+ * some concern the chosen resources, only those are given.
  */
 export function reasonsFor(
   { isCertain }: Pick<Known, 'isCertain'>,

@@ -25,18 +25,18 @@ interface Props {
   onDrawn: (resourceId: string, startsAt: number, minutes?: number) => void;
 }
 
-/** A new appointment as long as it is drawn on an empty place; by keys it is lengthened once it stands. */
+/** Draws a new appointment on an empty place by pointer; by keys it is lengthened later. */
 export const DrawingLayer = (props: Props) => {
   const { grid, scroller, lanes, hours, hourPx, raster, shadesOf, onDrawn } = props;
   const [drawn, show] = useState<Cell | null>(null);
-  /** The same, for two events of one moment. */
+  /** The same value for events that come before the next render. */
   const live = useRef<Cell | null>(null);
   const begun = useRef<{ place: HTMLElement; lane: number; minute: number } | null>(null);
   const setDrawn = (next: Cell | null) => {
     live.current = next;
     show(next);
   };
-  /** The time at a height of the screen; what is scrolled moves the place with it. */
+  /** The time at a height of the screen, also when the grid was scrolled. */
   const minuteAt = (place: HTMLElement, y: number): number =>
     hours.from + ((y - place.getBoundingClientRect().top) / hourPx) * 60;
 
@@ -66,7 +66,7 @@ export const DrawingLayer = (props: Props) => {
     if (!cell || !lane) return;
     const [from, to] = [instantIn(lane, cell.from), instantIn(lane, cell.to)];
     const minutes = Math.round((to - from) / MINUTE_MS);
-    // So little was a click that trembled: the treatment says how long it takes.
+    // So short a drag counts as a click: the treatment decides the length.
     onDrawn(lane.resourceId, from, minutes > raster ? minutes : undefined);
   });
   useEffect(() => {

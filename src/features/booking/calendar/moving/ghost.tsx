@@ -86,9 +86,9 @@ interface Props {
   /** Why it cannot be put here; empty where it can. */
   why: string;
   hint: string;
-  /** All that it would take here. */
+  /** All resources that the appointment would take here, with their times. */
   others: readonly Claim[];
-  /** The grid scrolls to where it is. */
+  /** Whether the grid scrolls to the ghost. */
   follows: boolean;
 }
 

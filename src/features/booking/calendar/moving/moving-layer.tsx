@@ -59,7 +59,7 @@ const edgeOf = ({ row: { appointment }, block, kind }: Held): number => {
 export const MovingLayer = (props: Props) => {
   const { grid, scroller, lanes, hours, hourPx, raster, known, resources, now, onPut } = props;
   const [moving, show] = useState<Moving | null>(null);
-  /** The same, for two events of one moment. */
+  /** The same value for events that come before the next render. */
   const live = useRef<Moving | null>(null);
   const setMoving = (next: Moving | null) => {
     live.current = next;
@@ -69,7 +69,7 @@ export const MovingLayer = (props: Props) => {
   const [keysOn] = useShortcutSwitch();
   /** Where the pointer took hold. */
   const taken = useRef({ y: 0, scroll: 0 });
-  /** What has the focus again once it is drawn at its new place. */
+  /** The block to be focused once it is drawn at its new place. */
   const focusNext = useRef<string | null>(null);
   const bounds = { lanes: lanes.length, hours, raster };
   const held = moving?.held;
@@ -115,7 +115,7 @@ export const MovingLayer = (props: Props) => {
     return [clockOf(starts), clockOf(starts + Date.parse(ends_at) - Date.parse(starts_at))];
   };
 
-  /** What a keyboard does is said; the pointer's is seen. */
+  /** The text for screen readers after a step by keyboard; moves of the pointer are only shown. */
   const aloud = ({ held: of, cell, isRefused }: Moving): string => {
     if (isSame(cell, cellOf(of))) {
       const who = whoOf(of.row);

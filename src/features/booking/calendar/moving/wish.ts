@@ -3,7 +3,7 @@ import type { Resource } from '#contract/booking/resource.ts';
 import { lengthOf, STEP_MINUTES } from '#contract/booking/steps.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 
-/** What of an appointment is changed by moving it and by making it longer. */
+/** The fields that change when an appointment is moved or made longer. */
 export type Elsewhere = Pick<AppointmentContent, 'starts_at' | 'minutes' | 'resource_ids'>;
 type Known = ReadonlyMap<string, Pick<Resource, 'kind'>>;
 
@@ -12,13 +12,13 @@ const MOST_MINUTES = (12 * HOUR_MS) / MINUTE_MS;
 export const minutesNow = ({ starts_at, ends_at }: Appointment): number =>
   (Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS;
 
-/** Whom and what it has now: what was given to it, or what was wished while nothing was given. */
+/** The resources that an appointment has, else those that it asks for. */
 const taken = ({ claims, resource_ids }: Appointment): string[] =>
   claims.length > 0 ? [...new Set(claims.map(({ resource_id }) => resource_id))] : resource_ids;
 
 /**
- * Whom it must have where it is put: who treats now, and the column that it was put into. Assistants and
- * rooms that nobody put it into are found anew by whoever decides.
+ * The resources that a moved appointment asks for: the practitioners it has now, and the new
+ * column. The server finds assistants and rooms anew.
  */
 function wished(
   appointment: Appointment,
@@ -34,7 +34,7 @@ function wished(
   return staysWithAssistant ? treats : [...new Set([...treats, to])];
 }
 
-/** An appointment whose block was moved from one column to another, and so many milliseconds later. */
+/** The wish for an appointment that was moved to another column and by `shift` milliseconds. */
 export const movedBy = (
   appointment: Appointment,
   resources: Known,
@@ -46,7 +46,7 @@ export const movedBy = (
   resource_ids: wished(appointment, resources, lanes),
 });
 
-/** One that takes so many minutes more, or less. As long as its treatment says is not a wish of its own. */
+/** The wish for another length, `more` minutes. The treatment's own length is stored as null. */
 export function lengthenedBy(
   appointment: Appointment,
   resources: Known,
@@ -64,8 +64,8 @@ export function lengthenedBy(
 }
 
 /**
- * Where an appointment stands that was moved here while nobody has decided yet: what it takes, as much
- * later and as much longer, with whom it was wished instead of those of the same kind.
+ * The assumed claims of a moved appointment until the server has decided: the former ones, shifted
+ * and lengthened, with the wished resource in the place of one of the same kind.
  */
 export function claimsMoved(
   before: Appointment,

@@ -3,7 +3,7 @@ import { clockAt, type LocalDay } from '#contract/booking/local-day.ts';
 import { STEP_MINUTES } from '#contract/booking/steps.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 
-/** What this person has chosen and not saved. */
+/** A time that this person has chosen and not saved yet. */
 export interface Chosen {
   /** Null: whoever is free. */
   resourceId: string | null;
@@ -11,7 +11,7 @@ export interface Chosen {
   minutes: number;
 }
 
-/** Who else is at the same time of the same column; whoever wants anybody may mean this one. */
+/** Colleagues who chose an overlapping time; without a column it may be this one. */
 export const sameTime = (others: readonly Choosing[], chosen: Chosen | null): Choosing[] => {
   if (chosen === null) return [];
   const begins = Date.parse(chosen.startsAt);
@@ -24,14 +24,14 @@ export const sameTime = (others: readonly Choosing[], chosen: Chosen | null): Ch
   );
 };
 
-/** A stretch of a column that somebody is about to give away; minutes of the day's clock. */
+/** A stretch of a column that a colleague has chosen and not saved; minutes of the day's clock. */
 export interface ChosenSpan {
   from: number;
   to: number;
   name: string;
 }
 
-/** What is drawn in a column of a day. Without a column chosen it is drawn nowhere. */
+/** What colleagues have chosen in a column of a day; a choice without a column is not drawn. */
 export const chosenIn = (
   others: readonly Choosing[],
   resourceId: string,

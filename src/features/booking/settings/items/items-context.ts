@@ -3,11 +3,11 @@ import type { BookingItem, ItemContent } from '#contract/booking/item.ts';
 
 export interface Items {
   locationId: string;
-  /** Everything, also what was taken out. */
+  /** All items, also those that were taken out. */
   all: readonly BookingItem[];
   /** Why nothing can be changed, as a sentence; null where it can. */
   locked: string | null;
-  /** Makes what has no version yet, else changes it as it was read. Throws what the call throws. */
+  /** Creates the item if `version` is null, else changes it. Throws what the call throws. */
   put: (id: string, item: ItemContent, version: number | null) => Promise<BookingItem>;
 }
 

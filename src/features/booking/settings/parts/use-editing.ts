@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a dialog is opened with; each opening begins with fresh fields, and it is seen while it closes. */
+/** What a dialog edits: `round` grows with each opening, `what` stays while it closes. */
 export const useEditing = <T>() => {
   const [state, setState] = useState<{ what: T; round: number; open: boolean } | null>(null);
   return {
@@ -13,9 +13,9 @@ export const useEditing = <T>() => {
 };
 
 /**
- * What a link opens, as it was when it was found: what a colleague saves meanwhile is a conflict and not written
- * over, and what was typed outlives a lost line.
- * @param found undefined while it cannot be opened: not read yet, or nothing can be changed just now
+ * The item that a link opens, held as it was when it was found: a colleague's later save is then a
+ * conflict instead of being overwritten, and typed text survives a lost line.
+ * @param found undefined while the item was not read, or nothing can be changed
  */
 export const useLinked = <T>(chosen: string | undefined, found: T | undefined): T | undefined => {
   const [held, setHeld] = useState<{ id: string | undefined; what: T | undefined }>();

@@ -34,7 +34,7 @@ interface Props {
   name: string;
 }
 
-/** @param onRestore before an earlier one is written: what is said of it would lie behind a dialog */
+/** @param onRestore closes the dialog, which would cover the notice, before a version is written */
 const List = ({ item, name, onRestore }: Props & { onRestore?: () => void }) => {
   const styles = usePageStyles();
   const client = useClient();
@@ -88,7 +88,7 @@ const List = ({ item, name, onRestore }: Props & { onRestore?: () => void }) => 
   );
 };
 
-/** Who has changed it when, asked for once it is opened; and the way back to any of them. */
+/** The versions of an item with who saved them and when, read once opened; each can be restored. */
 export const Versions = (props: Props) => {
   const styles = usePageStyles();
   const [open, setOpen] = useState(false);

@@ -59,7 +59,7 @@ export const NeedFields = ({ label, need, step, onChange, onRemove }: Props) => 
           options={KINDS}
           value={need.kind}
           onChange={(kind) =>
-            // Who was named is of the other kind.
+            // The chosen resources are of the former kind.
             change({ kind: kind as ResourceKind, any_of: [], skill: '', same_as: null })
           }
         />

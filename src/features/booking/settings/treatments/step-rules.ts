@@ -13,7 +13,7 @@ export const needOf = (kind: ResourceKind): Need => ({
   same_as: null,
 });
 
-/** Somebody who treats, for half an hour: what most practices begin with. */
+/** A new step of `minutes` with one practitioner, which most treatments begin with. */
 export const stepOf = (offset: number, minutes: number): Step => ({
   name: '',
   offset: offset as Step['offset'],
@@ -24,13 +24,16 @@ export const stepOf = (offset: number, minutes: number): Step => ({
 /** Twelve hours are the longest that a treatment takes. */
 const LONGEST = 12 * 60;
 
-/** Another one behind the last. */
+/** The steps with a new one after the last. */
 export const withStep = (steps: readonly Step[]): Step[] => [
   ...steps,
   stepOf(Math.min(lengthOf(steps), LONGEST), 15),
 ];
 
-/** Without one of them: what named it means any again, and what named later ones still means those. */
+/**
+ * The steps without the one at `at`. A need that named it in `same_as` accepts anybody again; a
+ * `same_as` of a later step is renumbered.
+ */
 export const withoutStep = (steps: readonly Step[], at: number): Step[] =>
   steps.toSpliced(at, 1).map((step) => ({
     ...step,

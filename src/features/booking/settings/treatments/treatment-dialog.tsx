@@ -32,7 +32,7 @@ import { STEPS, TREATMENT } from './texts.ts';
 const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, text]) => ({ value, text }));
 const PAYER_CHOICES = options(PAYERS).map(({ value, text }) => ({ value: value as Payer, text }));
-/** With what stands already, and none as the first. */
+/** Choices of a limit: none, the usual ones, and the current value where it is another. */
 const limits = (
   none: string,
   choices: readonly number[],

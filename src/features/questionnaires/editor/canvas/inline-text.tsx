@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import type { Caret } from './focus-text.ts';
 
-/** The same room in both, so that nothing moves when a text begins to be written. */
+/** Equal for the text and its field, so that nothing moves when writing begins. */
 const room = {
   boxSizing: 'border-box',
   width: '100%',
@@ -21,7 +21,7 @@ const room = {
 } as const;
 
 const useStyles = makeStyles({
-  /** The letters stand where they would without a field around them. */
+  /** Makes up for the field's padding, so that its letters stand in line with other text. */
   root: {
     minWidth: 0,
     marginInline: `calc(-1 * (${tokens.spacingHorizontalS} + ${tokens.strokeWidthThin}))`,

@@ -14,7 +14,7 @@ import {
 
 /**
  * A change of the questionnaire as data: the same command on the same content gives the same
- * content. One that does not fit what is there changes nothing.
+ * content. A command that does not fit the content changes nothing.
  */
 export type Command =
   | { do: 'edit'; id: string; patch: Partial<Element> }

@@ -3,14 +3,14 @@ import type { LocalWrite } from '#data/sync/pending.ts';
 import type { Base } from '../save/base.ts';
 import type { KeptDraft } from '../save/kept-draft.ts';
 
-/** What somebody begins to edit. */
+/** The content with which editing begins. */
 export interface Opened {
   content: QuestionnaireContent;
   /** What the practice had; null for a new questionnaire. */
   base: Base | null;
-  /** It is on this device alone: it goes out without a keystroke. */
+  /** The content is on this device alone: it is sent even if nothing more is typed. */
   unsent: boolean;
-  /** Place in the outbox up to which this person's saves are in it already; null for none. */
+  /** Outbox place of this person's last save in the content; null for none. */
   included: number | null;
 }
 
@@ -26,8 +26,8 @@ export const confirmed = (saves: readonly Save[]): number | null =>
   saves.findLast(({ state }) => state === 'acked')?.seq ?? null;
 
 /**
- * The newest of what is on its way, what the practice has confirmed and what was read of it; null
- * when there is none of them.
+ * The newest content of: a save that waits, a confirmed save, the answer of the practice. Null for
+ * none.
  * @param saves this person's saves of the questionnaire, in the order of the outbox
  */
 export function openedFrom(saves: readonly Save[], read: Read | undefined): Opened | null {
@@ -39,7 +39,7 @@ export function openedFrom(saves: readonly Save[], read: Read | undefined): Open
     return { content, base, unsent: false, included };
   }
   if (!read) return null;
-  // Confirmed after the read was answered: what was read is from before.
+  // The save was confirmed after the answer, which therefore is older.
   if (last?.etag && (last.acknowledgedAt ?? 0) >= read.heardAt) {
     const content = last.body as QuestionnaireContent;
     return { content, base: { body: content, etag: last.etag }, unsent: false, included };

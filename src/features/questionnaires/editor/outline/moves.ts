@@ -68,7 +68,7 @@ export function spokenPlace(content: QuestionnaireContent, id: string): string {
   const title = titleOf(content, id);
   if (!node.parent) return OUTLINE.pagePlace(title, place.index + 1, content.pages.length);
   const parent = titleOf(content, place.parent);
-  // Counted among those that stand where this one does: on the sheet, or in the background.
+  // Visible and invisible elements are counted separately.
   const around = node.parent.children.filter((one) => isSeen(one) === isSeen(node));
   return OUTLINE.elementPlace(title, around.indexOf(node) + 1, around.length, parent);
 }

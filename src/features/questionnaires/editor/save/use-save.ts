@@ -23,13 +23,13 @@ import { asDraft, isSavable } from './savable.ts';
 const KEEP_MS = 300;
 const SEND_MS = 5_000;
 
-/** How far what is on the screen has come. */
+/** How far the current content was saved. */
 export type SaveState =
   | { at: 'start' }
   | { at: 'typing' }
   /** On this device alone; `unfit`: the practice would refuse it as it is. */
   | { at: 'device'; time: number; unfit: boolean }
-  /** Without a time when it waited already as it was opened. */
+  /** Without a time for a save that was already waiting when the editor was opened. */
   | { at: 'outbox'; time?: number; published: boolean }
   | { at: 'practice'; time: number; published: boolean }
   /** The outbox needs a person: somebody else has saved too, or the practice refused it. */
@@ -111,7 +111,7 @@ export const useSave = ({ id, locationId, store, kept, opened }: Options) => {
     clearTimeout(keepTimer.current);
     const { content } = store.state;
     if (content === sent.current) {
-      // Taken back to what was sent already: nothing is left to be offered.
+      // The content equals what was sent again, so the kept draft is not needed.
       keeping.current.drop();
       setState({ at: 'start' });
       return;
@@ -120,10 +120,10 @@ export const useSave = ({ id, locationId, store, kept, opened }: Options) => {
     keepRound.current += 1;
     const round = keepRound.current;
     const over = () =>
-      // A later round keeps the same: this one cannot say that it lies there for good.
+      // A later round writes the same draft, so this one does not report its state.
       round !== keepRound.current || store.state.content !== content || content === sent.current;
     let secured = await keeping.current.secure();
-    // The second copy may only have been slow: nobody is alarmed before it was asked again.
+    // The second copy may only be slow: it is asked once more before an error is shown.
     if (!secured && !over()) secured = await keeping.current.secure();
     if (over()) return;
     setState(
@@ -159,7 +159,7 @@ export const useSave = ({ id, locationId, store, kept, opened }: Options) => {
     [store, put, id, locationId],
   );
 
-  /** One after the other: a draft on its way must not come to lie on what was published meanwhile. */
+  /** One save after the other: a draft must not overwrite what was published meanwhile. */
   const inTurn = useCallback(<T>(work: () => Promise<T>): Promise<T> => {
     clearTimeout(sendTimer.current);
     const done = turn.current.then(work);
@@ -217,7 +217,8 @@ export const useSave = ({ id, locationId, store, kept, opened }: Options) => {
     };
   }, [store, keepNow, sendNow]);
 
-  // What became of the entries of this questionnaire: the tag for the next one, what others wrote.
+  // Follows the entries of this questionnaire: their tags for the next save, and merged changes of
+  // others.
   const own = useMemo(() => writes?.filter(({ entityId }) => entityId === id), [writes, id]);
   const last = own?.at(-1);
   useEffect(() => {
@@ -231,7 +232,7 @@ export const useSave = ({ id, locationId, store, kept, opened }: Options) => {
     const theirs = last.body as QuestionnaireContent;
     const published = theirs.status === 'published';
     const time = last.acknowledgedAt ?? Date.now();
-    // Nothing was typed here yet, and what is on the screen is what was sent.
+    // Nothing was typed since, so the screen shows what was sent.
     const isSent = store.state.content === sent.current;
     const atStart = (next: SaveState) =>
       setState((now) => (now.at === 'start' && isSent ? next : now));
@@ -239,7 +240,7 @@ export const useSave = ({ id, locationId, store, kept, opened }: Options) => {
     if (last.etag === null) return;
     const there = { at: 'practice', time, published } as const;
     if (last.etag === base.current?.etag) return atStart(there);
-    // What was confirmed before it was opened is in what was opened.
+    // A save confirmed before the editor was opened is contained in its first content.
     if (included.current !== null && last.seq <= included.current) return;
     const before = base.current?.body ?? sentBody.current;
     base.current = { body: theirs, etag: last.etag };

@@ -6,11 +6,11 @@ import { nodeOf } from '../document/document.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
 import { MEANING_SETTING } from './texts.ts';
 
-/** What a question says of a person: by it a hand-in says whom it is about. */
+/** The meaning of a question (name, date of birth …): tells whom a hand-in is about. */
 export const MeaningSetting = ({ element }: { element: Element }) => {
   const store = useStore();
   const { id, name } = element;
-  // Rows are several of a kind, and never the one patient.
+  // A question in repeated rows has several answers, so it cannot be about the one patient.
   const inRows = useEditor(({ content }) => nodeOf(content, id)?.group !== undefined);
   const offered = meaningsFor(element);
   if (inRows || offered.length === 0) return null;

@@ -72,7 +72,7 @@ export const TranslationPanel = ({ onClose }: { onClose: () => void }) => {
     page === ALL || (text.id === '' ? page === '' : nodeOf(content, text.id)?.page.id === page);
   const all = textsOf(content).filter(isOn);
   const shown = only ? all.filter((text) => only.has(textKey(text))) : all;
-  // What was missing when the filter was set stays while it is written.
+  // The filter keeps the texts that were missing when it was set, also once they are translated.
   const filter = (on: boolean, tongue = language) =>
     setOnly(on ? new Set(missingIn(content, tongue).map(textKey)) : null);
   const left = LANGUAGES.filter((one) => one !== content.language && !offered.includes(one));

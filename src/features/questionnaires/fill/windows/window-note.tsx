@@ -4,13 +4,14 @@ import type { FillNote } from '../fill-note.tsx';
 import { WINDOW_TEXTS } from './texts.ts';
 
 /**
- * What became of the draft of this window in another one: it goes on `elsewhere`; it is `gone`, sent or
- * thrown away; it went on there, and what stands here is kept `beside`.
+ * What happened to this window's draft in another window: it is continued there (`elsewhere`); it
+ * was sent or deleted (`gone`); it is continued there, and this window's answers are a separate
+ * draft (`beside`).
  */
 export type InOtherWindow = 'elsewhere' | 'gone' | 'beside';
 
 interface Props {
-  /** Handed in, as it is loaded with the form; words and buttons come when they are needed. */
+  /** Passed in, as the form has loaded it already; texts and buttons are loaded when needed. */
   Note: typeof FillNote;
   what: InOtherWindow;
   language: Language;

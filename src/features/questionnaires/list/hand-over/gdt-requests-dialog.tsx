@@ -92,7 +92,7 @@ export const GdtRequestsDialog = ({ locationId, rows, called, onClose }: Props) 
     try {
       await client.call(removeGdtRequest, { params: { id: locationId, digest } });
     } catch (failure) {
-      // Gone already is as good.
+      // 404: it is gone already, as wanted.
       const { status, text } = failureOf(failure);
       if (status !== 404) setError(text);
     }
@@ -100,7 +100,7 @@ export const GdtRequestsDialog = ({ locationId, rows, called, onClose }: Props) 
   };
 
   const byCall = data?.data.find(({ digest }) => digest === called);
-  // Once: with its PIN the person goes from the list, and the PIN is still to be read.
+  // Only once: after a PIN was made the person leaves the list, but the PIN must stay readable.
   if (byCall?.patient && taken !== called) {
     setTaken(called);
     setChosen({ patient: byCall.patient, digest: byCall.digest });

@@ -108,7 +108,7 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
     setRunning(true);
     for (const [at, file] of files.entries()) {
       const preview = previews?.[at];
-      // What cannot be read here is not sent, and is told again in the report.
+      // A file that cannot be read here is not sent; its problems go into the report.
       const outcome =
         preview && 'problems' in preview
           ? { name: preview.name, problems: [...preview.problems] }
@@ -120,7 +120,7 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
     title.current?.focus();
   };
 
-  /** Takes a file after all, of which another edition is here. */
+  /** Imports a file of which another edition exists here, as the person has decided. */
   const decide = async (at: number, edition: NonNullable<ImportOptions['edition']>) => {
     const file = files[at];
     if (!file) return;

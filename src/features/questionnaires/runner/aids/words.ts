@@ -4,8 +4,8 @@ import type { Language } from '#contract/questionnaires/translations.ts';
 import type { FormTexts } from '../../texts/texts.ts';
 
 /**
- * What a form says, and how: the same object until the person asks for another language or aid, so
- * that no keystroke draws anything for it.
+ * The texts of a form and how they are shown. The object only changes when the person chooses
+ * another language or aid, so that typing does not draw all texts again.
  */
 export interface Words {
   /** The program's own texts, and the language that they are in. */
