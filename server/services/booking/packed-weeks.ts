@@ -20,8 +20,8 @@ const WEEK = 7;
 const otherTurns = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * How the weeks are packed. Hours and shifts are those of now: what they were is not kept, so an old week is as it
- * would have been with them.
+ * How well the weeks are used. Past weeks are computed with today's hours and shifts, as earlier
+ * ones are not stored.
  */
 export async function packedWeeksAt(
   db: Db,
@@ -42,7 +42,7 @@ export async function packedWeeksAt(
     let useless = 0;
     for (let at = 0; at < WEEK; at += 1) {
       const day = localDay(addDays(week, at));
-      // As the team sees the day when it begins: times that are held back are worked all the same.
+      // Seen as the team at the beginning of the day: times held back for later count as worked.
       const view = viewOf(rules, taken, askedOf(rules, { treatment_id: '' }, day.begins), day);
       for (const id of ids) useless += uselessMinutes(rules, view, id);
     }
