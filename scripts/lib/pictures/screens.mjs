@@ -7,7 +7,8 @@
  *   name: string,
  *   path?: string,
  *   until?: string | ((page: Page) => Promise<unknown>),
- *   act?: (page: Page) => Promise<unknown>, }} Screen
+ *   act?: (page: Page) => Promise<unknown>,
+ * }} Screen
  */
 
 /** One of the last things that the demo writes: once it is there, the practice is filled. */
