@@ -23,7 +23,7 @@ const target = fileURLToPath(new URL(`../${folder}/`, import.meta.url));
 await mkdir(target, { recursive: true });
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
-  // Fields for dates speak the language of the browser.
+  // Date fields use the language of the browser.
   env: { ...process.env, LANGUAGE: 'de' },
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--lang=de-DE'],
 });
@@ -38,7 +38,7 @@ if (address === 'parts') {
 const signIn = async (page, path, email) => {
   await page.goto(`${address}${path}`);
   await page.getByLabel('E-Mail-Adresse').fill(email);
-  // Patients say who they are first.
+  // Patients enter their address first and the password on the next step.
   const next = page.getByRole('button', { name: 'Weiter', exact: true });
   if (await next.isVisible()) await next.click();
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
@@ -50,7 +50,9 @@ const FILLED_MS = 600_000;
 
 const STILL = { everyMs: 250, times: 4, atMost: 60 };
 
-/** Until everything is read and drawn. A page of the team is never without a call: it listens. */
+/**
+ * Waits until all is read and drawn; the team's pages always have one call open, the live stream.
+ */
 const untilStill = async (page) => {
   // At a first visit the type comes last (src/ui/global.css).
   await page.waitForSelector('html[data-type=own]', { state: 'attached' });
@@ -65,7 +67,7 @@ const untilStill = async (page) => {
   }
 };
 
-/** Those that were asked for, and before each without a path the ones that lead to it. */
+/** The screens that were asked for, each with the screens without a path that lead to it. */
 const chosen = (screens) => {
   if (ONLY.length === 0) return screens;
   const wanted = [];
@@ -77,7 +79,9 @@ const chosen = (screens) => {
   return wanted;
 };
 
-/** A screen that cannot be reached is told, and the next one is taken. */
+/**
+ * A screen that cannot be reached is reported; its picture is taken as it is, and the walk goes on.
+ */
 const walk = async (page, screens, take) => {
   for (const { name, path, until, act } of chosen(screens)) {
     try {

@@ -66,12 +66,12 @@ export interface AppOptions {
   heartbeatMs?: number;
   /** Multiplies every limit by network; for tests that are not about limits. */
   limitFactor?: number;
-  /** Smaller ones, for tests that fill them. */
+  /** Smaller quotas than the real ones, for tests that use them up. */
   quotas?: Partial<Quotas>;
   dayQuotas?: Partial<DayQuotas>;
   /**
-   * From which delay of the event loop on calls are put off with 503; 0: never, for tests on a
-   * machine that does more than one thing.
+   * Delay of the event loop, in ms, above which calls are refused with 503. 0 turns this off, for
+   * tests on a busy machine.
    */
   maxEventLoopDelayMs?: number;
   /** Folder of the built app. */
@@ -82,25 +82,25 @@ export interface AppOptions {
   tls?: boolean;
   /** Origin of the links in mails. */
   publicUrl?: string;
-  /** What alarms are raised of; absent: nothing is watched. */
+  /** Values that raise alarms; absent: nothing is watched. */
   watch?: Watched | undefined;
   /** Is told of every route that is registered. */
   onRoute?: (method: string, url: string) => void;
 }
 
 const DIST = fileURLToPath(new URL('dist', ROOT));
-/** What may be worth a notice. */
+/** Collections whose changes may be worth a notice to a browser. */
 const NEWS: ReadonlySet<Collection> = new Set(['activities', 'threads']);
 const MAX_EVENT_LOOP_DELAY_MS = 2_000;
 
-/** One hop, or the addresses that the operator names; nothing is believed by default. */
+/** Trusts one hop or the named addresses; without a setting no X-Forwarded-* header is believed. */
 function trustProxy(setting: string | undefined) {
   if (setting === undefined) return false;
   if (setting === '1') return (_address: string, hop: number) => hop < 1;
   return setting.split(',').map((one) => one.trim());
 }
 
-/** Writes what was counted, each minute; answers how to end it, which writes the rest. */
+/** Writes the counted refusals each minute. Returns a function that writes the rest and stops. */
 function countRefusals(
   refusals: RefusalLog,
   clock: () => Date,
@@ -183,7 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const refusals = new RefusalLog(audit);
   app.addHook('onClose', countRefusals(refusals, clock, onError));
   const broken = new BrokenRows(clock, (row) => app.log.error(row, 'a row cannot be presented'));
-  // Of two apps with the same keys the first one is watched.
+  // Where tests build two apps with the same keys, only the first one hears of broken rows.
   keys.onBroken ??= (what, id, error) => broken.note(what, id, error);
   const services: Services = {
     ...database,
@@ -218,7 +218,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...{ db: database.db, keys, clock, publicUrl, onError },
       sendMail: env.SMTP_URL ? services.sendMail : null,
     });
-    // Before the queue that it writes to.
+    // The watch may write mails, so it ends before the queue does.
     app.addHook('preClose', end);
   }
 
@@ -229,7 +229,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelayMs ?? MAX_EVENT_LOOP_DELAY_MS,
     pressureHandler: (request: FastifyRequest) => {
-      // A busy process lives: whoever asks this would end it otherwise.
+      // A supervisor restarts a process that does not answer this call, and a busy process is
+      // alive.
       if (request.routeOptions.url === healthLive.path) return;
       throw new Refusal('unavailable', { headers: { 'retry-after': '5' } });
     },
@@ -252,7 +253,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     workerOff: env.SERVICE_WORKER === 'off',
     errorCollector: env.SENTRY_DSN,
     pagePolicy: async () => {
-      // The shell comes also while the database does not: then nobody else frames it.
+      // While the database is away the page is still served, but no other page may frame it.
       const hosts = await hostOriginsOf(database.db).catch(() => []);
       const collector = env.SENTRY_DSN && new URL(env.SENTRY_DSN).origin;
       return {

@@ -26,12 +26,12 @@ export interface Services extends Database {
   sendMail: SendMail;
   /** The provider of SMS and chats, for what goes out at once. */
   outbound: Outbound;
-  /** Has what waits to go out given to its providers, once this transaction is committed. */
+  /** Has waiting messages given to their providers after `afterMs`, counted from the commit. */
   deliverSoon: (db: Db, afterMs: number) => Promise<void>;
   broken: BrokenRows;
-  /** What may lie here that belongs to nothing yet. */
+  /** Limits for stored files that no form or message names yet. */
   quotas: Quotas;
-  /** What may come from one origin in a day. */
+  /** Limits for what one origin sends in a day. */
   dayQuotas: DayQuotas;
   version: string;
   /** Origin of the links in mails, without a slash at the end. */
@@ -69,7 +69,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   ifNoneMatch: string | undefined;
   /** Keyed hash of the caller's network. */
   network: string;
-  /** The same of the networks around it, the nearest first. */
+  /** Keyed hashes of the larger networks that contain the caller's, the smallest first. */
   wider: readonly string[];
   request: FastifyRequest;
   /** Names the object for the audit log, where the path does not. */

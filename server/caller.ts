@@ -30,7 +30,7 @@ export interface Device {
   pinVerifier: KioskDevice['pin_verifier'];
 }
 
-/** An enrolled device of the team, which asks in its own name; it is nobody. */
+/** An enrolled device of the team that calls in its own name, without a person. */
 export interface TeamDevice {
   kind: 'practice_device';
   id: string;
@@ -47,12 +47,12 @@ export interface SigningSystem {
   kind: 'integration';
   id: string;
   companyId: string;
-  /** Where it was set up. */
+  /** The location at which the system was set up. */
   locationId: string;
   name: string;
 }
 
-/** Who may stand behind a call that is for anybody. */
+/** Callers that a call for everybody may have, beside an unknown one. */
 export type Visitor = Person | Device;
 export type Caller = Visitor | TeamDevice | SigningSystem;
 

@@ -27,11 +27,11 @@ const EnvSchema = z.object({
   SMTP_URL: optional,
   MAIL_FROM: z._default(z.string(), 'Empfang <empfang@localhost>'),
   EMPFANG_SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
-  /** Names a restore of the database from a backup, e.g. by its date: once for each name, a new epoch. */
+  /** Names a restored backup, for example by its date; each new name begins a new epoch, once. */
   EMPFANG_RESTORE: optional,
   /** Folder of the backups; absent: `backups` in the data folder. */
   BACKUP_DIR: optional,
-  /** `off`: tables are changed at an update without a backup before, for who makes his own. */
+  /** `off`: no backup is made before an update changes tables, for operators who make their own. */
   BACKUP_BEFORE_UPDATE: z._default(z.enum(['on', 'off']), 'on'),
   /** Exchange folder of the practice system, where GDT files are laid. */
   GDT_FOLDER: optional,
@@ -46,7 +46,7 @@ const EnvSchema = z.object({
   SECOND_FACTOR: z.optional(z.enum(['on', 'off'])),
   /** `off` is the kill switch: browsers drop the service worker and its caches, never their data. */
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
-  /** `off`: nothing of this machine becomes a task for the admins, as something else watches it. */
+  /** `off`: troubles of the machine become no tasks of the admins; something else watches it. */
   ALARMS: z._default(z.enum(['on', 'off']), 'on'),
   /** Opens /metrics to a Prometheus on another machine; without it, only this machine may read it. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(20))),

@@ -10,9 +10,9 @@ export const SESSIONS = {
   staffIdleMs: 30 * MINUTE_MS,
   /** Staff on an enrolled practice device, in all; the device locks itself. */
   practiceDeviceMs: 12 * HOUR_MS,
-  /** After a sign-in with the password the share is handed out, and a quick PIN may be set. */
+  /** How long after a password the device share is handed out, and a quick PIN may be set. */
   freshMs: 10 * MINUTE_MS,
-  /** The token before an unlock still serves what is on its way. */
+  /** For so long the token from before an unlock still serves calls that are under way. */
   unlockGraceMs: MINUTE_MS,
   /** Wrong quick PINs in a row that end a person's sessions on the device. */
   quickPinTries: 5,
@@ -23,7 +23,7 @@ export const SESSIONS = {
 export const CODES = {
   /** Six digits that went out by mail or SMS. */
   mailMs: 10 * MINUTE_MS,
-  /** Tries at one of them, by whoever asked for it; nobody else has any (ADR-0076). */
+  /** Tries for each code, for the caller who asked for it; others cannot try it (ADR-0076). */
   mailTries: 3,
   /** The link with which somebody of the team sets a password. */
   staffLinkMs: 30 * MINUTE_MS,
@@ -46,18 +46,18 @@ export const LINKS = {
   threadMs: 14 * DAY_MS,
   /** How long it stays open after the code. */
   visitMs: 30 * MINUTE_MS,
-  /** Wrong dates of birth from all networks, after which a link opens nothing any more. */
+  /** Wrong dates of birth, from all networks together, after which a link is closed for good. */
   mostTries: 100,
 } as const;
 
 export const SECOND_FACTOR = {
-  /** How long a sign-in waits for it. */
+  /** How long a sign-in waits for its second factor. */
   waitingMs: 10 * MINUTE_MS,
   /** Wrong codes after which a waiting sign-in is over. */
   tries: 5,
-  /** How long it is not asked for again on the same browser or practice device. */
+  /** How long the same browser or practice device is not asked for a second factor again. */
   placeMs: 90 * DAY_MS,
-  /** For rights, export and deletion it must be as fresh as this in the session. */
+  /** For rights, export and deletion the session's second factor must not be older than this. */
   stepUpMs: 15 * MINUTE_MS,
   recoveryCodes: 10,
   /** How long a passkey may take to sign its challenge. */
@@ -65,12 +65,12 @@ export const SECOND_FACTOR = {
 } as const;
 
 export const INTEGRATIONS = {
-  /** How long the secret before the last one is taken, while a system changes over. */
+  /** How long a system's earlier secret is still accepted, so that the system can change over. */
   previousMs: 7 * DAY_MS,
 } as const;
 
 export const OUTGOING = {
-  /** What was given to a provider and has no answer after that is given again, under its id. */
+  /** A message whose provider has not answered after this is given again, under the same id. */
   answerMs: 10 * MINUTE_MS,
 } as const;
 
@@ -108,21 +108,21 @@ export const LIMIT_WINDOWS = {
 } as const;
 
 /**
- * Tries for one account by where they come from: devices that it knows, networks that it knows, and all
- * other places. Those of one kind of place share some tries at once, then a pause that doubles up to a
- * longest one; none of the others uses them up. All three together bound what a day of guessing can come
- * to, however many devices and networks somebody has (ADR-0117;
- * `tests/server/access/brute-force.test.ts` calculates it, and a longer list here has to fit into it).
+ * Limits of tries for one account, for three kinds of places: devices that the account knows,
+ * networks that it knows, and all others. The places of one kind share `free` tries; then each try
+ * waits, and the pause doubles up to `longestPauseMs`. No kind uses up another's tries. Together
+ * they limit the guesses of a day, however many devices and networks there are (ADR-0117;
+ * `tests/server/access/brute-force.test.ts` computes it and must stay right when this changes).
  */
 export const TURNS = {
-  /** After so long without a turn they begin anew, so that no day holds the ends of two. */
+  /** After this time without a try the count begins anew. */
   dayMs: DAY_MS,
   password: {
     devices: { free: 20, firstPauseMs: 1_000, longestPauseMs: 15 * MINUTE_MS },
     networks: { free: 20, firstPauseMs: 1_000, longestPauseMs: 15 * MINUTE_MS },
     strangers: { free: 20, firstPauseMs: 1_000, longestPauseMs: 15 * MINUTE_MS },
   },
-  /** Codes of the second factor, which only who has the password or a session gets to try. */
+  /** Codes of the second factor, which can be tried only with the password or a session. */
   factor: {
     devices: { free: 5, firstPauseMs: 30 * MINUTE_MS, longestPauseMs: 6 * HOUR_MS },
     networks: { free: 4, firstPauseMs: 30 * MINUTE_MS, longestPauseMs: 6 * HOUR_MS },
@@ -143,12 +143,13 @@ export const TURNS = {
 } as const;
 
 /**
- * How many networks that an account does not know have one turn of their own in a day, beside those that
- * all strangers share: whoever calls at the right moments does not have all of them (ADR-0117).
+ * How many unknown networks get one try of their own for an account in a day, beside the tries that
+ * all strangers share. So an attacker who is always first cannot use up everybody's tries
+ * (ADR-0117).
  */
 export const FIRST_TURNS = {
   password: 30,
-  /** Each would be one of few guesses. Who is held up by it has to change the password anyway. */
+  /** None, as each guess counts here. Whoever is kept out must change the password anyway. */
   factor: 0,
   code: 11,
   register: 20,
@@ -159,23 +160,23 @@ export const FIRST_TURNS = {
 const MIB = 1024 * 1024;
 
 /**
- * What may lie here that belongs to nothing yet: files that were sent and whose form or message has not
- * come. More than the largest form (20 files of 10 MiB), which could never be handed in otherwise.
+ * Limits for files that were uploaded before their form or message has come. Each is larger than
+ * the largest form (20 files of 10 MiB), which could otherwise never be handed in.
  */
 export const QUOTAS = {
   /** Of one person. */
   personBytes: 256 * MIB,
-  /** Of a kiosk or a practice device: of many people, after a day without network. */
+  /** Of a kiosk or a practice device: many people's files, after a day without a network. */
   deviceBytes: 1024 * MIB,
   /** Of all who are not signed in, from one network. */
   strangersBytes: 256 * MIB,
   /** Of all patients who are signed in, from one network. */
   networkBytes: 1024 * MIB,
-  /** Of the same two within the /56 around an IPv6 network, and within its /48. */
+  /** Of the same two, for the /56 and for the /48 around an IPv6 network. */
   widerBytes: [2048 * MIB, 4096 * MIB],
   /** Of all who are not signed in, from everywhere. */
   allStrangersBytes: 16 * 1024 * MIB,
-  /** Files of any of them. */
+  /** How many files each of them may have. */
   files: 500,
 } as const;
 export type Quotas = Record<Exclude<keyof typeof QUOTAS, 'widerBytes'>, number> & {
@@ -189,39 +190,39 @@ export interface DayQuota {
   bytes: number;
   /** Forms and messages. */
   handIns: number;
-  /** Those among them that nobody can read, or that are of no form that is known here. */
+  /** Hand-ins among them that cannot be read or belong to no known form. */
   unclear: number;
 }
 
 /**
- * What may come from one origin in a day, whatever becomes of it: what was handed in is kept for ten
- * years, so the room that it leaves must not be filled again without end. Far above what a practice
- * needs in a day, as everything beyond waits on its device.
+ * What one origin may send in a day, also when it is refused or removed later: hand-ins are kept
+ * for ten years and must not fill the disk. Far above what a practice needs, because entries beyond
+ * the limit wait on their device.
  */
 export const DAY_QUOTAS = {
   /** One account of a patient. */
   person: { bytes: 2 * GIB, handIns: 500, unclear: 50 },
-  /** A kiosk, a practice device or somebody of the team: what a week without network has left, too. */
+  /** A kiosk, a practice device or a team member; enough for a week without a network. */
   practice: { bytes: 32 * GIB, handIns: 20_000, unclear: 20_000 },
-  /** All strangers of one network; apart from them, all accounts of patients there. */
+  /** All strangers of one network together; and, counted apart, all patients' accounts there. */
   network: { bytes: 8 * GIB, handIns: 2_000, unclear: 100 },
   /** The same of the /56 around an IPv6 network. */
   wider: { bytes: 16 * GIB, handIns: 4_000, unclear: 200 },
   /** The same of its /48. */
   widest: { bytes: 32 * GIB, handIns: 8_000, unclear: 400 },
-  /** All strangers from everywhere. From half of it on the admins are told. */
+  /** All strangers from everywhere. Above half of it the admins are told. */
   allStrangers: { bytes: 64 * GIB, handIns: 20_000, unclear: 2_000 },
 } as const satisfies Record<string, DayQuota>;
 export type DayQuotas = Record<keyof typeof DAY_QUOTAS, DayQuota>;
 
 export const KEEP = {
-  /** Files that no hand-in ever named: as long as an entry may wait for its sending. */
+  /** Uploaded files that no hand-in names: as long as an entry may wait to be sent. */
   looseFilesMs: 90 * DAY_MS,
-  /** The same of those that are announced again until then: each time they are waited for anew (ADR-0119). */
+  /** The same for files that are announced again, which starts their time anew (ADR-0119). */
   looseFilesMostMs: 180 * DAY_MS,
-  /** Those that have not come whole: whoever sends one announces it anew with each try. */
+  /** Files not uploaded completely: each new try of the sender announces them again. */
   unfinishedFilesMs: 7 * DAY_MS,
-  /** The same where somebody's room is full, and what a look made of a file that nobody has taken since. */
+  /** The same when the sender's quota is full; also files that were checked and never used. */
   abandonedFilesMs: DAY_MS,
   /** A picture for the logo that was tried and not saved. */
   unsavedLogosMs: DAY_MS,
@@ -229,23 +230,23 @@ export const KEEP = {
   changesMs: 30 * DAY_MS,
   /** Sessions and codes stay a while after their end, so that a known network is recognised. */
   endedMs: 90 * DAY_MS,
-  /** A browser is known to whom it signed in for so long after the last time. */
+  /** For so long after the last sign-in a browser counts as known to that account. */
   knownDeviceMs: 180 * DAY_MS,
   /** Hand-overs, with the team's note, after they have expired. */
   handOversMs: 12 * HOUR_MS,
-  /** Whom the practice system sent, while a hand-in waits there that needs their number. */
+  /** People sent by the practice system, while a hand-in waits for their number. */
   gdtWaitingMs: 7 * DAY_MS,
-  /** What came in by the webhook is known again for so long. */
+  /** For so long a webhook event is recognised when it comes again. */
   inboundMs: 90 * DAY_MS,
-  /** A device that was ended is shown so long, for what may wait on it. */
+  /** A revoked device is shown for so long, as entries may still wait on it. */
   revokedDeviceMs: 30 * DAY_MS,
-  /** What was said of an appointment that belongs to no record, after its day: as long as devices keep one ahead. */
+  /** Words of appointments without a record, after their day: as far as devices store ahead. */
   unlinkedAppointmentsMs: 400 * DAY_MS,
-  /** That somebody of the team was away, and why, after its end. */
+  /** Absences of team members and their reasons, after the absence has ended. */
   absencesMs: 400 * DAY_MS,
-  /** Jobs that are done, with what they were given: mails, encrypted. */
+  /** Finished jobs with their input, such as encrypted mails. */
   jobsMs: 7 * DAY_MS,
-  /** Mails that were held after a restore: no link in one counts for longer (LINKS). */
+  /** Mails held back after a restore: no link in them is valid for longer (LINKS). */
   heldMailsMs: 30 * DAY_MS,
   /** Counters of browsers that have sent nothing for so long. */
   installationsMs: 400 * DAY_MS,

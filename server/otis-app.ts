@@ -25,15 +25,15 @@ const withoutToken = (address: string): string => {
 };
 
 /**
- * The booking service's own origin. As long as the practice has not set up booking, it says so. A token
- * that somebody comes with is used up in this process before anything is shown, and taken out of the
- * address: who sees the address later has nothing.
+ * The booking service at its own origin; it says so while the practice has not set up booking. A
+ * token in the address is used up before anything is shown and then removed from the address, so
+ * that people who see the address later cannot use it.
  */
 export async function buildOtisApp(options: {
   log: LogOptions;
   tls: boolean;
   https?: { cert: string | Buffer; key: string | Buffer } | undefined;
-  /** Uses a token up: who came, or null. */
+  /** Uses up a token; returns the visitor that it belongs to, or null. */
   redeem: (token: string) => Promise<OtisVisitor | null>;
 }): Promise<FastifyInstance> {
   const version = await appVersion();

@@ -43,13 +43,13 @@ export interface Running {
   logFile: string | null;
   /** Only while the demo practice is in the database. */
   demo: DemoAccess | null;
-  /** Once, for the eyes at the terminal: creates the practice; null when there is one. */
+  /** Shown once at the terminal: the link that creates the practice; null when there is one. */
   setupLink: string | null;
   /** Stops listening, lets running requests end, then closes jobs, pool and database. */
   stop(): Promise<void>;
 }
 
-/** What was started, undone in reverse; one failure does not keep the others from ending. */
+/** Stops what was started, in reverse order; a failure does not keep the rest from stopping. */
 class Undo {
   readonly #steps: (() => Promise<unknown>)[] = [];
 
@@ -111,7 +111,7 @@ async function openPractice(
   return { demo, setupToken: await makeSetupToken(database.db, now) };
 }
 
-/** The origin with the port that is really listened on. */
+/** Puts the port that the server really listens on into the origin. */
 function withPort(origin: string, port: number): string {
   const url = new URL(origin);
   url.port = String(port);
@@ -147,7 +147,8 @@ async function startAll(
   const keys = atRestOf(secret);
   const connectionString = env.DATABASE_URL ?? (await embedded(dataDirectory, log.note, undo));
   const database = openDatabase(connectionString, () => log.note('an idle connection was lost'), {
-    // A fault of ours that costs a connection for a moment; refused where it is looked for.
+    // Two uses of a connection at once are a fault of ours that only costs time: outside of
+    // production it throws, so that it is found.
     onSecond:
       env.NODE_ENV === 'production'
         ? ({ message, stack }) => log.warn(message, { stack })
@@ -206,7 +207,7 @@ async function startAll(
   const otisPort = await listen(otis, at.otisPort, at.host);
   if (demo) {
     const life = await fillDemo({ app, env, database, keys, password: demo.password }, log.note);
-    // Before the app and the database that it is filled by.
+    // Ended before the app and the database, which it uses.
     if (life) undo.add(() => life.stop());
   }
   const address = at.port === 0 ? withPort(publicUrl, port) : publicUrl;

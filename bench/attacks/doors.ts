@@ -18,7 +18,7 @@ const PERSON = {
   date_of_birth: '1990-05-01',
 };
 
-/** The calls that change the own ways in, by a session that knows the password and nothing else. */
+/** Tries every call that changes an account's ways to sign in, knowing only its password. */
 export async function passFactor(origin: string): Promise<string> {
   const body = { email: DEMO_ACCOUNTS.reception, password: PASSWORD };
   const token = async () => JSON.parse((await call(origin, login, { body })).text).access_token;
@@ -44,10 +44,10 @@ export async function passFactor(origin: string): Promise<string> {
   return `${answers.length} calls: ${counted(answers.map(({ status }) => status))}`;
 }
 
-/** Fifty calls with somebody's address from fifty networks; then they ask for themselves. */
+/** Fifty networks ask for codes to a patient's address and guess them; then the patient asks. */
 export async function lockOut(practice: Practice, origin: string): Promise<string> {
   const email = DEMO_ACCOUNTS.patient;
-  // Known by an earlier sign-in.
+  // An earlier sign-in makes this network known for the address.
   await call(origin, login, { body: { email, password: PASSWORD }, from: '127.0.7.1' });
   for (let at = 0; at < 50; at += 1) {
     const from = `127.0.8.${at + 1}`;

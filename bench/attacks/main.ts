@@ -20,7 +20,7 @@ export async function benchAttacks(): Promise<void> {
     };
     console.log('| attack | seen |\n| --- | --- |');
     for (const [name, attack] of Object.entries(attacks)) {
-      // What one attack has used up is not the next one's.
+      // The limits that one attack has used up must not count in the next one.
       await pool.query('delete from rate_limits');
       console.log(`| ${name} | ${await attack()} |`);
     }

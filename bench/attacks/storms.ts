@@ -21,7 +21,7 @@ const MIB = 1024 * 1024;
 const told = (answers: readonly Answer[]): string =>
   `${counted(answers.map(({ status }) => status))}, the longest ${longest(answers)}`;
 
-/** So many answers of the team at once, each with a mail that tells of it. */
+/** The team answers 24 messages at once, and each answer sends a mail to the patient. */
 export async function answerAtOnce(practice: Practice, origin: string): Promise<string> {
   const [patient, team] = await Promise.all(
     [DEMO_ACCOUNTS.patient, DEMO_ACCOUNTS.admin].map((email) => practice.signIn(email)),
@@ -45,7 +45,7 @@ export async function answerAtOnce(practice: Practice, origin: string): Promise<
   return told(answers);
 }
 
-/** One patient stores files that nothing names, until they are refused. */
+/** One patient uploads files that no message or form uses, until the server refuses them. */
 export async function storeMuch(practice: Practice, origin: string): Promise<string> {
   const token = await practice.signIn(DEMO_ACCOUNTS.patient);
   const begun = performance.now();
@@ -97,7 +97,7 @@ export async function printBehind(practice: Practice, origin: string, pool: Pool
   return `${beside.status} after ${longest([beside])} (alone ${longest([alone])}); theirs ${seen}, hand-in ${kept.status}`;
 }
 
-/** A thousand calls without a sign-in, and what they leave in the log that is never emptied. */
+/** A thousand refused calls without a sign-in, and the rows that they add to the audit log. */
 export async function refuseMuch(origin: string, pool: Pool): Promise<string> {
   const rows = async () =>
     Number((await pool.query('select count(*)::int as n from audit_log')).rows[0].n);

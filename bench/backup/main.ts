@@ -16,7 +16,7 @@ import { programOf } from '../../tests/journeys/rig/operate.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SECRET = 'a benchmark keeps no secret, but needs one of length';
 const NOW = new Date('2026-03-02T09:00:00.000Z');
-/** Activities, and megabytes of files: a second size shows what grows with it. */
+/** Number of activities, and megabytes of files. The second size shows which times grow with it. */
 const SIZES = [
   [10_000, 50],
   [100_000, 500],
@@ -58,7 +58,7 @@ async function run(
   return { printed, seconds: (performance.now() - begun) / 1_000, megabytes };
 }
 
-/** Files of a megabyte as they lie there: encrypted, so that nothing compresses them. */
+/** Adds files of a megabyte. Random bytes compress as little as real files, which are encrypted. */
 async function addFiles({ pool }: Database, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     await pool.query(

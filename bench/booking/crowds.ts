@@ -9,14 +9,14 @@ import { at, freeDate, type Rush, rush, wish } from './rush.ts';
 const BOOKERS = 1_000;
 const KEYED = 50;
 const CROSSING = 200;
-/** Appointments that stand without claims or have some without standing, and chains of one room. */
+/** Counts confirmed appointments without claims, others with some, and chains without two rooms. */
 const BROKEN = `select count(*)::int as broken from (
   select a.state, a.treatment_id, count(c) as claims
   from appointments a left join booking_claims c on c.appointment_id = a.id group by a.id
 ) a where (state = 'confirmed') <> (claims > 0)
   or (state = 'confirmed' and treatment_id = any($1) and claims <> 2)`;
 
-/** A session for each, at the servers in turns: whoever sends a thousand from one is slowed down, as he should be. */
+/** A session for each booker, spread over the servers: one session alone would reach its limit. */
 export async function bookersAt(
   { db, pool }: Database,
   keys: AtRest,
@@ -58,8 +58,8 @@ export async function crowdsOn(
   const date = freeDate(now, run * 7);
   const one = { treatment_id, starts_at: at(date, '09:00'), resource_ids: [dentist] };
   const crowd = Array.from({ length: BOOKERS }, () => wish(one));
-  // The first has one room and then the other, the second the other way round, at times that cross: a half
-  // of each would keep the other half from both.
+  // Half of them take room one and then room two, the others the reverse, at overlapping times: if
+  // a chain could get only one of its rooms, two chains would keep each other from both.
   const crossing = Array.from({ length: CROSSING }, (_, n) =>
     wish({
       treatment_id: full.chains[n % 2] ?? '',
@@ -67,7 +67,7 @@ export async function crowdsOn(
     }),
   );
   const same = wish({ ...one, starts_at: at(date, '16:00') });
-  // One session and every server: the key is of who sends it.
+  // One session at every server: an idempotency key counts for the person who sends it.
   const senders = origins.map((origin) => new Client(origin, clients[0]?.token ?? ''));
   const found = [
     await rush(`${BOOKERS} bookers, one time`, clients, crowd, deadlocks),
@@ -83,7 +83,7 @@ export async function crowdsOn(
   return found;
 }
 
-/** What must not be, after all of it. */
+/** How many appointments contradict their claims (`BROKEN`); 0 is right. */
 export async function brokenIn({ pool }: Database, full: FullPractice): Promise<number> {
   const { rows } = await pool.query<{ broken: number }>(BROKEN, [full.chains]);
   return rows[0]?.broken ?? -1;

@@ -21,7 +21,7 @@ import { need, resource, shift, treatment } from '../../tests/server/booking/con
 
 const PRACTITIONERS = 10;
 const ROOMS = 3;
-/** Of the times of the day, so many are given to somebody. */
+/** The share of the day's times that are booked. */
 const FULL = 0.8;
 const SLOT_MINUTES = 15;
 const [OPENS, CLOSES] = ['08:00', '18:00'];
@@ -31,9 +31,9 @@ export interface FullPractice {
   practitioners: string[];
   rooms: string[];
   treatments: string[];
-  /** What nobody is free for in eight weeks: a search of it looks at every day. */
+  /** A treatment for which nobody is free in eight weeks, so that a search looks at every day. */
   hopeless: string;
-  /** Two rooms one after the other, and the same two the other way round. */
+  /** Two treatments: one needs room one and then room two, the other the reverse. */
   chains: [string, string];
   appointments: number;
   claims: number;
@@ -113,7 +113,7 @@ interface Booked {
   claims: Claim[];
 }
 
-/** A day, filled as people call: each asks for a time of their own, and gets it where it is free. */
+/** Books a day as callers fill it: each asks for a random time and gets it if it is free. */
 function fillDay(rules: Rules, ids: readonly string[], date: string, chance: () => number) {
   const booked: Booked[] = [];
   const opens = instantOf(`${date}T${OPENS}`);

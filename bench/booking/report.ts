@@ -2,7 +2,7 @@ import type { FullPractice } from './practice.ts';
 import type { Rush } from './rush.ts';
 import type { Searched } from './search.ts';
 
-/** Most milliseconds of a search, 95 % (what is known is warm). */
+/** The aims of a search in milliseconds (95 %): with what the server has cached, and without. */
 const [WARM_MS, COLD_MS] = [5, 50];
 
 interface Measured {
@@ -11,7 +11,7 @@ interface Measured {
   full: FullPractice;
   searches: Searched[][];
   rushes: Rush[];
-  /** Appointments that stand without claims, or have some without standing. */
+  /** Appointments that contradict their claims (crowds.ts). */
   broken: number;
 }
 

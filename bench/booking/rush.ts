@@ -14,9 +14,9 @@ export interface Rush {
   statuses: Record<string, number>;
   confirmed: number;
   refused: number;
-  /** Of the refused, those with fewer than three other times. */
+  /** How many of the refused ones were offered fewer than three other times. */
   without: number;
-  /** How many different bodies the answered ones got. */
+  /** How many different bodies came with status 200: one key must always get the same. */
   bodies: number;
   deadlocks: number;
 }
@@ -37,7 +37,7 @@ export const wish = (content: Partial<AppointmentContent>): Wish => {
   return { id, key: id, content: { ...content, name: `Nr. ${id}` } };
 };
 
-/** Sends every wish at once, each by the next client, and the clients by both servers in turns. */
+/** Sends all wishes at once, spread over the clients; each client belongs to one of the servers. */
 export async function rush(
   what: string,
   clients: readonly Client[],
@@ -68,7 +68,7 @@ export async function rush(
     seconds,
     ms: [percentile(seen.ms, 0.5), percentile(seen.ms, 0.95), Math.max(0, ...seen.ms)],
     statuses: seen.statuses,
-    // By their ids: of one entry that is sent often there is one.
+    // By their ids, because an entry that is sent several times is one appointment.
     confirmed: new Set(made.filter(({ state }) => state === 'confirmed').map(({ id }) => id)).size,
     refused: refused.length,
     without: refused.filter(({ refused: why }) => (why?.alternatives.length ?? 0) < 3).length,

@@ -8,7 +8,7 @@ import { nextOpenings } from '#server/services/booking/openings.ts';
 import { percentile } from '../load/clients.ts';
 import type { FullPractice } from './practice.ts';
 
-/** Before anything is measured: a server that was just started runs what nothing has made quick yet. */
+/** Searches that are not measured: they warm up the code of a server that has just started. */
 const BEFORE = 50;
 const WARM = 200;
 const CHANGED = 50;
@@ -18,12 +18,12 @@ export interface Searched {
   what: string;
   found: number;
   warm: { median: number; p95: number };
-  /** After somebody wrote into one of the next days. */
+  /** After a change of one of the next seven days, which has to be read anew. */
   changed: { median: number; p95: number };
   cold: { median: number; p95: number };
 }
 
-/** Eight weeks, ten people, three rooms: as the call does it, with what it reads from the database. */
+/** Searches eight weeks, ten people, three rooms as the API does, with reads from the database. */
 export async function searchOften(
   { db }: Database,
   secret: string,
@@ -52,7 +52,8 @@ export async function searchOften(
       );
       changed.push((await timed(keys, id)).ms);
     }
-    // What is known goes with the keys: with new ones rules are decrypted and days are read anew.
+    // The caches hang on the keys: with a new `AtRest` all rules are decrypted and all days read
+    // anew.
     for (let turn = 0; turn < COLD; turn += 1) cold.push((await timed(new AtRest(secret), id)).ms);
     const spreads = { warm: spread(warm), changed: spread(changed), cold: spread(cold) };
     const what = names[at] ?? 'what is never free: every day is looked at';

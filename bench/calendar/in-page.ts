@@ -1,4 +1,4 @@
-/** What the page measures of the calendar; each runs in the page, so each stands alone. */
+/** Functions that measure the calendar. Each runs in the page and uses nothing outside itself. */
 
 /** Columns that are drawn, and appointments in them. */
 export const drawn = (): { columns: number; blocks: number } => ({
@@ -9,8 +9,8 @@ export const drawn = (): { columns: number; blocks: number } => ({
 });
 
 /**
- * Presses what leads to other appointments; milliseconds until the frame after the one that has them,
- * which is when they are seen.
+ * Clicks something that shows other appointments, and waits until these are painted: the frame
+ * after the one in which they are in the page. Milliseconds.
  * @param selector of a link or button
  */
 export const untilOthers = async (selector: string): Promise<number> => {

@@ -10,7 +10,7 @@ const DAYS = 14;
 const COLUMNS = 13;
 /** Most milliseconds until a day is seen, by how slow the device is. */
 const SEEN_MS = { 1: 100, 4: 400 } as const;
-/** Of sixty frames a second one may come late. */
+/** Frames a second: one of sixty may be late. */
 const FRAMES = 59;
 const HELD_MS = 3_000;
 const CALENDAR = 'a[href="/personnel/otis/appointmentsManagement"]';
@@ -22,7 +22,7 @@ const toStart = async (page: Page) => {
   await page.getByRole('heading', { name: 'Heute', level: 1 }).waitFor();
 };
 
-/** From the start page to the calendar, and a day on. */
+/** Measures opening the calendar from the start page, and going to the next day. */
 async function seen(page: Page, figures: Figures, slow: Slow): Promise<void> {
   const device = `CPU/${slow}`;
   figures.add(
@@ -37,7 +37,7 @@ async function seen(page: Page, figures: Figures, slow: Slow): Promise<void> {
   await toStart(page);
 }
 
-/** An appointment is held and led over the columns, there and back, until the frames are counted. */
+/** Drags an appointment over the columns, there and back, while the frames are counted. */
 async function dragged(page: Page, figures: Figures, slow: Slow): Promise<void> {
   await page.locator(CALENDAR).first().click();
   const block = page.locator('[data-block]').first();

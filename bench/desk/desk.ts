@@ -64,7 +64,7 @@ export async function openDesk({ filled, fill }: Work): Promise<Desk> {
   };
   try {
     const [page = await context.newPage()] = context.pages();
-    // What is handed to the page was translated with names of functions kept.
+    // Functions that are sent to the page call `__name`, a helper that the TypeScript loader adds.
     await page.addInitScript('globalThis.__name = (made) => made');
     await page.addInitScript(watchPage);
     await atWork(practice, page);

@@ -1,15 +1,15 @@
-/** What was measured, each with the most that it may be; null: no aim, or one that is said in words. */
+/** Measured values, each with its aim: the most that it may be, or null without a number as aim. */
 export class Figures {
   readonly #values = new Map<string, number[]>();
   readonly #most = new Map<string, number | null>();
 
-  /** @param most what the worst of them may be */
+  /** @param most the aim; the worst value must not be above it */
   add(name: string, value: number, most: number | null = null): void {
     this.#values.set(name, [...(this.#values.get(name) ?? []), value]);
     this.#most.set(name, most);
   }
 
-  /** A Markdown table; answers which were over their aim at least once. */
+  /** Prints a Markdown table. Returns the names whose worst value is above the aim. */
   print(title: string): string[] {
     console.log(`| ${title} | median | worst | aim |\n| --- | --- | --- | --- |`);
     const over: string[] = [];
@@ -25,7 +25,7 @@ export class Figures {
   }
 }
 
-/** Shifts of the layout are hundredths, everything else tenths. */
+/** Values below 1 are shifts of the layout and need three decimal places, all others one. */
 const text = (value: number): string => value.toFixed(value !== 0 && value < 1 ? 3 : 1);
 
 export const median = (values: readonly number[]): number =>

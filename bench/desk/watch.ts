@@ -5,7 +5,7 @@ export interface Watched {
   row: number | null;
   /** Tasks of the main thread over 50 ms: begin and length. */
   long: { at: number; ms: number }[];
-  /** How much of what is seen has moved by itself, as browsers count it; what follows a key or a tap too. */
+  /** The sum of layout shifts as browsers count them, also of those after a key or a tap. */
   shift: number;
 }
 
@@ -23,7 +23,7 @@ declare global {
 /** Notes when the shell and the first row stand in the page, and each long task. */
 export const watchPage = (): void => {
   window.watched = { shell: null, row: null, long: [], shift: 0 };
-  // In place: a name given to a function would ask for a helper that the page does not have.
+  // Inline: a named function would call a helper that the page does not have.
   new MutationObserver(() => {
     const { watched } = window;
     if (watched.shell === null && document.querySelector('nav a[href^="/personnel/"]'))
@@ -50,8 +50,8 @@ export const forget = (): number => {
 };
 
 /**
- * Types a text key by key into the field that has the focus; milliseconds of the main thread for each
- * key: what it starts, what that draws, and the layout of it.
+ * Types a text key by key into the focused field. Milliseconds of the main thread for each key: its
+ * handlers, the rendering that they cause, and the layout.
  */
 export const typeKeys = async (text: string): Promise<number[]> => {
   const field = document.activeElement as HTMLInputElement;
@@ -61,7 +61,7 @@ export const typeKeys = async (text: string): Promise<number[]> => {
     const begun = performance.now();
     set?.call(field, field.value + letter);
     field.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }));
-    // What was put off to the end of the task is part of it.
+    // Waits for microtasks, because React may have put off some of the rendering to them.
     await Promise.resolve();
     document.body.getBoundingClientRect();
     spent.push(performance.now() - begun);
@@ -70,7 +70,7 @@ export const typeKeys = async (text: string): Promise<number[]> => {
   return spent;
 };
 
-/** Opens the first row; milliseconds until the frame that shows what was said there. */
+/** Opens the first row. Milliseconds until its article shows the given words. */
 export const openRow = async (words: string): Promise<number> => {
   const begun = performance.now();
   document.querySelector<HTMLElement>('a[data-activity]')?.click();

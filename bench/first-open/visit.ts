@@ -12,16 +12,16 @@ const CPU = 4;
 const PHONE = { width: 390, height: 844 };
 const LIMIT_MS = MINUTE_MS;
 
-/** What a visit cost until the page could be used. */
+/** What a visit costs until the page can be used. */
 export interface Visit {
   ms: number;
-  /** Over the line, until it is seen: what the page asked for twice and had already is not one. */
+  /** Requests over the line until the page is seen; files from the cache do not count. */
   requests: number;
-  /** All that came until the bench noticed that the page stands, some frames later. */
+  /** All bytes until the bench has noticed that the page is ready, which is some frames later. */
   kB: number;
 }
 
-/** A page that is opened, and by what somebody sees that it can be used. */
+/** A page to open, and the element that shows that it can be used. */
 export interface Opening {
   title: string;
   url: string;
@@ -29,17 +29,17 @@ export interface Opening {
   ready: string;
   /** Prepares the storage of the origin, as signed in before. */
   before?: (page: Page) => Promise<void>;
-  /** Done with the loaded page, unmeasured; the clock begins with what it returns. */
+  /** Runs in the loaded page, not measured; the function that it returns is measured. */
   act?: (page: Page) => Promise<() => Promise<void>>;
 }
 
 interface Watched {
-  /** In which frame it was there; two frames later it is painted. Milliseconds of the page. */
+  /** When the element was there; it is painted at `readyAt`, two frames later. Page's clock, ms. */
   seenAt?: number;
   readyAt?: number;
 }
 
-/** Runs before the scripts of the page: notes when the first of these can be seen. */
+/** Runs before the page's own scripts: notes when the first matching element is visible. */
 const watchFor = (selector: string): void => {
   const of = window as Watched;
   const look = () => {
@@ -57,7 +57,7 @@ export async function visit(browser: Browser, opening: Opening): Promise<Visit> 
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'allow' });
   try {
     const page = await context.newPage();
-    // What the loader of our TypeScript leaves in functions that are sent to the page.
+    // Functions that are sent to the page call `__name`, a helper that the TypeScript loader adds.
     await context.addInitScript('globalThis.__name = (made) => made');
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -71,7 +71,7 @@ export async function visit(browser: Browser, opening: Opening): Promise<Visit> 
     session.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
       if (request.url.startsWith('http')) sent.set(requestId, wallTime * 1_000);
     });
-    // The icon of the tab is the picture in the page: nothing comes over the line for it.
+    // The tab's icon is also a picture in the page; asked for again, it comes from the cache.
     session.on('Network.requestServedFromCache', ({ requestId }) => {
       sent.delete(requestId);
     });

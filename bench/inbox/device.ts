@@ -88,7 +88,7 @@ async function searchAll(page: Page, figures: Figures): Promise<void> {
   }
 }
 
-/** What is on the device is read from it: a conversation, a call. */
+/** Measures opening a conversation and a call that are already stored on the device. */
 async function opening(page: Page, figures: Figures): Promise<void> {
   const kinds = [
     { name: 'a conversation', search: 'Frage zur Rechnung', words: 'Ziffer 4040' },
@@ -129,7 +129,7 @@ export async function benchInboxDevice(): Promise<void> {
   const { practice, page, close } = await openFullDesk();
   const figures = new Figures();
   try {
-    // A call is on the device once somebody has read it there.
+    // A device stores a call only after somebody has read it there.
     await opening(page, new Figures());
     await practice.line.cut();
     for (let run = 0; run < RUNS; run += 1) {

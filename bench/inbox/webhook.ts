@@ -13,7 +13,7 @@ import { TEAM } from '../../tests/journeys/acts/identity-journey.ts';
 import { Practice } from '../../tests/journeys/rig/practice.ts';
 
 const COUNT = 10_000;
-/** Each so many-th is sent a second time, as by a provider that missed the answer. */
+/** Every twentieth event is sent a second time, as a provider does that missed the answer. */
 const AGAIN_EVERY = 20;
 const SENDERS = 500;
 const AT_ONCE = 64;
@@ -37,7 +37,7 @@ const events = (): Event[] => {
   return once.flatMap((event, n) => (n % AGAIN_EVERY === 0 ? [event, event] : [event]));
 };
 
-/** Sends all of them, so many at once; answers how often which status came back. */
+/** Sends all events, a fixed number at the same time. Returns how often each status came back. */
 async function sendAll(
   url: string,
   secret: string,

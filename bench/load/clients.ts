@@ -35,7 +35,7 @@ export class Client {
     this.token = token;
   }
 
-  /** One request; 0 where the line broke. Its time counts when it was answered. */
+  /** One request; status 0 where the connection broke. Only answered requests count in `ms`. */
   async ask(seen: Seen, method: string, path: string, body?: unknown, id?: string) {
     const begun = performance.now();
     const answer = await this.#send(method, path, body, id).catch(() => null);
@@ -96,7 +96,7 @@ export class Client {
     }
   }
 
-  /** What is wanted, one call at a time, as the app reads. */
+  /** Reads the collections that have changed, one call at a time, as the app does. */
   async #run(seen: Seen, locationId: string): Promise<void> {
     if (this.#reading) return;
     this.#reading = true;
@@ -107,7 +107,7 @@ export class Client {
     this.#reading = false;
   }
 
-  /** After the last of what this device sent: what has changed meanwhile is read, and no more. */
+  /** Asks which collections have changed since this device read them, and reads only those. */
   async catchUp(seen: Seen, locationId: string): Promise<void> {
     const at = [...this.#cursors].map(([collection, cursor]) => ({
       collection,
@@ -169,7 +169,7 @@ export interface Task {
 }
 export const newTask = (subject: string): Task => ({ id: randomUUID(), subject });
 
-/** As the outbox sends: the same key until it is answered, and no sooner than the server says. */
+/** Sends like the outbox: one key until it is answered, and no earlier than the server says. */
 export async function sendTask(client: Client, seen: Seen, task: Task, locationId: string) {
   for (;;) {
     const { status, retryAfterMs } = await client.ask(

@@ -8,13 +8,13 @@ import { usageOf } from './usage.ts';
 
 const SERVERS = 2;
 const CLIENTS = 200;
-/** Of them, so many come back with what they wrote without network. */
+/** How many of the clients come back with entries that they wrote without a network. */
 const DEVICES = 50;
 const ENTRIES = 10_000;
-/** Everyday work: so many people note something at once, each with a pause. */
+/** Everyday work: every client notes something, then pauses. */
 const WORK_S = 30;
 const WORK_PAUSE_MS = 10_000;
-/** Somebody at a desk, while all this goes on. */
+/** A person at a desk sends and reads at this interval during all phases. */
 const PROBE_PAUSE_MS = 250;
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

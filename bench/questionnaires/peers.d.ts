@@ -1,4 +1,4 @@
-/** The few words of the peers that the pages use: they are installed only when the benchmark runs. */
+/** The parts of the peers' APIs that the pages use. Peers are installed only for the benchmark. */
 declare module 'enketo-core' {
   export class Form {
     constructor(element: HTMLFormElement, data: { modelStr: string; external: unknown[] });

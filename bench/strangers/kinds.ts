@@ -12,7 +12,7 @@ interface SentFile {
 export interface Entry {
   id: string;
   files: readonly SentFile[];
-  /** As it is sent: nothing is written while something is measured. */
+  /** The request's body, serialised before the measurement begins. */
   body: Buffer;
 }
 
@@ -62,7 +62,7 @@ async function withFile(form: Form, key: SealingKey, bytes: Buffer): Promise<Ent
   return { id: open.id, files: [file], body: written(await seal(open, key)) };
 }
 
-/** A hand-in with all of these under one signature, and the key of its copy. */
+/** A hand-in with all pictures in one signature question, and the key to its copy. */
 export async function signedWith(
   form: Form & { signature: string },
   key: SealingKey,
@@ -92,7 +92,7 @@ export async function signedWith(
   };
 }
 
-/** The worst of each kind, `count` of each, made one kind at a time. */
+/** The largest inputs of each kind, `count` of each, made one kind at a time. */
 export function kindsOf(form: Form, key: SealingKey, count: number) {
   const times = <T>(make: () => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: count }, make));

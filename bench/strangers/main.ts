@@ -13,7 +13,7 @@ import { beside } from './watch.ts';
 
 const COUNT = 20;
 const DOCUMENTS = 30;
-/** An entry that is told to come back does so for so long. */
+/** For so long an entry is sent again when the server says that it should come back later. */
 const PATIENCE_MS = 180_000;
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
@@ -49,7 +49,7 @@ async function send(
   }
 }
 
-/** As the outbox sends: the same key until it is answered for good. Answers the last status. */
+/** Sends like the outbox: the same key until the answer is final. Returns the last status. */
 async function outbox(origin: string, path: string, body: object, key: string): Promise<number> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -80,7 +80,7 @@ async function kioskAt(db: Db, keys: AtRest): Promise<string> {
   return enrolled.token;
 }
 
-/** A picture of nearly as many bytes as a file may have: noise does not shrink. */
+/** A PNG nearly as large as a file may be: it is noise, which does not compress. */
 const largestPng = (): Promise<Buffer> => {
   const [width, height] = [1_850, 1_850];
   const raw = { width, height, channels: 3 as const };
@@ -90,9 +90,10 @@ const largestPng = (): Promise<Buffer> => {
 };
 
 /**
- * Twenty of the worst of each kind at once from one network, without sign-in, beside a probe for life
- * and somebody at a desk. Prints a Markdown table (docs/foreign-bytes.md).
- * @param only the kinds whose names hold this
+ * Sends twenty of the worst inputs of each kind at once from one network, without sign-in, while
+ * `beside` asks for the health check and works at a desk. Prints a Markdown table
+ * (docs/foreign-bytes.md).
+ * @param only the kinds whose names contain this text
  */
 export async function benchStrangers(only = ''): Promise<void> {
   await withPractice(1, async ({ practice, database, keys }) => {
@@ -167,7 +168,7 @@ export async function benchStrangers(only = ''): Promise<void> {
     for (const [name, make] of Object.entries(kindsOf(form, key, COUNT))) {
       if (!name.includes(only)) continue;
       const entries = await make();
-      // What counts calls of a network is not what is measured.
+      // The limit of calls for a network is not what is measured here.
       await database.pool.query('delete from rate_limits');
       for (const entry of entries) await bring(origin, form, entry);
       await phase(name, async () => {

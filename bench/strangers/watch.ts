@@ -12,21 +12,21 @@ const MEMORY_PAUSE_MS = 500;
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** What was seen beside a phase. */
+/** What the other callers saw during a phase. */
 export interface Beside {
   live: Seen;
   desk: Seen;
   kiosk: Seen;
-  /** Server and its child processes together, at their most. */
+  /** The highest memory use of the server and its child processes together. */
   megabytes: number;
 }
 
 interface Watched {
   origin: string;
-  /** Of somebody at the desk, and the list that they look at. */
+  /** The session of a person at the desk, and the list that they read. */
   token: string;
   list: string;
-  /** Of an enrolled kiosk, and what it hands in: long enough to wait for a turn. */
+  /** The token of an enrolled kiosk, and a hand-in large enough to wait for its turn. */
   kiosk: string;
   handIn: object;
   /** Of the server. */
@@ -34,8 +34,9 @@ interface Watched {
 }
 
 /**
- * Asks for life, for the desk's list and for what a kiosk hands in again and again, while `work` goes on. In a process of its own:
- * whoever sends twenty bodies of a megabyte at once would measure its own waiting.
+ * Calls the health check, reads the desk's list and sends a kiosk's hand-in again and again while
+ * `work` runs. This happens in a process of its own, because the process that sends twenty bodies
+ * of a megabyte would measure its own delays.
  */
 export async function beside(watched: Watched, work: () => Promise<void>): Promise<Beside> {
   const watch = fork(fileURLToPath(import.meta.url), [JSON.stringify(watched)]);

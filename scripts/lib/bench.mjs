@@ -13,7 +13,7 @@ await runMain(async () => {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', join(ROOT, 'bench/main.ts'), ...process.argv.slice(2)],
-    // What is built is built for production.
+    // The benchmark builds pages of its own, and they are to be production builds.
     { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env, NODE_ENV: 'production' } },
   );
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

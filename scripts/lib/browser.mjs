@@ -52,7 +52,10 @@ export async function findBrowser() {
   );
 }
 
-/** Where Debian's package has it; the command in the path is a script that stays beside it. */
+/**
+ * The path in Debian's package. The command of the same name in PATH is only a script that stays
+ * running beside the browser.
+ */
 const DEBIANS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
 /** The version of an installed package of Debian, or undefined. */
@@ -66,9 +69,10 @@ const versionOf = async (name) => {
 };
 
 /**
- * Chromium without its windows, which needs a third less: HEADLESS_SHELL_PATH, Debian's (as root it
- * is installed beside a Chromium of Debian, of the same version). Without one the journeys run in
- * the whole browser, and only take longer.
+ * Chromium's headless shell, which needs a third less than the whole browser: HEADLESS_SHELL_PATH,
+ * else Debian's. Where Debian's Chromium is installed and this process is root, the package of the
+ * same version is installed. Without a shell the journeys run in the whole browser, and only take
+ * longer.
  * @returns {Promise<string | undefined>} path of the program
  */
 export async function findShell() {

@@ -28,7 +28,7 @@ async function call(path, { token, body }) {
   return json;
 }
 
-/** Of each person the session that this server holds. */
+/** The sessions that this server holds: a token for each person. */
 const tokens = new Map();
 async function codeFor(person) {
   const email = PEOPLE[person];
@@ -55,7 +55,7 @@ const json = (response, status, body) => {
 const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', ORIGIN);
   try {
-    // By another name it is another origin, for which no codes are made.
+    // Under another host name (localhost) the page would have an origin that may not ask for codes.
     if (request.headers.host !== new URL(ORIGIN).host) {
       response.writeHead(307, { location: `${ORIGIN}${url.pathname}` }).end();
     } else if (request.method === 'GET' && url.pathname === '/') {
@@ -63,7 +63,7 @@ const server = createServer(async (request, response) => {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       response.end(page.replaceAll('{{EMPFANG}}', EMPFANG));
     } else if (request.method === 'POST' && url.pathname === '/code') {
-      // A page of elsewhere must not have codes made.
+      // A page of another origin must not be able to make codes.
       if (request.headers.origin !== ORIGIN) return json(response, 403, { error: 'origin' });
       json(response, 200, await codeFor(url.searchParams.get('person')));
     } else if (request.method === 'GET' && url.pathname === '/locations') {

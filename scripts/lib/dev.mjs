@@ -16,7 +16,7 @@ const freePort = () =>
     });
   });
 
-/** The server, started anew at every change of its files, on a port that only Vite knows. */
+/** The server, restarted whenever one of its files changes, on a port that only Vite knows. */
 function startServer(port, publicUrl) {
   const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
   const args = [tsx, 'watch', '--clear-screen=false', '--exclude=./data/**', 'server/index.ts'];
@@ -30,7 +30,7 @@ function startServer(port, publicUrl) {
       DEMO_LIFE: process.env.DEMO_LIFE || 'on',
     },
     stdio: 'inherit',
-    // It gets its signals from us alone, once.
+    // A process group of its own: Ctrl+C reaches only us, and `stop` passes the signal on once.
     detached: true,
   });
 }

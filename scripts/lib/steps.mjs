@@ -44,7 +44,7 @@ export function run(command, args, { refusal, env = process.env }) {
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && !command.endsWith('.exe'),
     });
-    // Told to end, we take the command with us: two npm at once would ruin node_modules.
+    // When this process is told to end, it ends npm too: two npm at once would ruin node_modules.
     const end = (signal) => {
       child.kill(signal);
       process.exit(1);

@@ -9,7 +9,7 @@ import { appendAudit } from '#server/store/system/audit-log.ts';
 export interface AdminContext {
   db: Db;
   keys: AtRest;
-  /** Into the queue of the server, in the transaction that it is given. */
+  /** Puts a mail into the server's queue, in the transaction that it is given. */
   sendMail: SendMail;
   /** Null before the first start has created it. */
   company: CompanyRow | null;
@@ -18,10 +18,10 @@ export interface AdminContext {
   now: Date;
 }
 
-/** A command: its words, what it says to the terminal. Throws AdminRefused. */
+/** A command: takes its arguments and returns the text for the terminal. Throws AdminRefused. */
 export type Command = (context: AdminContext, words: readonly string[]) => Promise<string>;
 
-/** Who worked at the machine is not known to Empfang; what was done is written down. */
+/** Writes the deed into the audit log. Who sat at the terminal is not known to Empfang. */
 export const audit = (
   tx: Db,
   action: string,

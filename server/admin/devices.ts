@@ -21,7 +21,7 @@ interface Device {
   lastSeenAt: Date | null;
 }
 
-/** Location by location, in each by name. */
+/** Sorted by location, and by name within a location. */
 const placed = <T extends { name: string; position: number }>(all: readonly T[]): T[] =>
   inAlphabet(all, ({ name }) => name).sort((a, b) => a.position - b.position);
 

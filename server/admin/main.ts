@@ -13,7 +13,7 @@ import { checkMasterKey } from '#server/store/system/meta.ts';
 import { AdminRefused } from './admin-refused.ts';
 import { isCommand, runCommand, USAGE } from './run.ts';
 
-/** The key is never made here: another one than the server's would be of no use. */
+/** Reads the master key and never makes one: only the server's own key can read its data. */
 async function keysOf(env: Env) {
   const directory = resolve(env.EMPFANG_DATA_DIR);
   if (!env.EMPFANG_SECRET_KEY) {

@@ -34,7 +34,7 @@ const companyOf = (company: CompanyRow | null): CompanyRow => {
 
 async function insertAdmin(tx: Db, companyId: string, email: string, name: string, now: Date) {
   const id = uuidv7();
-  // Nobody knows it: the link that is printed sets another one.
+  // Nobody knows this password; the printed link sets a real one.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   await tx
     .insert(users)
@@ -55,7 +55,7 @@ async function giveAllRights(tx: Db, companyId: string, userId: string): Promise
     });
 }
 
-/** The access of an admin had ended: without this the link would set a password that opens nothing. */
+/** Restores the ended access of an admin: else the new password would open nothing. */
 async function giveBack(tx: Db, companyId: string, id: string): Promise<void> {
   await tx.update(users).set({ endedAt: null }).where(eq(users.id, id));
   await giveAllRights(tx, companyId, id);
@@ -101,8 +101,9 @@ export const createAdmin: Command = async (context, words) => {
 };
 
 /**
- * For who has lost phone and codes: the next sign-in sets a new factor up. Of patients, too: what has a
- * passkey is changed with it alone.
+ * For people who have lost their phone and their recovery codes: they set up a new factor at the
+ * next sign-in. Patients need it too: an account with a passkey can be changed with that passkey
+ * alone.
  */
 export const resetSecondFactor: Command = async (context, words) => {
   const email = addressIn(words);
@@ -117,7 +118,7 @@ export const resetSecondFactor: Command = async (context, words) => {
     await removeRecoveryCodes(tx, id);
     await forgetPlaces(tx, id);
     await endAllSessions(tx, id, now);
-    // Whoever talked somebody into it must not keep it from its person.
+    // The owner of the account is told, in case somebody else talked the operator into this.
     await tellChange(tx, context, id, 'factor_reset');
     await audit(tx, 'resetSecondFactor', { now, objectId: id });
   });

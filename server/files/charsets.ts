@@ -7,8 +7,8 @@ const GERMAN = new Map(
 );
 
 /**
- * Not in our seven-bit set: what a reader with the German version of ISO 646 (DIN 66003) takes for
- * umlauts, `[` for Ä and `{` for ä, and another reader as it is (ADR-0027).
+ * Characters left out of our seven-bit set: readers with the German version of ISO 646 (DIN 66003)
+ * show them as umlauts, `[` as Ä and `{` as ä, and other readers do not (ADR-0027).
  */
 const NATIONAL = new Set('@[\\]{|}~');
 const isPrintable = (byte: number): boolean => byte >= 0x20 && byte !== 0x7f;

@@ -4,7 +4,7 @@ import { UploadRefused } from './upload-refused.ts';
 /** Names that make a PDF act by itself (ISO 32000-1, 12.6.4). */
 const ACTIVE = ['JavaScript', 'JS', 'Launch', 'RichMedia', 'XFA'];
 const DEFLATED = ['FlateDecode', 'Fl'];
-/** Coatings of a stream that nobody needs around objects, and that would hide them from us. */
+/** Filters that no ordinary object stream uses, and that would hide its objects from this check. */
 const OTHER_FILTERS = [
   ...['ASCIIHexDecode', 'AHx', 'ASCII85Decode', 'A85', 'LZWDecode', 'LZW'],
   ...['RunLengthDecode', 'RL', 'Crypt'],
@@ -14,7 +14,7 @@ const LONGEST = Math.max(...[...TELLING].map((name) => name.length));
 /** Each letter may be written as `#` and two digits. */
 const LONGEST_WRITTEN = 3 * LONGEST;
 
-/** What object streams may unfold to, all together. Those of an ordinary PDF of 10 MB have 1 or 2 MB. */
+/** Unpacked bytes of all object streams together. An ordinary PDF of 10 MB has 1 or 2 MB. */
 const INFLATED_MAX = 20 * 1024 * 1024;
 /** How many there may be: each holds some hundred objects. */
 const OBJECT_STREAMS_MAX = 5_000;
@@ -39,7 +39,7 @@ const digit = (byte: number | undefined): number => {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 };
 
-/** The name that begins here, or nothing when it is too long to tell anything. */
+/** The name that begins here; undefined when it is longer than all names that are looked for. */
 function nameAt(bytes: Buffer, from: number): string | undefined {
   let name = '';
   const end = from + LONGEST_WRITTEN;
@@ -57,7 +57,7 @@ function nameAt(bytes: Buffer, from: number): string | undefined {
   return undefined;
 }
 
-/** How often each telling name stands there. One look at each byte, but for names cut short. */
+/** Counts each name that is looked for. Reads each byte once, except in names that are too long. */
 function tellingNames(bytes: Buffer): Map<string, number> {
   const found = new Map<string, number>();
   for (let at = bytes.indexOf(SLASH); at >= 0; at = bytes.indexOf(SLASH, at + 1)) {
@@ -99,9 +99,10 @@ function unpacked(packed: Buffer, names: ReadonlyMap<string, number>, room: numb
 }
 
 /**
- * Throws UploadRefused for a PDF that is locked, acts by itself or is not whole. It looks where objects
- * stand: outside streams, and into object streams. Contents of pages and pictures are left out: any
- * name can occur in them by chance. Each byte is looked at once, those of unpacked objects included.
+ * Throws UploadRefused for a PDF that is locked, acts by itself or is not whole. It looks outside
+ * streams and into object streams, where objects stand. Page contents and pictures are not looked
+ * at, as any name can occur in them by chance. Each byte is looked at once, also of unpacked
+ * objects.
  */
 export function checkPdf(bytes: Buffer): void {
   if (!bytes.includes('%%EOF')) throw new UploadRefused(NOT_WHOLE);

@@ -10,7 +10,7 @@ const BROKEN = 'Das Bild lässt sich nicht öffnen. Bitte nehmen Sie es als JPEG
 
 /** More boxes and items than any phone writes: pictures in tiles have some hundred of each. */
 const BOXES_MAX = 10_000;
-/** Places in the file, all items together: a picture has one for each tile. */
+/** Extents (places in the file) of all items together: a picture has one for each tile. */
 const EXTENTS_MAX = 20_000;
 /** Metadata is one Exif and one XMP, seldom more. */
 const WIPED_MAX = 64;
@@ -96,7 +96,8 @@ function* extentsOf(
     const base = read.next(baseSize);
     const extents = read.next(2);
     left -= extents;
-    // Places of no width cost no bytes, and each would be wiped to the end of the file.
+    // Extents without a length field cost no bytes to list, and each would be wiped to the file's
+    // end.
     if (left < 0 || (extents > 1 && lengthSize === 0)) throw new UploadRefused(BROKEN);
     for (let extent = 0; extent < extents; extent++) {
       read.next(indexSize);
@@ -138,13 +139,13 @@ export function cleanHeic(original: Buffer): Buffer {
     let [wiped, room] = [0, bytes.length];
     for (const [at, length] of extentsOf(bytes, iloc, items, idat?.start ?? 0)) {
       if (at < meta.end && !(idat && at >= idat.start && at + length <= idat.end)) {
-        // Wiping the container's own tables would break the picture; a real file never asks it.
+        // Wiping the container's own tables would break the picture; no real file asks for that.
         throw new UploadRefused(BROKEN);
       }
       const end = length === 0 ? bytes.length : at + length;
       wiped += 1;
       room -= Math.max(0, Math.min(end, bytes.length) - at);
-      // More than the whole file: the same bytes again and again.
+      // The extents together are longer than the file, so they name the same bytes several times.
       if (wiped > WIPED_MAX || room < 0) throw new UploadRefused(BROKEN);
       bytes.fill(0, at, end);
     }

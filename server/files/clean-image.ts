@@ -2,14 +2,14 @@ import sharp, { type Sharp } from 'sharp';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { UploadRefused } from './upload-refused.ts';
 
-// Only the readers that are needed: each one more is a parser that strangers' bytes reach.
+// Only the loaders that are needed, as each parser can be reached by strangers' bytes.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
 });
 // Patients' pictures do not stay in memory.
 sharp.cache(false);
-// One picture at a time, and the other processors for whoever waits for something else.
+// One thread for each picture, so that the other processors serve other work.
 sharp.concurrency(1);
 
 const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;

@@ -23,7 +23,7 @@ const HEADINGS: readonly [RegExp, ImportField][] = [
   [/^(stichwort|stichworte|tags?|gruppe)/, 'tags'],
 ];
 
-/** What each column may be, by its heading; none is taken twice. */
+/** The field that each column's heading suggests; no field is suggested twice. */
 export const guessMapping = (columns: readonly string[]): (ImportField | null)[] => {
   const taken = new Set<ImportField>();
   return columns.map((heading) => {

@@ -12,9 +12,9 @@ export interface ReadLogo {
 
 const UNREADABLE =
   'Das Bild lässt sich nicht öffnen. Bitte speichern Sie das Logo noch einmal als PNG.';
-/** Smaller ones are a blur in the head of a page. Pixels. */
+/** Pixels. A smaller logo would be blurred in the head of a page. */
 const LEAST = 32;
-/** A drawing has less; what has more is reduced to 256 colours. Bytes. */
+/** Bytes. Drawings are smaller; a larger picture is reduced to 256 colours. */
 const LIGHT = 60_000;
 
 /** A logo as it is kept: decoded, made small, written anew. Throws UploadRefused. */

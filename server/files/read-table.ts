@@ -30,7 +30,7 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: 'UTF-8'
 
 const DELIMITERS = [';', '\t', ','] as const;
 
-/** The one that the first line has most of, quoted parts aside. */
+/** The delimiter that occurs most often in the first line, outside of quotes. */
 export const delimiterOf = (text: string): string => {
   const head = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const counted = DELIMITERS.map((sign) => ({ sign, count: head.split(sign).length }));

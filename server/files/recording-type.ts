@@ -9,7 +9,7 @@ const isMpegFrame = (bytes: Buffer): boolean => {
   return sync === 0xff && (head & 0xe0) === 0xe0 && (head & 0x06) === 0x02;
 };
 
-/** What a recording is, by its first bytes, never by a header; undefined for all that is not taken. */
+/** The type of a recording by its first bytes, never by a header; undefined: not accepted. */
 export function recordingTypeOf(bytes: Buffer): RecordingType | undefined {
   if (bytes.length < 16) return undefined;
   if (at(bytes, 'RIFF') && at(bytes, 'WAVE', 8)) return 'audio/wav';

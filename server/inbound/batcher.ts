@@ -1,4 +1,4 @@
-/** How many go together at most. */
+/** The largest number of items in one batch. */
 const MOST = 200;
 
 interface Waiting<T, R> {
@@ -8,8 +8,9 @@ interface Waiting<T, R> {
 }
 
 /**
- * Does together what arrives while the last work is on its way: a storm costs a transaction for each
- * batch, not for each event. What fails together is tried alone, so that nobody fails for another.
+ * Collects the items that arrive while a batch is being worked on, so that a storm of events costs
+ * one transaction for each batch. When a batch fails, each of its items is tried alone, so that one
+ * bad item does not fail the others.
  */
 export class Batcher<T, R> {
   readonly #work: (items: readonly T[]) => Promise<readonly R[]>;

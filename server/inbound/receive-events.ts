@@ -21,7 +21,7 @@ export interface Delivered {
   event: InboundEvent;
 }
 
-/** What is answered, or why not; `replayed`: it was here before. */
+/** The receipt or the refusal; `replayed`: the same event was received before. */
 export type Result = { receipt: InboundReceipt; replayed: boolean } | Refusal;
 
 interface Place {
@@ -30,8 +30,8 @@ interface Place {
 }
 
 /**
- * The location in use of a dialled number, else the first one: nothing is lost for a number that we do
- * not know, or that is forwarded from a location which nobody looks after any more.
+ * The location that has the dialled number, unless it is archived; else the first location. So no
+ * call is lost whose number is unknown or forwarded from a location out of use.
  */
 function placeOf(locations: readonly LocationRow[], to: string): Place {
   const dialled = phoneInStorage(to);

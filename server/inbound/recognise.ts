@@ -1,6 +1,6 @@
 import type { BusinessCase } from '#contract/activities/activity-enums.ts';
 
-/** What stands at the beginning of words that people use for each concern, most telling first. */
+/** Beginnings of words that people use for each concern; the first concern that matches counts. */
 const CONCERNS: readonly (readonly [BusinessCase, RegExp])[] = [
   ['Überweisung', /\b(überweisung|ueberweisung|überweis|einweisung)/i],
   [
@@ -15,7 +15,7 @@ const CONCERNS: readonly (readonly [BusinessCase, RegExp])[] = [
   ],
 ];
 
-/** Words after which somebody should look at once. Too many alarms are better than one too few. */
+/** Words that may mean an emergency. A false alarm is better than a missed one. */
 const URGENT =
   /\b(notfall|notarzt|krankenwagen|bewusstlos|ohnmächtig|ohnmacht|atemnot|luftnot|brustschmerz|herzinfarkt|schlaganfall|lähmung|gelähmt|krampfanfall|starke[ns]? blut|blutet|blutung|nachblutung|unfall|gestürzt|sturz|ausgeschlagen|herausgeschlagen|unerträglich|suizid|allergische[rn]? schock|vergift|kriegt? keine luft|bekomme? keine luft)/i;
 /** What denies the word right before it. */

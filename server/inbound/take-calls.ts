@@ -21,7 +21,7 @@ export interface Inbound<E> {
   now: Date;
 }
 
-/** A suggestion in words, so that it is seen in every list; somebody of the team decides. */
+/** The subject names suspicion and concern, so that every list shows them; people decide. */
 export const subjectOf = (what: string, concern: string | null, urgent: boolean): string =>
   `${urgent ? SUSPICION : ''}${concern ? `${what}: ${concern}` : what}`;
 export const priorityOf = (urgent: boolean) => (urgent ? PRIORITIES.high : PRIORITIES.none);

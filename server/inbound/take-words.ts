@@ -46,7 +46,7 @@ function newsOf({ event, companyId, locationId, owners, now }: Inbound<InboundWo
   };
 }
 
-/** Each goes into the thread of its sender, in the order in which they came. */
+/** Adds each message to the thread of its sender, in the order of arrival. */
 export async function takeWords(
   tx: Db,
   keys: AtRest,

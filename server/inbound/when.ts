@@ -3,8 +3,8 @@ import { DAY_MS } from '#contract/shared/spans.ts';
 const LATE_MS = 7 * DAY_MS;
 
 /**
- * When something counts as having come in: when it happened, as its sender says, but never in the
- * future, and never so long ago that nobody would see it come.
+ * The time at which something counts as received: the time that its sender gives, but not in the
+ * future, and at most seven days ago, so that the team still sees it among the new entries.
  */
 export const whenOf = (instant: string, now: Date): Date => {
   const said = Date.parse(instant);

@@ -26,7 +26,7 @@ export async function backUpWhenDue(context: BackupContext): Promise<void> {
   const { db } = context.database;
   if (!(await recipientOf(db))) return;
   const { good, failure } = await lastOf(db);
-  // One that was asked for and failed is made good as well.
+  // A backup that somebody asked for and that failed is made good, too.
   if (!failure && !isDue(good && new Date(good.at), context.clock())) return;
   // How it failed is noted, and told by an alarm (server/services/system/alarms).
   await runBackup(context).catch(() => undefined);

@@ -9,9 +9,9 @@ import {
 import { lockCustomer } from '#server/store/customers/put-customer.ts';
 
 /**
- * Erases deleted customers after their grace, and what was kept of them when its retention has
- * ended. One transaction each: what is held stays due and is looked at again. One that fails keeps nobody
- * else from being erased, and is told when the others are done.
+ * Erases deleted customers after their grace period, and the rest of their data after its
+ * retention. One transaction each: a record that must be kept stays due and is tried again. A
+ * failure does not keep the others from being erased; it is thrown after them.
  */
 export async function eraseDue(db: Db, keys: AtRest, now: Date): Promise<void> {
   const failed: unknown[] = [];

@@ -9,7 +9,7 @@ import { endedSubmissions } from '#server/store/records/erase-submission.ts';
 import { noteOnce, read } from '#server/store/system/meta.ts';
 
 const LISTED = 'retention_listed';
-/** More are told as a number: the task names what to begin with. */
+/** Entries that a task names; the rest is given as a number. */
 const NAMED = 20;
 
 const before = (now: Date): Date => {
@@ -26,7 +26,7 @@ export async function listEnded(db: Db, keys: AtRest, now: Date): Promise<void> 
   const company = await findCompany(db);
   if (!company) return;
   const month = now.toISOString().slice(0, 7);
-  // All or nothing, and once: a queue does again what it did not hear the end of.
+  // One transaction, and only once a month: the queue repeats a job whose end it did not hear of.
   await db.transaction(async (tx) => {
     await lockUntilEnd(tx, 'retention');
     if ((await read(tx, LISTED)) === month) return;
@@ -40,7 +40,7 @@ async function listAll(tx: Db, keys: AtRest, companyId: string, now: Date): Prom
   for (const location of locations) {
     const ended = await endedSubmissions(tx, location.id, before(now));
     if (ended.length === 0) continue;
-    // No page shows the inbox of a location out of use: another one is asked to look there.
+    // The inbox of an archived location is shown nowhere, so another location gets the task.
     const place = location.archivedAt ? (locations[0] ?? location) : location;
     const from = place.id === location.id ? '' : ` aus ${location.name}`;
     const named = ended.slice(0, NAMED).map(({ title, receivedAt }) => {

@@ -20,13 +20,13 @@ import { purgeLooseFiles } from '#server/store/system/loose-files.ts';
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-/** Empties or removes what is sealed and has outlived its purpose. */
+/** Empties or removes sealed rows that are kept no longer (KEEP). */
 export async function purgeWords(db: Db, keys: AtRest, now: Date): Promise<void> {
   await emptyUnlinked(db, keys, before(now, KEEP.unlinkedAppointmentsMs), now);
   await purgeAbsences(db, keys, before(now, KEEP.absencesMs));
 }
 
-/** Removes what has outlived its purpose. What was handed in is never touched. */
+/** Removes rows that are kept no longer (KEEP). Hand-ins are never touched. */
 export async function purge(db: Db, now: Date): Promise<void> {
   await purgeEnded(db, {
     now,

@@ -13,7 +13,7 @@ import {
   vapidKeys,
 } from '#server/store/devices/push.ts';
 
-/** A notice that nobody could be told of for so long is old. Seconds. */
+/** Seconds that a push service keeps trying; an older notice is of no use. */
 const TTL_S = 4 * 3_600;
 const TIMEOUT_MS = 10_000;
 /** RFC 8030: the subscription is gone, and so is ours. */
@@ -22,7 +22,7 @@ const GONE = [404, 410];
 export interface Push {
   db: Db;
   keys: AtRest;
-  /** Whom a push service may write to: the origin of this practice. */
+  /** Contact for the push services: the origin of this practice. */
   publicUrl: string;
   /** Origin of a push service of one's own, beside those of the browsers. */
   ownService: string | undefined;
@@ -30,7 +30,7 @@ export interface Push {
   onError: (error: Error) => void;
 }
 
-/** RFC 8292 wants a way to reach whoever sends; http is this machine alone. */
+/** RFC 8292 wants a contact of the sender. An http address exists on this machine only. */
 const subjectOf = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:empfang@localhost.invalid';
 
@@ -65,9 +65,8 @@ async function send(push: Push, { sessionId, content }: Subscription, notice: Pu
 }
 
 /**
- * Tells each signed-in browser that asked for it that something new is there: that, and nothing of
- * what (no personal content in a push). Where a push service does not take it, it is tried again
- * with the next job.
+ * Tells each signed-in browser that asked for it that there is news, and not what it is: a push
+ * holds no personal content. When a push service refuses, the next job tries again.
  */
 export async function tellNews(push: Push, now: Date): Promise<void> {
   const { db, keys, ownService } = push;

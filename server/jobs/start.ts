@@ -24,7 +24,7 @@ const ERASE = 'erase-customers';
 const LIST_ENDED = 'list-ended';
 const COUNT_DAYS = 'count-days';
 const NEWS = 'news';
-/** News of one moment are one notice. Seconds. */
+/** Seconds in which several changes become one notice. */
 const NEWS_EVERY_S = 5;
 
 const DELIVER = 'deliver';
@@ -32,7 +32,7 @@ const DELIVER = 'deliver';
 export interface Jobs {
   /** A job exists exactly when the transaction that it is written with is committed. */
   sendMail: SendMail;
-  /** Has what waits to go out, or will after this time, given to its providers. */
+  /** Has waiting messages given to their providers after `afterMs`. */
   deliverSoon: (db: Db, afterMs: number) => Promise<void>;
   backUpSoon: (db: Db) => Promise<void>;
   /** Something has come in: whoever asked for it is told soon. Never throws. */
@@ -81,9 +81,9 @@ export async function startJobs(options: {
   await boss.schedule(COUNT_DAYS, '7 1 * * *', {}, { tz: TIME_ZONE });
   await boss.createQueue(NEWS);
   await boss.work(NEWS, { pollingIntervalSeconds: 1 }, () => tellNews(push, clock()));
-  // Once a minute as well: what a process noted that died meanwhile.
+  // Once a minute as well, for changes noted by a process that has died since.
   await boss.schedule(NEWS, '* * * * *', {}, { tz: TIME_ZONE });
-  // Asked for when a change has been told, so after its commit: outside of every transaction.
+  // Called after the commit of a change, so the job is written outside of every transaction.
   const noteNews = () => {
     boss
       .sendDebounced(NEWS, {}, {}, NEWS_EVERY_S)
@@ -93,7 +93,7 @@ export async function startJobs(options: {
   const post = { db, keys, outbound, sendMail, publicUrl };
   await boss.createQueue(DELIVER);
   await boss.work(DELIVER, { pollingIntervalSeconds: 1 }, () => deliverDue(post, clock));
-  // What a crash has left, and what was to be sent later.
+  // For messages that a crash has left, and for those that are to be sent later.
   await boss.schedule(DELIVER, '* * * * *', {}, { tz: TIME_ZONE });
   const deliverSoon = async (tx: Db, afterMs: number): Promise<void> => {
     await boss.send(DELIVER, {}, { startAfter: Math.ceil(afterMs / 1_000) + 1, db: queueIn(tx) });
@@ -108,8 +108,8 @@ export async function startJobs(options: {
 }
 
 /**
- * Nothing is fetched any more, what was fetched is done, and its end is written. pg-boss itself waits
- * neither for jobs that it is just fetching nor for the last of the three.
+ * Fetches no more jobs, and waits until fetched ones are done and their end is written. pg-boss
+ * itself waits neither for jobs that are just being fetched nor for that last write.
  */
 async function stopJobs(boss: PgBoss, database: QueueDatabase): Promise<void> {
   const queues = await boss.getQueues().catch(() => []);
@@ -120,8 +120,8 @@ async function stopJobs(boss: PgBoss, database: QueueDatabase): Promise<void> {
 }
 
 /**
- * Without a queue, in tests: the mail goes out before the call is answered. Refuses what would be written
- * beside its change.
+ * For tests without a queue: the mail is sent before the call is answered. Outside of a transaction
+ * it throws, as real mails are written together with the change that they tell of.
  */
 export const sendAtOnce =
   (mailer: Mailer): SendMail =>

@@ -9,7 +9,7 @@ import { EventStream } from './stream.ts';
 /** Streams of one session at one process; a further one takes the place of the oldest. */
 const STREAMS_PER_SESSION = 4;
 
-/** A change, that somebody came or went where activities are, or a setting that was changed. */
+/** A change of a row, of the presence at a location, or of a setting. */
 type Change = LiveEvent & { person?: string | null | undefined };
 type News = Change | { presence: string } | { gdt: string } | SettingEvent;
 
@@ -17,7 +17,7 @@ interface Open {
   stream: EventStream;
   hearer: Hearer;
   soon: Spread<News>;
-  /** Reads the hearer anew; null when the session has ended. */
+  /** Reads the hearer's rights anew; null when the session has ended. */
   refresh: () => Promise<Hearer | null>;
 }
 
@@ -27,7 +27,7 @@ interface Options {
   /** Whether somebody may hear of a change, by the policy of its collection. */
   mayHear: (hearer: Hearer, change: Change) => boolean;
   onError: (error: unknown) => void;
-  /** Is told of every change, whoever listens. */
+  /** Called with every change, also while no stream is open. */
   onChange?: (event: LiveEvent) => void;
   heartbeatMs?: number | undefined;
 }
@@ -48,15 +48,16 @@ export class LiveHub {
     this.#listener = new Listener({
       connectionString: options.connectionString,
       onNotice: (payload) => this.#tell(payload),
-      // Who hears nothing must not believe that nothing happens: they poll and come again.
+      // A stream without notices would look as if nothing happened. Ended, its page polls and
+      // reconnects.
       onLost: () => this.#endAll(),
       onError: options.onError,
     });
   }
 
   /**
-   * Opens a stream. It listens before it says hello, so that a read after hello misses nothing; a
-   * stream that cannot be served ends without one.
+   * Opens a stream. The database listens before the stream says hello, so a read after hello misses
+   * nothing. A stream that cannot be served ends without hello.
    */
   async subscribe(hearer: Hearer, refresh: Open['refresh']): Promise<EventStream> {
     const stream = new EventStream();
@@ -115,10 +116,10 @@ export class LiveHub {
   async #hello(open: Open): Promise<void> {
     try {
       const epoch = await this.#options.epoch();
-      // Ended meanwhile: nobody listens any more, or another stream took its place.
+      // Not when the stream was ended meanwhile, by its reader or for a newer stream.
       if (this.#open.has(open)) open.stream.event('hello', { epoch });
     } catch (error) {
-      // Without a database nobody can be told anything; they ask again.
+      // Without a database there is nothing to tell; the page connects again.
       this.#options.onError(error);
       this.#end(open);
     }
@@ -128,18 +129,19 @@ export class LiveHub {
     const event = parse(payload);
     if (!event) return;
     if ('epoch' in event) {
-      // Set back: whatever was read before may be gone, and no event tells of it.
+      // The database was restored: rows that were read before may be gone, and no event tells of
+      // them.
       for (const { stream } of this.#open) stream.event('hello', event);
       return;
     }
     const news = newsOf(event);
     if ('collection' in news) this.#options.onChange?.(news);
     for (const { soon } of this.#open) soon.add(news, this.#open.size);
-    // Who works where may have changed, and with it who may hear what.
+    // People's rights may have changed, and with them what they may hear.
     if ('collection' in event && event.collection === 'colleagues') void this.#refreshAll();
   }
 
-  /** What somebody may hear is looked at when it is told. */
+  /** Checks at the moment of sending whether the person may hear the news. */
   #tellOne({ stream, hearer }: Open, news: News): void {
     if ('presence' in news) {
       const location_id = news.presence;
@@ -147,7 +149,7 @@ export class LiveHub {
       if (heard) stream.event('presence', { location_id });
     } else if ('gdt' in news) {
       const location_id = news.gdt;
-      // Who may read whom the practice system sends (gdtRequests).
+      // The same right as for reading the people that the practice system sends (gdtRequests).
       if (holdsAt(hearer.person, ['update activity'], location_id)) {
         stream.event('gdt', { location_id });
       }
@@ -177,7 +179,7 @@ export class LiveHub {
           if (hearer) open.hearer = hearer;
           else this.#end(open);
         } catch (error) {
-          // Nobody hears on with rights that cannot be checked.
+          // A stream whose rights cannot be checked must not go on.
           this.#options.onError(error);
           this.#end(open);
         }
@@ -187,8 +189,8 @@ export class LiveHub {
 }
 
 /**
- * What the database notifies of: a change, who is where, whom the practice system sent, a setting, or that
- * its life began anew.
+ * Payload of a notice from the database: a change, a presence, a person sent by the practice
+ * system, a changed setting, or a new epoch after a restore.
  */
 const Notice = z.union([
   z.strictObject({ ...LiveEvent.shape, person: z.optional(z.nullable(z.string())) }),

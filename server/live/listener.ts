@@ -8,7 +8,7 @@ const ANSWER_WITHIN_MS = 10_000;
 interface Options {
   connectionString: string;
   onNotice: (payload: string) => void;
-  /** It listened and does so no more: notices are missed from now on. */
+  /** The connection is lost: notices are missed from now on. */
   onLost: () => void;
   onError: (error: unknown) => void;
 }
@@ -30,7 +30,7 @@ export class Listener {
     this.#options = options;
   }
 
-  /** Begins to listen, and answers whether it does; between two attempts at once that it does not. */
+  /** Begins to listen; true when it does. While it waits to try again, it returns false at once. */
   async start(): Promise<boolean> {
     this.#wanted = true;
     this.#connecting ??= this.#connect();
@@ -46,7 +46,7 @@ export class Listener {
     this.#client = undefined;
   }
 
-  /** A line can die in silence: a question that gets no answer ends the connection. */
+  /** A connection can die unnoticed: a query that is not answered in time ends it. */
   check(): void {
     const client = this.#client;
     if (!client) return;
@@ -74,7 +74,7 @@ export class Listener {
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      // Lost again while it was answering.
+      // The connection was lost again while the query ran.
       if (client !== this.#client) return;
       this.#pauseMs = FIRST_PAUSE_MS;
       this.#listening = true;

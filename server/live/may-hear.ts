@@ -4,13 +4,13 @@ import type { SettingEvent } from '#contract/system/calls/events.ts';
 import { isStaff, type Person } from '#server/caller.ts';
 import { mayCall } from '#server/policies/access.ts';
 
-/** Who listens, as the database knows them now; `locations`: ids of all locations of the company. */
+/** A listener with current rights; `locations`: ids of all locations of the company. */
 export interface Hearer {
   person: Person;
   locations: ReadonlySet<string>;
 }
 
-/** Whoever of the team may read a declared setting hears that it was changed. */
+/** Team members hear of a change of a setting when they may read that setting. */
 export const mayHearOfSetting = ({ person }: Hearer, event: SettingEvent): boolean => {
   const read: Endpoint | undefined = SETTINGS.find(({ kind }) => kind === event.setting)?.read;
   return read !== undefined && isStaff(person) && mayCall(read, person, event.location_id ?? '');

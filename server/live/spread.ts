@@ -1,19 +1,19 @@
 /**
- * Longest wait of a change, for each stream that is open at this process: what the streams do next
- * is read, all of them, at the same instant. Told one by one within this time, and each thing once
- * in it, all of them together read a hundred times a second, however much is written; with ten
- * streams nobody notices. Milliseconds.
+ * Milliseconds of delay for each open stream of this process. After a change all pages read at the
+ * same moment; so each stream is told at a random time within (streams × this), and the same news
+ * once. All pages together then read about a hundred times a second; with ten streams nobody
+ * notices the delay.
  */
 const MS_FOR_EACH_STREAM = 20;
 
-/** What one stream is to be told soon, each thing once. */
+/** Collects the news for one stream, each once, and tells them after a random delay. */
 export class Spread<T> {
   readonly #waiting = new Map<string, T>();
   readonly #tell: (one: T) => void;
   readonly #random: () => number;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param random from 0 to 1, where in its time the stream is told */
+  /** @param random from 0 to 1: the part of the longest delay after which the stream is told */
   constructor(tell: (one: T) => void, random: () => number = Math.random) {
     this.#tell = tell;
     this.#random = random;

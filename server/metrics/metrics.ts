@@ -12,7 +12,7 @@ interface Sources {
   watched: Watched | undefined;
 }
 
-/** What a gauge shows; nothing, rather than something wrong, when it cannot be read. */
+/** The values of a gauge. When they cannot be read, the gauge is left out, never wrong. */
 type Reading = () => Promise<readonly (readonly [labels: Record<string, string>, value: number])[]>;
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -41,7 +41,7 @@ export function createMetrics({ database, live, clock, watched }: Sources) {
       registers,
       async collect() {
         this.reset();
-        // A label of its own for each state; without labels an unread gauge would say 0.
+        // Removes the gauge before it is read, as a gauge without labels would otherwise show 0.
         if (labelNames.length === 0) this.remove();
         for (const [labels, value] of await read().catch(() => [])) this.set(labels, value);
       },

@@ -9,7 +9,7 @@ import type { createMetrics } from './metrics.ts';
 
 interface Options {
   metrics: ReturnType<typeof createMetrics>;
-  /** Opens them to a Prometheus elsewhere. */
+  /** Lets a Prometheus on another machine read the metrics. */
   token: string | undefined;
   /** Event loop, memory and processor of this process too. */
   ofProcess: boolean;
@@ -18,13 +18,13 @@ interface Options {
 const same = (a: string, b: string): boolean =>
   timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
 
-/** From this machine, and not passed on by a proxy that runs on it. */
+/** Whether the request comes from this machine itself, and not through a proxy that runs on it. */
 const isHere = ({ socket, headers }: FastifyRequest): boolean =>
   isLoopback(socket.remoteAddress?.replace(/^::ffff:/, '') ?? '') &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
-/** `/metrics` for this machine, or who has the token; for everybody else there is no such page. */
+/** `/metrics` for this machine and for holders of the token; all others get "not found". */
 export const metricsPage = fp(async (app: FastifyInstance, options: Options) => {
   const { registry, requests } = options.metrics;
   if (options.ofProcess) collectDefaultMetrics({ register: registry });

@@ -5,10 +5,10 @@ import { type Certificate, readCertificate } from './certificate.ts';
 const EVERY_MS = 5_000;
 
 /**
- * Takes a renewed certificate into use without a restart: new connections get it, open ones live on.
- * The files' bytes are compared, so that it matters not whether they were written, renamed or linked
- * anew. A broken pair changes nothing, and is told of when it is still there at the next look: cert
- * and key are never exchanged at the very same moment.
+ * Takes a renewed certificate into use without a restart: new connections get it, open ones stay.
+ * It compares the files' bytes, so it does not matter how the files were replaced. A broken pair
+ * changes nothing, and is reported only when it is still there at the next look, because the
+ * certificate and its key are never replaced at exactly the same moment.
  */
 export class CertificateWatch {
   readonly #paths: readonly [cert: string, key: string];
@@ -30,12 +30,12 @@ export class CertificateWatch {
     this.#note = note;
   }
 
-  /** What is served, and why what lies there now is not. */
+  /** The certificate in use, and what is wrong with the files when they hold another one. */
   get state(): { validTo: Date; trouble: string | null } {
     return { validTo: this.#current.validTo, trouble: this.#trouble };
   }
 
-  /** A server that shall get what comes; one without https is none of them. */
+  /** Adds a server that gets renewed certificates; servers without https are ignored. */
   serve(server: unknown): void {
     if (server instanceof Server) this.#servers.push(server);
   }
@@ -52,7 +52,7 @@ export class CertificateWatch {
     await this.#looking;
   }
 
-  /** Looks once. Never throws. */
+  /** Looks at the files once. Never throws. */
   async look(): Promise<void> {
     const [cert, key] = this.#paths;
     const bytes = await Promise.all([cert, key].map((path) => readFile(path))).catch(() => null);

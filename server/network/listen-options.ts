@@ -16,7 +16,7 @@ export interface ListenOptions {
   otisPort: number;
   /** Certificate and key when this process itself speaks https. */
   https: { cert: Buffer; key: Buffer } | undefined;
-  /** The same, with its end. */
+  /** The same, with the day on which it expires. */
   certificate: Certificate | undefined;
   /** Whether people reach us by https, here or at the proxy. */
   tls: boolean;

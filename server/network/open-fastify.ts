@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 
-/** So many answers somebody may wait for at once on one connection; a page asks for about twenty. */
+/** The most requests that one connection may have open at once; a page makes about twenty. */
 const STREAMS_AT_ONCE = 100;
 
 /**
- * Plain http; or, where we speak TLS ourselves: HTTP/2 for who knows it, as every browser does, and HTTP/1.1 for the rest. Routes,
- * hooks and plugins see the same requests and answers either way: Fastify's type tells the two servers apart by what
- * none of ours touches.
+ * Plain http; or, where this process speaks TLS, HTTP/2 for all browsers and HTTP/1.1 for the rest.
+ * Routes, hooks and plugins see the same requests either way. The cast is safe because Fastify's
+ * types for the two servers differ only in parts that we do not use.
  */
 export const openFastify = (
   settings: FastifyServerOptions,

@@ -27,13 +27,13 @@ interface Post {
 
 type Status = 'done' | 'failed' | 'pending';
 
-/** The link that opens this one conversation, by a code that goes to the same place. */
+/** A link to this one conversation. It asks for a code, which goes to the same contact. */
 async function linkTo({ db, publicUrl }: Post, thread: ThreadRow, now: Date): Promise<string> {
   const key = await createThreadLink(db, thread.id, now);
   return `${publicUrl}/nachricht?forcedLocation=${thread.locationId}#${key}`;
 }
 
-/** Tells of it by a mail. It stands in the portal, or behind the link of the mail. */
+/** Tells of a message by mail. The message itself is in the portal or behind the mail's link. */
 async function tellByMail(
   post: Post,
   message: MessageRow,
@@ -58,7 +58,7 @@ async function tellByMail(
   return 'pending';
 }
 
-/** Gives it to the provider of SMS and chats. */
+/** Gives the message to the provider of SMS and chats. */
 async function giveAway(
   post: Post,
   message: MessageRow,
@@ -73,15 +73,15 @@ async function giveAway(
   const { text: words, attachments } = bodyOf(keys, message);
   const notice = linkedMessageText(name, await linkTo(post, thread, now));
   const whole = words.trim() !== '' && (await carriesContent(db, keys, thread));
-  // Files never leave by this way: the link leads to them.
+  // Files are never sent by SMS or chat: the link in the text leads to them.
   const text = whole ? [words, ...(attachments?.length ? [notice] : [])].join('\n\n') : notice;
   return outbound.send({ id: message.id, channel, to: contact, text });
 }
 
 /**
- * Gives what is due to its providers, one after the other. A message is claimed before it is given
- * and answered for afterwards; one without an answer (a crash in between) is given again under
- * the same id, so that the provider knows it.
+ * Gives all due messages to their providers, one after the other. A message is claimed first, and
+ * its answer is noted afterwards. One without an answer (after a crash) is given again under the
+ * same id, by which the provider recognises it.
  */
 export async function deliverDue(post: Post, clock: () => Date): Promise<void> {
   for (;;) {
@@ -92,7 +92,7 @@ export async function deliverDue(post: Post, clock: () => Date): Promise<void> {
     if (!thread) continue;
     const failed = (): Status => 'failed';
     if (thread.userId || thread.channel === 'mail') {
-      // The mail is in the queue exactly when the message is answered for.
+      // One transaction: the mail is queued exactly when the message's status is noted.
       const told = await post.db
         .transaction(async (tx) => {
           const status = await tellByMail({ ...post, db: tx }, message, thread, now);

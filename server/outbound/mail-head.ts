@@ -5,7 +5,7 @@ import { theCompany } from '#server/store/practice/company.ts';
 import { appearanceOf } from '#server/store/practice/logos.ts';
 import type { MailHead } from './mail.ts';
 
-/** As the practice looks when a mail leaves. */
+/** The head of a mail with the practice's look at the time of sending. */
 export const headOf = async (db: Db): Promise<MailHead> => {
   const { id, name } = await theCompany(db);
   const { colour, logo } = await appearanceOf(db, id);

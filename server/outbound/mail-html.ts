@@ -10,7 +10,7 @@ const FONT = 'font-family:Arial,Helvetica,sans-serif';
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
 
-/** A paragraph with its addresses as links; the full stop behind one is none of it. */
+/** A paragraph with its addresses as links; a full stop behind one is not part of it. */
 const paragraph = (text: string, colour: string): string => {
   const linked = escaped(text)
     .replace(
@@ -22,8 +22,8 @@ const paragraph = (text: string, colour: string): string => {
 };
 
 /**
- * The words of a mail once more, below logo and name of the practice. Nothing is loaded from anywhere: the
- * logo comes with the mail, and no style sheet that a reader might throw away is needed.
+ * The mail's text as HTML, below the practice's logo and name. Nothing is loaded from elsewhere:
+ * the logo comes with the mail, and there is no style sheet that a mail program might remove.
  */
 export function htmlOf(
   text: string,

@@ -29,7 +29,7 @@ const createMailQueue = (boss: PgBoss): Promise<void> =>
     expireInSeconds: 120,
   });
 
-/** The end of the quiet hours in which a notice is written. By real time, as the queue is. */
+/** The end of the quiet hours, if a notice is written in them. Real time, as in the queue. */
 const heldUntil = async (db: Db, { notice }: Mail): Promise<Date | null> =>
   notice ? quietUntil(await settingAt(db, quietHours, notice.locationId), new Date()) : null;
 
@@ -68,8 +68,8 @@ const mailWriter =
   };
 
 /**
- * For a program beside the server: its mails wait in the queue, and the server sends them, now or when it
- * runs again. Nothing is fetched here.
+ * For a program beside the server (`npm run admin`): its mails go into the queue, and the server
+ * sends them, now or when it runs again. No jobs are fetched here.
  */
 export async function openMailQueue(
   { pool, keys, clock }: { pool: Database['pool']; keys: AtRest; clock: () => Date },
@@ -78,7 +78,7 @@ export async function openMailQueue(
   const database = new QueueDatabase(pool, onError);
   const boss = new PgBoss({ db: database, schema: 'jobs', supervise: false, schedule: false });
   boss.on('error', onError);
-  // Makes the queue where the server has not run yet, after a restore.
+  // Creates the queue's tables where no server has run yet, as after a restore.
   await boss.start();
   await createMailQueue(boss);
   const stop = async () => {

@@ -4,7 +4,7 @@ import { CODES, LINKS } from '#server/lifetimes.ts';
 import type { Mail } from './mail.ts';
 
 /** Mails carry a neutral notice and a code or link, never content (FMT-14). German; "Sie" to patients. */
-/** Where a notice leads, what it is of (a thread or a request for a form), and whose it is. */
+/** The link of a notice, the id of its thread or of its form request, and its location. */
 interface At {
   link: string;
   id: string;
@@ -84,7 +84,7 @@ export const staffResetMail = (to: string, practice: string, link: string): Mail
   ].join('\n\n'),
 });
 
-/** Names neither the person nor the form: whoever reads along learns of no treatment. */
+/** Names neither person nor form, so that somebody else who reads it learns of no treatment. */
 export const copyMail = (to: string, practice: string, link: string): Mail => ({
   livesMs: RESULT_KEY_DAYS * DAY_MS,
   to,
@@ -97,7 +97,7 @@ export const copyMail = (to: string, practice: string, link: string): Mail => ({
   ].join('\n\n'),
 });
 
-/** Says that there is something, and nothing of what (FMT-14). */
+/** Says that there is a message, and nothing of its content (FMT-14). */
 export const newMessageMail = (
   to: string,
   practice: string,
@@ -114,7 +114,7 @@ export const newMessageMail = (
   ].join('\n\n'),
 });
 
-/** To somebody without an account: the link asks for a code, which goes to this address. */
+/** For people without an account: the link asks for a code, which is sent to this address. */
 export const linkedMessageMail = (
   to: string,
   practice: string,
@@ -132,7 +132,7 @@ export const linkedMessageMail = (
   ].join('\n\n'),
 });
 
-/** The same for an SMS or a chat elsewhere. */
+/** The same as a text for SMS and chats. */
 export const linkedMessageText = (practice: string, link: string): string =>
   `Die ${practice} hat Ihnen geantwortet. Zum Lesen schicken wir Ihnen einen Code: ${link}`;
 
@@ -184,7 +184,7 @@ const CHANGES = {
 } as const;
 export type AccountChange = keyof typeof CHANGES;
 
-/** To the owner of an account, whoever changed how one signs in to it. */
+/** Tells the owner of an account of a change to its sign-in, whoever made it. */
 export const accountChangeMail = (
   to: string,
   practice: string,

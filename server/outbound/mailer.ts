@@ -21,8 +21,9 @@ const ANSWER_MS = 30_000;
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 
 /**
- * The recipient goes in as an address, never as text to be parsed; its words go out as
- * text and once more below the head of the practice, and nothing is read from files or addresses that a text may name.
+ * The recipient is passed as an address, never as text to be parsed. The text goes out as it is,
+ * and as HTML below the practice's head. Nothing is read from files or addresses that a text may
+ * name.
  */
 function message(from: string, { to, subject, text }: Mail, head: MailHead): SendMailOptions {
   if (!ONE_ADDRESS.test(to)) throw new TypeError('a mail goes to exactly one plain address');
@@ -55,14 +56,14 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
         const { accepted } = await transport.sendMail(wanted);
         return accepted.length > 0 ? 'done' : 'failed';
       } catch {
-        // The error's text repeats addresses; the status says all that the queue needs.
+        // The error's text repeats addresses, and the queue needs only the status.
         return 'failed';
       }
     },
   };
 }
 
-/** Writes RFC 5322 files (`.eml`), whole or not at all. `pending`: nobody has delivered them. */
+/** Writes RFC 5322 files (`.eml`), whole or not at all. `pending`, as nobody has delivered them. */
 function fileMailer(directory: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

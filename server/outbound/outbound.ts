@@ -6,7 +6,7 @@ import type { Channel } from '#contract/messages/thread.ts';
 
 /** A message on its way out of the house. */
 export interface Outgoing {
-  /** Names it at the provider, who takes each id once. */
+  /** The message's id at the provider, which takes each id only once. */
   id: string;
   channel: Exclude<Channel, 'mail'>;
   /** E.164, or what the sender's system wrote. */
@@ -14,14 +14,14 @@ export interface Outgoing {
   text: string;
 }
 
-/** A provider of SMS and chats. Its own answer is the delivery status; nothing pretends. */
+/** A provider of SMS and chats. Its own answer is the delivery status of the message. */
 export interface Outbound {
   send(message: Outgoing): Promise<z.infer<typeof DeliveryStatus>>;
 }
 
 /**
- * Writes each message to a file of its own in the data folder, whole or not at all, the same one
- * again over itself. `pending`: nobody has delivered it.
+ * Writes each message to a file of its own in the data folder, whole or not at all; the same
+ * message again replaces its file. `pending`, as nobody has delivered it.
  */
 export const fileOutbound = (directory: string): Outbound => ({
   send: async (message) => {

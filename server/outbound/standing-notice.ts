@@ -7,7 +7,7 @@ import { hasUnread } from '#server/store/messages/write-messages.ts';
 import { openRequest } from '#server/store/questionnaires/form-requests.ts';
 import { hasEnded, type Mail, type Notice } from './mail.ts';
 
-/** Whom a notice is for by now; null where there is nobody, or nothing left to tell. */
+/** The address that a notice goes to now; null when there is none, or nothing is left to tell. */
 async function addressee(
   db: Db,
   keys: AtRest,
@@ -29,10 +29,10 @@ async function addressee(
 }
 
 /**
- * A mail as it stands when it goes out. A notice may have waited a night for the end of the quiet hours,
- * or a day for its provider: what was read, taken back or erased meanwhile is not told any more, and an
- * address that has changed gets it at the new one. Nor is a code or a link that has ended.
- * @returns null where nothing is to be sent
+ * The mail as it is to be sent now. It may have waited a night for the end of the quiet hours, or a
+ * day for its provider. Messages that were read, withdrawn or erased meanwhile are not told any
+ * more, a changed address is used, and a code or link that has expired is not sent.
+ * @returns null when nothing is to be sent
  */
 export async function standingMail(
   db: Db,

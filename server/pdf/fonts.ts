@@ -131,10 +131,10 @@ function covered(): ReadonlySet<number> {
 const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
 const isCovered = (character: string): boolean => covered().has(codeOf(character));
 
-/** Variation selectors and tags choose between shapes; without the shapes they say nothing. */
+/** Variation selectors and tags only choose a shape; the fonts here have no such shapes. */
 const INVISIBLE = /[\p{Cc}\p{Variation_Selector}\u200b\u2060\ufeff\u{e0000}-\u{e007f}]/u;
 
-/** A sign in a circle or a wide letter as a plain one; what has none is named. */
+/** A plain character for one in a circle or of full width; without one, the code point as text. */
 function replaced(character: string): string {
   const simpler = character.normalize('NFKC');
   return [...simpler].every(isCovered)

@@ -25,7 +25,7 @@ function render(document: PdfDocument): Buffer {
       { pdfStandard: PdfStandard.A_2a },
     );
   } finally {
-    // Nothing of a document stays in memory.
+    // Clears the compiler's cache, so that nothing of a document stays in memory.
     compiler.evictCache(0);
   }
 }

@@ -25,9 +25,11 @@ const workers = new BoundedWorkers<PdfDocument, Answer>({
 
 /**
  * Renders a tagged PDF/A-2a on DIN A4, with embedded fonts and selectable text (PRD-12). Throws
- * PdfUnavailable when it takes too long, too much memory, or too many wait; and what `make` throws.
- * @param make gives the document when its turn has come, and only then: what is refused was never
- *   read, and nothing large waits in memory
+ * PdfUnavailable when it takes too long or too much memory or when too many wait, and errors of
+ * `make`.
+ * @param make returns the document. It is called when the turn has come, so that a refused document
+ *   is
+ *   never read and nothing large waits in memory
  */
 export async function renderPdf(
   origin: Origin,

@@ -3,7 +3,7 @@ import type { BlankField, BlankLine } from './blank-line.ts';
 import { firstStrong, rtlLanguage } from './direction.ts';
 import type { PdfDocument } from './document.ts';
 
-/** A text with its own direction, as the template takes it; `lang` where it runs from right to left. */
+/** A text with its direction, for the template; `lang` only where it runs from right to left. */
 interface Run {
   text: string;
   rtl: boolean;

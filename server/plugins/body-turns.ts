@@ -3,15 +3,15 @@ import { Refusal } from '#server/shared/refusal.ts';
 import { Turns } from '#server/workers/turns.ts';
 
 /**
- * Far more than anybody sends who does not mean to hold the server up: a device sends three entries at
- * once. Bytes are counted as characters; the text is what lies in memory.
+ * Far more than an honest device sends, which is three entries at once. `bytes` counts characters,
+ * because the text is what takes up memory.
  */
 const BOUNDS = {
   perOrigin: 32,
   inAll: 400,
   bytes: { perOrigin: 2 * LIMITS.jsonBytes, inAll: 16 * LIMITS.jsonBytes },
 };
-/** How much longer than one of them took the next one waits. */
+/** The pause after a body, as a multiple of the time that the body took. */
 const PAUSE_FACTOR = 2;
 
 interface Waiting {
@@ -23,8 +23,8 @@ const otherTurns = () => new Promise((over) => setImmediate(over));
 const busy = () => new Refusal('unavailable', { headers: { 'retry-after': '5' } });
 
 /**
- * When a large body may be read: one after the other, so that calls are answered between, and in
- * turns by origin, so that nobody stands behind all that one network sends.
+ * Large bodies are read one after the other, so that other calls are answered in between, and in
+ * turns by origin, so that nobody waits for everything that one network sends.
  */
 export class BodyTurns {
   readonly #turns: Turns<Waiting>;
@@ -35,7 +35,8 @@ export class BodyTurns {
   }
 
   /**
-   * Resolves when this body may be read; what is done with it until the event loop goes on counts.
+   * Resolves when this body may be read. The time until the event loop continues is counted as its
+   * cost.
    * @throws Refusal `unavailable` when too much is waiting
    */
   take(origin: string, bytes: number): Promise<void> {

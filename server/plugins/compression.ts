@@ -3,18 +3,19 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Below this an answer fits into a packet or two; tokens and codes are always below. */
+/** A smaller answer fits into a packet or two. Answers with tokens and codes are always smaller. */
 const THRESHOLD_BYTES = 2_048;
-/** Made anew for each answer: as quick as gzip, and a fifth smaller. */
+/** Brotli's quality for answers compressed on the fly: as fast as gzip, and a fifth smaller. */
 const QUALITY = 4;
 
 /**
- * Compresses the JSON of the API: a tablet on weak Wi-Fi reads thousands of activities. Nothing else
- * is touched: PDF and pictures are compressed already, events must not wait for more of them.
+ * Compresses the JSON of the API: a tablet on weak Wi-Fi reads thousands of activities. Other
+ * answers stay as they are: PDF and pictures are compressed already, and events must not be
+ * collected.
  *
- * That lengths tell what lies in an answer (BREACH) needs somebody who makes the browser ask with the
- * person's rights; here they come with a bearer token that no other site can send. Bodies of requests
- * are never unpacked, so none can be a bomb.
+ * An attack by the length of answers (BREACH) needs a browser that another site can make ask with
+ * the person's rights; here the rights come by a bearer token, which no other site can send. Bodies
+ * of requests are never unpacked, so none can be a decompression bomb.
  */
 export const compression = fp(async (app: FastifyInstance) => {
   await app.register(compress, {

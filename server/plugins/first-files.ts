@@ -8,9 +8,8 @@ interface Named {
 }
 
 /**
- * The scripts that a page needs before it shows, as tags for its head: the browser asks for all of them
- * at once instead of finding one wave behind the other. Nothing for addresses that the build does not
- * know, and none at all without a build.
+ * Tags for the head of a page with the scripts that it needs at first, so that the browser asks for
+ * all at once and not in waves. Empty for unknown addresses, and for all addresses without a build.
  * @param directory the folder that is served
  */
 export async function firstFiles(directory: string): Promise<(url: string) => string> {

@@ -10,13 +10,13 @@ import { BodyTurns } from './body-turns.ts';
 const origins = new WeakMap<FastifyRequest, Origin>();
 
 /**
- * Whose body it is. That of the team may be as large as a whole questionnaire; everybody else's large
- * ones wait for their turn.
+ * Notes whose body the request has. The team may send a whole questionnaire; large bodies of all
+ * others wait for their turn.
  */
 export const bodyOf = (request: FastifyRequest, origin: Origin): void =>
   void origins.set(request, origin);
 
-/** Longer texts of strangers are read one after the other, so that others are answered between. */
+/** Longer texts of strangers are read one by one, so that others are answered in between. */
 const AT_ONCE_CHARACTERS = 4_096;
 /** One for the process: it has one thread. */
 const bodyTurns = new BodyTurns();
@@ -55,7 +55,8 @@ export const jsonBody = fp((app: FastifyInstance, _options: object, done: () => 
       }
       if (text === '') return undefined;
       const { key, team } = origins.get(request) ?? { key: `address ${request.ip}`, team: false };
-      // One pass over its signs: what is too much for anybody has no place in the line.
+      // Counts brackets and commas first: a body that is too large for everybody need not wait for
+      // a turn.
       checkShape(text, team);
       if (text.length > AT_ONCE_CHARACTERS && !team) await bodyTurns.take(key, text.length);
       return new Promise((resolve, reject) => {

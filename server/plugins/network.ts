@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '#server/call.ts';
 
-/** How many bits of an IPv6 address name a household, a line that has several, and a customer of a provider. */
+/** Bits of an IPv6 address that name a household; a line with several; a customer of a provider. */
 const HOUSEHOLD = 64;
 const WIDER = [56, 48] as const;
 
@@ -39,8 +39,8 @@ export const networkOf = (services: Pick<Services, 'keys'>, request: FastifyRequ
   hashOf(services, networkPrefix(request.ip));
 
 /**
- * The networks around that one, the nearest first: a line with a /56 has 256 households, a /48 has
- * 65,536. None of an IPv4 address.
+ * The larger networks that contain the caller's, the smallest first: a /56 contains 256 households,
+ * a /48 65,536. Empty for IPv4.
  */
 export function widerNetworksOf(
   services: Pick<Services, 'keys'>,
@@ -52,7 +52,7 @@ export function widerNetworksOf(
     .map((prefix) => hashOf(services, prefix));
 }
 
-/** The same for what is kept for good: another one each day, so that nobody is followed by it. */
+/** The same for stored data: the hash differs each day, so that nobody can be followed by it. */
 export const networkOfDay = (
   services: Pick<Services, 'keys'>,
   request: FastifyRequest,

@@ -19,7 +19,7 @@ const PATTERNS = CALLS.map((call) => ({
   pattern: new RegExp(`^${call.path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** The methods that the table knows for a path; empty for a path that it does not have. */
+/** The methods that the contract has for a path; empty for an unknown path. */
 const methodsOf = (path: string): string[] =>
   PATTERNS.filter((entry) => entry.pattern.test(path)).map((entry) => entry.method);
 

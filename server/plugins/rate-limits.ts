@@ -14,16 +14,16 @@ interface Options {
   factor: number;
 }
 
-/** What the plugin hands to the store of a route; its types say less than it gives. */
+/** The options that the plugin passes to a route's store; its own types declare fewer. */
 interface RouteOptionsOfChild {
   routeInfo: { method: string | string[]; url: string };
 }
 
 /**
- * Whose calls are counted. Tries of a call with a limit of its own: the network's, or an enrolled
- * device's, so that nobody in the same network can use up a tablet's PIN tries (SEC-27). Of
- * all other calls: who is signed in counts alone, as a practice may reach its server from one address
- * with all its devices; a token that opens nothing counts for its network.
+ * The key by which calls are counted. Calls with a limit of their own count by network, or by
+ * enrolled device, so that others in the network cannot use up a tablet's PIN tries (SEC-27). All
+ * other calls count by session, because a whole practice may reach the server from one address; an
+ * invalid token counts by network.
  */
 async function ownerOf(services: Services, request: FastifyRequest): Promise<string> {
   const { endpoint } = request.routeOptions.config;
@@ -51,7 +51,7 @@ const storeOn = (services: Services): NonNullable<RateLimitPluginOptions['store'
       );
     }
 
-    /** Each route counts for itself: 60 reads must not use up the tries of an enrolment. */
+    /** A counter for each route: 60 reads must not use up the tries of an enrolment. */
     child(options: object): PostgresStore {
       const { routeInfo } = options as RouteOptionsOfChild;
       const child = new PostgresStore();

@@ -4,7 +4,7 @@ import { ScanUnavailable } from '#server/files/scan-for-viruses.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { WorkersBusy } from '#server/workers/bounded-workers.ts';
 
-/** Codes of Fastify and Node that have a meaning of their own; the rest is judged by its status. */
+/** Refusals for some codes of Fastify and Node; other errors are judged by their status. */
 const BY_CODE: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
@@ -33,7 +33,7 @@ const BY_STATUS: Record<number, ConstructorParameters<typeof Refusal>[0]> = {
   503: 'unavailable',
 };
 
-/** node-postgres has no code for a pool without a free connection. */
+/** node-postgres gives no code when the pool has no free connection, only this text. */
 const POOL_BUSY = /timeout exceeded when trying to connect|Connection terminated/;
 
 const fieldOf = (instancePath: string): string =>
@@ -41,7 +41,7 @@ const fieldOf = (instancePath: string): string =>
 
 const property = (error: object, name: string): unknown => Reflect.get(error, name);
 
-/** SQLSTATEs: 22 is data that no column takes; 40, 53, 55, 57 and 08 pass by themselves. */
+/** SQLSTATE classes: 22 is data that no column takes; 40, 53, 55, 57 and 08 are temporary. */
 function refusalOfDatabase(state: string): Refusal | undefined {
   if (state.startsWith('22')) return new Refusal('invalid_input');
   if (/^(08|40|53|55|57)/.test(state)) {
@@ -50,7 +50,7 @@ function refusalOfDatabase(state: string): Refusal | undefined {
   return undefined;
 }
 
-/** Any error as a refusal of the contract; what is nobody's fault but ours becomes `internal`. */
+/** Any error as a refusal of the contract; errors of our own code become `internal`. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {

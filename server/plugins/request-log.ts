@@ -22,7 +22,7 @@ export const loggerOf = ({ level, stream }: LogOptions): FastifyServerOptions['l
     res: (reply) => ({ status: reply.statusCode }),
     err: (error) => ({
       type: error.name,
-      // A stack begins with the message, of one line or many, which may quote input.
+      // A stack begins with the error's message, which may have several lines and quote input.
       message: '',
       code: error.code,
       stack: String(error.stack)

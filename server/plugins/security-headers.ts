@@ -36,7 +36,7 @@ export const contentSecurityPolicy = (
     ...(tls ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
-/** Everything a browser offers is closed, but camera and microphone for our own pages. */
+/** Closes every feature of the browser, but camera and microphone for our own pages. */
 const PERMISSIONS_POLICY = [
   'accelerometer=()',
   'autoplay=()',

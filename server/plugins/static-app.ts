@@ -9,9 +9,9 @@ import { firstFiles } from './first-files.ts';
 import { refusalOfMissing, sendRefusal } from './problems.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Kept, but asked for again each time: the shell, the worker, the manifests. */
+/** Stored, but checked for changes each time: the shell, the worker, the manifests. */
 const REVALIDATE = 'no-cache';
-/** Pictures under a name of their own: one page shows the same one at three places. */
+/** Pictures are not asked for again for a day, as a page may show the same one three times. */
 const A_DAY = 'public, max-age=86400';
 const PICTURE = /\.(?:svg|png)$/;
 
@@ -23,12 +23,12 @@ const cacheOf = (path: string, directory: string): string => {
 /** The one file that pages of other origins load (docs/embedding.md). */
 const HOST_LIBRARY = 'embed.js';
 
-/** As the build leaves it (src/index.html). */
+/** The tag as the build writes it (src/index.html), which gets the collector's address. */
 const NO_COLLECTOR = '<meta name="sentry-dsn" content=""';
 
 const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
-/** A visit to an address of the app, as against a missing file: the last part has no ending. */
+/** Whether a request is for a page and not for a missing file: its last part has no ending. */
 function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?', 1)[0] ?? '';
@@ -41,13 +41,14 @@ interface StaticOptions {
   workerOff: boolean;
   /** DSN of the practice's own error collector, which is written into the page. */
   errorCollector: string | undefined;
-  /** The policy of a page, with who may show it in a frame right now (SEC-16). */
+  /** The page's policy, and whether other origins may show it in a frame at the moment (SEC-16). */
   pagePolicy: () => Promise<{ policy: string; framed: boolean }>;
 }
 
 /**
- * Serves the built app: hashed assets for ever, everything else asked for again, and the shell for
- * every address outside /api. Unknown addresses below /api are problem documents.
+ * Serves the built app: hashed assets without an end, pictures for a day, all other files asked for
+ * again each time, and the shell for every other address outside /api. Unknown addresses below /api
+ * are problem documents.
  */
 export const staticApp = fp(async (app: FastifyInstance, options: StaticOptions) => {
   const { directory } = options;
@@ -58,7 +59,7 @@ export const staticApp = fp(async (app: FastifyInstance, options: StaticOptions)
     redirect: false,
     cacheControl: false,
     dotfiles: 'ignore',
-    // The build lays them beside the files (scripts/lib/build/shell-pack.ts).
+    // The build writes compressed versions beside the files (scripts/lib/build/shell-pack.ts).
     preCompressed: true,
     setHeaders: (reply, path) => {
       const plain = path.replace(/\.(?:br|gz)$/, '');
@@ -79,7 +80,7 @@ export const staticApp = fp(async (app: FastifyInstance, options: StaticOptions)
       ? named.replace(NO_COLLECTOR, `<meta name="sentry-dsn" content="${options.errorCollector}"`)
       : named;
     const { policy, framed } = await options.pagePolicy();
-    // An older browser would believe this one instead of the list.
+    // Older browsers know only this header, and would refuse the origins in the policy.
     if (framed) reply.removeHeader('x-frame-options');
     return reply
       .code(200)
@@ -89,10 +90,10 @@ export const staticApp = fp(async (app: FastifyInstance, options: StaticOptions)
       .send(page);
   };
   app.get('/', shell);
-  // As the worker asks for it.
+  // The service worker asks for the shell by this name.
   app.get('/index.html', shell);
-  // Photos that another app shares are the worker's (sw/share.ts). Where there is none, nothing of
-  // them is read, let alone kept, and the page says so; a page of another origin gains nothing.
+  // Photos shared by another app are taken by the service worker (sw/share.ts). Without a worker
+  // the request comes here: its body is not read, and the page says that nothing was stored.
   app.route({
     method: 'POST',
     url: SHARE_PAGE,

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
 /**
- * Browsers open connections ahead of need. Node does not count them as idle, so the end of the
- * server would wait a minute for a request that never comes: those are cut off at the close.
+ * Browsers open connections before they need them. Node does not count those as idle, so stopping
+ * the server would wait a minute for a request that never comes: they are closed at once instead.
  */
 export const unusedConnections = fp(async (app: FastifyInstance) => {
   const unused = new Set<Socket>();
   let closing = false;
-  // Both servers that speak TLS are one: of https, and of HTTP/2.
+  // Both kinds of TLS servers, https and HTTP/2, extend this class.
   const event = app.server instanceof Server ? 'secureConnection' : 'connection';
   app.server.on(event, (socket: Socket) => {
     if (closing) socket.destroy();

@@ -11,7 +11,7 @@ export const permissionsOf = (endpoint: Endpoint): readonly Permission[] =>
       ? [endpoint.permission]
       : endpoint.permission;
 
-/** Whether role and permission let somebody make a call. @param locationId what its path names */
+/** Whether role and permission allow a call. @param locationId the location that its path names */
 export function mayCall(
   endpoint: Endpoint,
   caller: Caller | null,
@@ -28,8 +28,8 @@ export function mayCall(
 }
 
 /**
- * Role and permission, before existence: a foreign and an unknown location get the same generic
- * refusal (STY-11).
+ * Checks role and permission before existence: a foreign and an unknown location get the same
+ * generic refusal (STY-11).
  */
 export function authorise(
   endpoint: Endpoint,

@@ -3,7 +3,7 @@ import type { Rules } from '#contract/booking/rules.ts';
 import { holdsAt, type Person } from '#server/caller.ts';
 import { type InboxScope, inboxScope } from './activities.ts';
 
-/** How much of a calendar a person sees: all names, those of their own appointments, or nothing. */
+/** How much of a calendar a person sees: all names, the names of their own column, or nothing. */
 export const calendarScope = (
   person: Person,
   locationId: string,
@@ -16,23 +16,23 @@ export const ownResources = (rules: Pick<Rules, 'resources'>, person: Pick<Perso
     [...rules.resources].filter(([, { user_id }]) => user_id === person.id).map(([id]) => id),
   );
 
-/** Numbers belong to the records of the patients. */
+/** Telephone numbers are part of the customer records, so this permission shows them. */
 export const NUMBERS = 'view customer' satisfies Permission;
-/** What is seen of an appointment whose name may be seen. */
+/** How much of an appointment is shown to a person who may see its name. */
 export const sightOf = (person: Person, locationId: string): 'all' | 'names' =>
   holdsAt(person, [NUMBERS], locationId) ? 'all' : 'names';
 
-/** Whether an appointment is shown as a taken time alone, without whose it is. */
+/** Whether an appointment is shown only as a taken time, without its name. */
 export const isHiddenFrom = (
   scope: InboxScope,
   own: ReadonlySet<string>,
-  /** Who and what takes part, or did until it was cancelled. */
+  /** Resources that take part, or took part until it was cancelled. */
   takesPart: readonly string[],
 ): boolean => scope !== 'all' && !takesPart.some((id) => own.has(id));
 
 /**
- * Whoever writes absences, or sees the settings in which they stand, knows why somebody is away. To others it is no
- * matter: it may be an illness of a colleague.
+ * People who write absences, or see the settings that hold them, also see why somebody is away.
+ * Others do not: it may be an illness of a colleague.
  */
 export const WHY_AWAY = [
   'update activity',
@@ -48,6 +48,6 @@ export const mayMake = (person: Person, locationId: string): boolean =>
 export const mayChange = (person: Person, locationId: string): boolean =>
   holdsAt(person, ['update activity'], locationId);
 
-/** Says how the calendar of a location is made up, and who is away at any time. */
+/** May set up the calendar of a location, and write absences of any day. */
 export const maySetUp = (person: Person, locationId: string): boolean =>
   holdsAt(person, ['edit location-settings'], locationId);

@@ -10,7 +10,7 @@ const WORDS = {
 export const invalid = (field: string, message: string): Refusal =>
   new Refusal('invalid_input', { errors: [{ field, message }] });
 
-/** Where something goes; refused where the customer has no such address, or does not want it. */
+/** The number or address for a way; refused when the customer has none or does not want the way. */
 export function reachedBy(way: 'sms' | 'mail', person: Reached): string {
   if (declines(way, person)) throw invalid('way', WORDS.declined);
   const to = addressFor(way, person);

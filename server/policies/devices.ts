@@ -1,6 +1,6 @@
 /**
- * Push services of the browsers. The address comes from a browser, and the server calls it: only
- * these are called, so that nobody has the server call something else (SEC-19).
+ * Push services of the browsers. A browser gives the address and the server calls it, so only these
+ * hosts are allowed: nobody can make the server call another one (SEC-19).
  */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
@@ -10,7 +10,7 @@ const SERVICES = [
   /^[a-z0-9-]+\.notify\.windows\.com$/,
 ];
 
-/** @param also one more origin, that of a push service of one's own */
+/** @param also the origin of the practice's own push service */
 export function isPushService(endpoint: string, also?: string | undefined): boolean {
   if (!URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);

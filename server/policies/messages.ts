@@ -1,10 +1,10 @@
 import type { Person } from '#server/caller.ts';
 import { inboxScope } from './activities.ts';
 
-/** What of a location's conversations a person sees; `own`: those in their portal. */
+/** Which conversations of a location a person sees; `own`: those in their own portal. */
 export type ThreadScope = 'all' | 'assigned' | 'own' | 'none';
 
-/** A patient sees their own everywhere in the company; the team what its inbox shows. */
+/** A patient sees their own conversations at all locations; the team sees those of its inbox. */
 export const threadScope = (
   person: Person,
   location: { id: string; companyId: string },

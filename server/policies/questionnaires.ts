@@ -6,7 +6,7 @@ type Shown = Pick<QuestionnaireContent, 'status' | 'access'> & {
   locationId: string;
 };
 
-/** "Ohne Anmeldung" and published: equal for every caller. */
+/** Published and "ohne Anmeldung": the answer is the same for every caller. */
 export const isPublic = (shown: Pick<Shown, 'status' | 'access'>): boolean =>
   shown.status === 'published' && shown.access === 'public';
 
@@ -21,8 +21,8 @@ export const readsDrafts = (
   holdsAt(caller, ['index questionnaires'], locationId);
 
 /**
- * What a caller may do with one version: published ones are for everybody or for everybody who is
- * signed in (a kiosk counts); others are, but for `readsDrafts`, as if they did not exist.
+ * Whether a caller may read a version. Published ones are for everybody, or for everybody signed in
+ * (a kiosk counts). Others are treated as missing, except for callers with `readsDrafts`.
  */
 export function mayRead(
   caller: Visitor | null,
@@ -34,6 +34,6 @@ export function mayRead(
   return readsDrafts(caller, shown) ? 'yes' : 'not_found';
 }
 
-/** Who may hand in a version: as for reading, but nothing is handed in to an unpublished version. */
+/** Whether a version may be handed in: as for reading, but never an unpublished one. */
 export const mayHandIn = (caller: Visitor | null, version: Shown) =>
   version.status === 'published' ? mayRead(caller, version) : 'not_found';

@@ -5,13 +5,13 @@ export const RETENTION_YEARS = 10;
 
 interface Kept {
   receivedAt: Date;
-  /** A hand-over to the practice system that staff has confirmed, with the record as PDF. */
+  /** Staff has confirmed the hand-over to the practice system, with the record as PDF. */
   transferred: boolean;
-  /** Files that stand in no PDF. */
+  /** Number of files that are not part of the PDF. */
   files: number;
 }
 
-/** When the ten years are over, counted from the receipt: the treatment has not ended before. */
+/** When the ten years are over. Counted from the receipt, as the treatment ends no earlier. */
 export function endOfRetention(receivedAt: Date): Date {
   const end = new Date(receivedAt);
   end.setUTCFullYear(end.getUTCFullYear() + RETENTION_YEARS);
@@ -37,8 +37,8 @@ export function keptBecause(kept: Kept, now: Date): string | null {
 export const CLAIM_YEARS = 3;
 
 /**
- * Until when the proof that somebody agreed to be written to or called is kept after a deletion
- * (Art. 7 Abs. 1, Art. 17 Abs. 3 lit. e DSGVO): the last second of a year, at the practice's place.
+ * Until when the proof of a consent to be contacted is kept after a deletion (Art. 7 Abs. 1, Art.
+ * 17 Abs. 3 lit. e DSGVO): until the last second of a year, in Berlin.
  */
 export const consentsKeptUntil = (deletedAt: Date): Date =>
   new Date(Date.UTC(deletedAt.getUTCFullYear() + CLAIM_YEARS, 11, 31, 22, 59, 59));

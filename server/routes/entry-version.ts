@@ -5,10 +5,10 @@ import { Refusal } from '#server/shared/refusal.ts';
 const VERSION = /^[1-9]\d{0,3}$/;
 
 /**
- * The version of an outbox entry's content (OE-9, OE-22). An older one is judged by its
- * body like any other; a newer one was written for a server that is on its way here, or was rolled
- * back: nothing is judged and nothing kept, so that it can be taken then. Releases before the header
- * send none.
+ * Checks the version of an outbox entry's content (OE-9, OE-22). An older entry is judged by its
+ * body like any other. A newer one needs a newer server, which may be about to start or was rolled
+ * back: it is refused without being stored, so that the device sends it again. Old releases send no
+ * header.
  * @throws Refusal server_behind · invalid_input
  */
 export function checkEntryVersion({ headers }: FastifyRequest): void {

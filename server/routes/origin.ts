@@ -2,8 +2,8 @@ import { type Caller, isStaff } from '#server/caller.ts';
 import type { Origin } from '#server/workers/turns.ts';
 
 /**
- * Whose work something is, for turns in the child processes and of large bodies: an account, an enrolled device, else the
- * network that a call comes from (its keyed hash).
+ * The origin of work, for its turn in child processes and in reading large bodies: an account, an
+ * enrolled device, or else the caller's network (its keyed hash).
  */
 export function originOf({ caller, network }: { caller: unknown; network: string }): Origin {
   const known = caller as Caller | null;

@@ -6,8 +6,9 @@ import type { Route } from './route.ts';
 const underWay = new Set<string>();
 
 /**
- * What a call needs before its transaction, such as a look into files, which may have to wait for its
- * turn. Once for a key at a time: the same entry sent again meanwhile is told to come back.
+ * Runs `prepare` of a call before its transaction, for example a look into files, which may wait
+ * for its turn. Only once for a key at a time: the same entry sent again meanwhile is told to come
+ * back.
  */
 async function prepared(call: Call, { prepare }: Pick<Route, 'prepare'>): Promise<unknown> {
   if (!prepare) return undefined;
@@ -26,7 +27,7 @@ async function prepared(call: Call, { prepare }: Pick<Route, 'prepare'>): Promis
   }
 }
 
-/** Runs the transaction with what the call needs; what is refused leaves nothing of that in the database. */
+/** Runs the transaction. If it refuses the call, `takeBack` removes what `prepare` has written. */
 export async function withPrepared<T>(
   call: Call,
   route: Pick<Route, 'prepare' | 'takeBack'>,
@@ -37,7 +38,7 @@ export async function withPrepared<T>(
     return await work(ready);
   } catch (error) {
     if (ready && route.takeBack && error instanceof Refusal) {
-      // The purge at night drops what is left all the same.
+      // A failure here does no harm: the nightly purge removes the rest.
       await route
         .takeBack(call, ready)
         .catch((cause) => call.request.log.error({ err: cause }, 'a look was not taken back'));

@@ -27,7 +27,7 @@ import type { Answer, Route } from './route.ts';
 import { requestSchema, serialise } from './schemas.ts';
 import { checkFreshness, signerOf } from './signed.ts';
 
-/** What a handler came to, ready to be sent. */
+/** A handler's result, ready to be sent. */
 interface Ran extends StoredAnswer {
   bytes?: Uint8Array;
   stream?: Readable;
@@ -38,7 +38,7 @@ const CALLER = Symbol('caller');
 const BEGUN = Symbol('begun');
 interface Known {
   [CALLER]?: Caller | null;
-  /** The call that its handler refused, with what that had named. */
+  /** Set when the handler has refused: the call, and what it had named for the audit log. */
   [BEGUN]?: { call: Call; about: Partial<AuditEntry> };
 }
 
@@ -60,14 +60,14 @@ function checkMediaType(endpoint: Endpoint, request: FastifyRequest): void {
   }
 }
 
-/** The browser that an entry comes from; what is no id counts as absent. */
+/** The browser that sent the entry; undefined when the header holds no valid id. */
 const installationIn = (request: FastifyRequest): string | undefined => {
   const header = String(request.headers[INSTALLATION_HEADER] ?? '');
   return UUID.test(header) ? header : undefined;
 };
 
 /**
- * A stranger who succeeded and has named nothing, or was only told again what they were told before, has
+ * A successful call of a stranger that named no object, or only got an earlier answer again,
  * touched nobody's data: such rows are counted together, as refusals are (ADR-0078).
  */
 const isCounted = ({ actorId, objectId }: AuditEntry, replayed = false): boolean =>
@@ -155,7 +155,7 @@ export function registerRoute(
       }
       if (endpoint.write === 'outbox') {
         const answer = await runOnce(call, about);
-        // Names the entry where no body does: a gateway answers 204 too (OE-11).
+        // Tells which entry was answered, as a gateway's own 204 has no body either (OE-11).
         if (answer.key) reply.header('idempotency-key', answer.key);
         if (answer.replayed) reply.header('idempotency-replayed', 'true');
         return send(reply, request, endpoint, answer);
@@ -168,7 +168,7 @@ export function registerRoute(
       }
       return send(reply, request, endpoint, answer);
     } catch (error) {
-      // Noted by onError, with what the handler has named so far.
+      // `onError` notes the refusal, with the objects that the handler has named so far.
       (request as Known)[BEGUN] = { call, about };
       throw error;
     }
@@ -181,7 +181,8 @@ export function registerRoute(
     bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBytes,
     config: {
       endpoint,
-      // A signed storm is wanted; who fails to sign is counted with the failure (signed.ts).
+      // Many signed calls at once are wanted; wrong signatures have a limit of their own
+      // (signed.ts).
       rateLimit: endpoint.access !== 'integration' && {
         max: (endpoint.ratePerMinute ?? LIMIT_WINDOWS.networkMax) * factor,
         timeWindow: LIMIT_WINDOWS.networkMs,
@@ -195,7 +196,7 @@ export function registerRoute(
       bodyOf(request, originOf({ caller, network: networkOf(services, request) }));
       checkMediaType(endpoint, request);
     },
-    // Whatever refused it: a limit, the sign-in, the form of the input, the handler.
+    // Called for every refusal: by a limit, the sign-in, the validation or the handler.
     onError: (request, _reply, error) => noteRefusal(services, endpoint, request, error),
     ...(endpoint.access === 'integration'
       ? {
@@ -208,7 +209,7 @@ export function registerRoute(
   });
 }
 
-/** Leaves a trace of a refusal. One that cannot be written is told, and the answer goes out all the same. */
+/** Notes a refusal. When that fails, the failure is logged and the answer is still sent. */
 async function noteRefusal(
   services: Services,
   endpoint: Endpoint,
@@ -218,7 +219,7 @@ async function noteRefusal(
   const refusal = refusalOf(error);
   if (refusal.status >= 500) return;
   const { [CALLER]: caller = null, [BEGUN]: begun } = request as Known;
-  // What was refused before it was understood is about nothing.
+  // A call refused before its input was checked names no object.
   const call = begun?.call ?? { caller, params: {}, now: services.clock(), request };
   const entry = { ...auditEntry(call as Call, endpoint, refusal.status), ...begun?.about };
   await noteCounted(services, request, {
@@ -228,7 +229,7 @@ async function noteRefusal(
   });
 }
 
-/** Into the log that counts together, by network where nobody is known. */
+/** Adds an entry to the log that counts alike entries together; strangers count by network. */
 async function noteCounted(
   services: Services,
   request: FastifyRequest,
@@ -278,7 +279,7 @@ function streamOf(answer: Answer<unknown>): Readable {
   return answer.body;
 }
 
-/** Sends what a call answered: `no-store`, unless the contract lets everybody share it. */
+/** Sends the answer: `no-store`, unless the contract allows caches to share it. */
 function send(
   reply: FastifyReply,
   request: FastifyRequest,

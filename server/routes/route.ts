@@ -16,7 +16,7 @@ type BodyOf<E extends Endpoint> = E extends { stream: true }
 export interface Answer<B> {
   body: B;
   headers?: Record<string, string>;
-  /** Nothing was read: not worth a line of the audit log. */
+  /** Nothing was read, so the call gets no entry in the audit log. */
   unaudited?: boolean;
 }
 
@@ -28,14 +28,14 @@ export interface Route {
    * known, as its stored answer is given then.
    */
   prepare?(call: Call): Promise<unknown>;
-  /** Takes back what `prepare` has left in the database, when the transaction refuses the call. */
+  /** Removes what `prepare` has written to the database, when the transaction refuses the call. */
   takeBack?(call: Call, prepared: unknown): Promise<void>;
   /**
-   * Name of the queue in which an `outbox` call waits before its transaction (`inTurn`), where many at once
-   * would hold every connection of the pool while they wait for one lock.
+   * Name of the queue in which an `outbox` call waits before its transaction (`inTurn`). For calls
+   * that need the same lock: many at once would each hold a connection of the pool while they wait.
    */
   turn?(call: Call): string;
-  /** @param prepared what `prepare` came to; undefined when it did not run */
+  /** @param prepared the result of `prepare`; undefined when it did not run */
   handle(call: Call, prepared?: unknown): Promise<Answer<unknown>>;
 }
 
@@ -51,7 +51,7 @@ export const route = <const E extends Endpoint>(
 
 /**
  * The same for an `outbox` call that has to read or wait before its transaction.
- * @param takeBack what is done with what `prepare` has left, when the transaction refuses
+ * @param takeBack removes what `prepare` has written, when the transaction refuses the call
  */
 export const preparedRoute = <const E extends Endpoint, P extends object>(
   endpoint: E,
@@ -63,14 +63,14 @@ export const preparedRoute = <const E extends Endpoint, P extends object>(
   prepare: prepare as unknown as NonNullable<Route['prepare']>,
   ...(takeBack ? { takeBack: takeBack as unknown as NonNullable<Route['takeBack']> } : {}),
   handle: ((call: Call<E>, prepared: P | null | undefined) => {
-    // Its key was known, and is not any more: the next try is prepared.
+    // The key's stored answer was purged meanwhile; with the next try `prepare` runs.
     if (prepared === undefined)
       throw new Refusal('unavailable', { headers: { 'retry-after': '1' } });
     return handle(call, prepared);
   }) as unknown as Route['handle'],
 });
 
-/** The same for an `outbox` call whose transactions wait for each other: they take turns before that. */
+/** The same for `outbox` calls that need the same lock: they queue before their transactions. */
 export const routeInTurn = <const E extends Endpoint>(
   endpoint: E,
   turn: (call: Call<E>) => string,

@@ -1,7 +1,7 @@
-/** What leads elsewhere, or is no letter, in the name of a file on some system. */
+/** Characters that no file name may have: path separators and control characters. */
 const LEADS_OUT = /[/\\\p{Cc}]+/gu;
 
-/** RFC 5987: what `encodeURIComponent` leaves and a header must not have. */
+/** RFC 5987: escapes also what `encodeURIComponent` leaves and a header must not have. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(
     /['()*]/g,
@@ -9,8 +9,8 @@ const encoded = (text: string): string =>
   );
 
 /**
- * RFC 6266: an ASCII name for old readers, the real one in UTF-8. Browsers take folders out of it
- * themselves (RFC 6266, 4.3); not everything that saves a file is a browser.
+ * RFC 6266: an ASCII name for old readers, and the real one in UTF-8. Folders are removed here,
+ * because only browsers remove them themselves (RFC 6266, 4.3).
  */
 const disposition = (name: string): string => {
   const plain = name

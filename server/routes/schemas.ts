@@ -27,7 +27,7 @@ export function requestSchema(endpoint: Endpoint): FastifySchema {
   } as FastifySchema;
 }
 
-/** Lists of what the practice has. Others, such as settings, are written back as a whole. */
+/** Lists that leave broken rows out. Other lists, such as settings, are written back as a whole. */
 const LISTS: ReadonlySet<string> = new Set(['activities', 'customers', 'locationQuestionnaires']);
 
 type LeftOut = (id: string, error: Error) => void;

@@ -17,7 +17,7 @@ import { signers, touchIntegration } from '#server/store/messages/integrations.t
 
 const ID = /^[\x21-\x7e]{1,200}$/;
 
-/** The headers of Standard Webhooks; without them nothing is read. */
+/** The headers of Standard Webhooks; a request without them is refused unread. */
 export function signatureHeaders({ headers }: FastifyRequest): SignatureHeaders {
   const id = String(headers['webhook-id'] ?? '');
   const timestamp = String(headers['webhook-timestamp'] ?? '');
@@ -26,7 +26,7 @@ export function signatureHeaders({ headers }: FastifyRequest): SignatureHeaders 
   return { id, timestamp, signature };
 }
 
-/** Before a body is taken in: a request of long ago is refused unread. */
+/** Refuses old requests before their body is read. */
 export function checkFreshness({ clock }: Services, request: FastifyRequest): void {
   if (!isFresh(signatureHeaders(request).timestamp, clock())) {
     throw new Refusal('signature_expired');
@@ -36,7 +36,7 @@ export function checkFreshness({ clock }: Services, request: FastifyRequest): vo
 type Signers = Awaited<ReturnType<typeof signers>>;
 const readers = new WeakMap<Services, Batcher<null, Signers>>();
 
-/** Who may sign, read after the request came, but once for all that came meanwhile. */
+/** The systems that may sign, read after the request came, once for all requests that wait. */
 function currentSigners(services: Services): Promise<Signers> {
   const known = readers.get(services);
   if (known) return known.add(null);
@@ -49,7 +49,7 @@ function currentSigners(services: Services): Promise<Signers> {
   return reader.add(null);
 }
 
-/** Whoever guesses at signatures is slowed down, by network. */
+/** The refusal for a wrong signature; a limit by network slows down guessing. */
 async function refuse(services: Services, request: FastifyRequest, factor: number) {
   const key = `signature|${networkOf(services, request)}`;
   const { networkMs, signatureMax } = LIMIT_WINDOWS;

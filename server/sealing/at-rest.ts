@@ -17,7 +17,7 @@ export const KEY_FILE = 'secret.key';
 export class AtRest {
   readonly #cipherKey: Buffer;
   readonly #hashKey: Buffer;
-  /** Is told of a row of a list that could not be opened and is left out there (`openOne`). */
+  /** Called for each row of a list that cannot be opened and is left out (`openOne`). */
   onBroken: ((what: string, id: string, error: unknown) => void) | undefined;
 
   /** @param secret at least 32 bytes of entropy, or a passphrase that its owner answers for */
@@ -63,13 +63,13 @@ export class AtRest {
     return JSON.parse(this.reveal(bytes, aad).toString('utf8')) as T;
   }
 
-  /** HMAC-SHA-256 in hex, for values that are searched for but not to be read (codes, addresses). */
+  /** HMAC-SHA-256 in hex, for values that are compared but never readable (codes, addresses). */
   keyedHash(use: string, value: string): string {
     return createHmac('sha256', this.#hashKey).update(`${use}\0${value}`).digest('hex');
   }
 }
 
-/** Appears whole or not at all, and once, also when several processes start or the power goes. */
+/** Writes the file whole or not at all, and only once, also when several processes start. */
 async function makeKeyFile(directory: string, path: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);
@@ -90,10 +90,10 @@ async function makeKeyFile(directory: string, path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-/** Begins a key file that holds a setting of another machine, as a restored backup leaves it. */
+/** First words of a key file that a restore has written: it holds the other machine's setting. */
 export const KEPT_SETTING = 'EMPFANG_SECRET_KEY=';
 
-/** What the master key is made of: EMPFANG_SECRET_KEY, or the text of the key file. */
+/** Where the master key comes from: EMPFANG_SECRET_KEY, or the text of the key file. */
 export interface Secret {
   kind: 'setting' | 'file';
   value: string;

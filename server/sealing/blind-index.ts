@@ -6,15 +6,15 @@ export const blindHash = (keys: AtRest, use: string, beginning: string): string 
   BigInt.asIntN(64, BigInt(`0x${keys.keyedHash(use, beginning).slice(0, 16)}`)).toString();
 
 /**
- * Keyed hashes of every word of a text and of its beginnings, for a `bigint[]` column with GIN: the
- * database finds what somebody types without knowing a word of it.
- * @param use names the table and the company, so that equal words of two look different
+ * Keyed hashes of all words of a text and of their beginnings, for a `bigint[]` column with a GIN
+ * index. The database can search for what somebody types without knowing any word.
+ * @param use names the table and the company, so that the same word has another hash elsewhere
  */
 export const blindIndexOf = (keys: AtRest, use: string, texts: readonly string[]): string[] => {
   const beginnings = new Set(texts.flatMap((text) => wordsOf(text).flatMap(beginningsOf)));
   return [...beginnings].map((one) => blindHash(keys, use, one)).sort();
 };
 
-/** What a matching row has all of; empty when too little was typed to look for (all rows match). */
+/** Hashes that a matching row must all have; empty (all rows match) when too little was typed. */
 export const blindSearchOf = (keys: AtRest, use: string, search: string): string[] =>
   typedWordsOf(search).map((one) => blindHash(keys, use, one));

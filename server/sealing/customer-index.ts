@@ -4,7 +4,7 @@ import { beginningsOf } from '#contract/search/fold.ts';
 import type { AtRest } from './at-rest.ts';
 import { blindHash } from './blind-index.ts';
 
-/** Counted up when the rules below change, so that older rows are indexed anew. */
+/** Raised whenever the rules below change, so that older rows are indexed again. */
 export const INDEX_RULES = 1;
 
 type Kind = 'word' | 'piece' | 'begin' | 'end' | 'number';
@@ -14,7 +14,7 @@ const hashes = (keys: AtRest, companyId: string, kind: Kind, texts: readonly str
 const places = (number: string): number[] =>
   Array.from({ length: Math.max(0, number.length - DIGITS_MIN + 1) }, (_, at) => at);
 
-/** Keyed hashes of all by which a customer is found: nothing of it can be read from the database. */
+/** Keyed hashes of everything by which a customer can be found; they reveal nothing. */
 export const customerTokens = (
   keys: AtRest,
   companyId: string,
@@ -41,11 +41,11 @@ export const customerTokens = (
   ];
 };
 
-/** What a customer with a word that begins so has. */
+/** The hash that customers have who have a word with this beginning. */
 export const wordToken = (keys: AtRest, companyId: string, word: string): string =>
   hashes(keys, companyId, 'word', beginningsOf(word).slice(-1))[0] ?? '';
 
-/** Pieces of which a customer with a word that is spelled alike has some. */
+/** Hashes of pieces of a word; customers with a word of similar spelling have some of them. */
 export const pieceTokens = (keys: AtRest, companyId: string, word: string): string[] =>
   hashes(keys, companyId, 'piece', piecesOf(word));
 export const PIECES_WANTED = SHARED_PIECES;

@@ -1,9 +1,10 @@
 import type { AtRest } from './at-rest.ts';
 
 /**
- * Opens one row of a list; undefined where that cannot be done, which is told (`AtRest.onBroken`). Where
- * nobody is told, as in the programs of the terminal, it is an error: nothing goes missing in silence.
- * @param what the collection, or what the row is
+ * Opens one row of a list. When that fails, `AtRest.onBroken` is called and the result is
+ * undefined. Without `onBroken`, as in the programs of the terminal, it throws, so that no row is
+ * lost unnoticed.
+ * @param what the collection, or the kind of row
  */
 export function openOne<T>(keys: AtRest, what: string, id: string, open: () => T): T | undefined {
   try {
@@ -15,7 +16,7 @@ export function openOne<T>(keys: AtRest, what: string, id: string, open: () => T
   }
 }
 
-/** What can be opened of a list, so that one row that is broken takes no other with it. */
+/** Opens the rows of a list and leaves out those that are broken. */
 export const openEach = <R, T>(
   keys: AtRest,
   what: string,

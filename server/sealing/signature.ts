@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#contract/shared/spans.ts';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
-/** Standard Webhooks: what is older, or from the future, is refused. */
+/** Standard Webhooks: requests that are older, or as far in the future, are refused. */
 const TOLERANCE_MS = 5 * MINUTE_MS;
 
 export interface SignatureHeaders {
@@ -17,7 +17,7 @@ export interface SignatureHeaders {
 export const makeSecret = (): Buffer => randomBytes(SECRET_BYTES);
 export const secretText = (secret: Buffer): string => PREFIX + secret.toString('base64');
 
-/** What stands behind `whsec_`. */
+/** The bytes of a secret written as `whsec_` and base64. */
 export const secretBytes = (text: string): Buffer =>
   Buffer.from(text.slice(PREFIX.length), 'base64');
 
@@ -37,7 +37,7 @@ export function sign(
   return `v1,${hmac.digest('base64')}`;
 }
 
-/** Whether one of the signatures in the header is that of one of the secrets, in constant time. */
+/** Whether one of the header's signatures was made with one of the secrets; in constant time. */
 export function isSigned(
   secrets: readonly Uint8Array[],
   headers: SignatureHeaders,

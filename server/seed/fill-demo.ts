@@ -14,10 +14,10 @@ interface Opened {
 }
 
 /**
- * Fills the demo practice that has just opened: at once with a few calls and messages, or in the
- * background with the life of three weeks, if it was made for that. What goes wrong is noted, and the
- * practice stays open.
- * @returns what fills it in the background, to be ended with the server
+ * Fills a demo practice that has just started: at once with a few calls and messages, or in the
+ * background with three weeks of work, if the demo was made so. A failure is logged, and the
+ * practice stays usable.
+ * @returns the filling in the background, which is to be ended with the server
  */
 export async function fillDemo(
   { app, env, database, keys, password }: Opened,

@@ -26,7 +26,7 @@ interface Demo {
   app: FastifyInstance;
   db: Db;
   keys: AtRest;
-  /** Of the demo's accounts; null when they have another one. */
+  /** Password of the demo's accounts; null when somebody has changed it. */
   password: string | null;
 }
 
@@ -119,8 +119,8 @@ async function writeAsPatient({ app, password }: Demo, now: Date): Promise<void>
 }
 
 /**
- * Fills the demo practice at its first start, by the doors that everybody uses. After a crash it
- * goes on: what was delivered is known by its webhook-id.
+ * Fills the demo practice at its first start through the same calls that everybody uses. After a
+ * crash it continues: events that were delivered are recognised by their webhook-id.
  */
 export async function fillInbox(demo: Demo, now: Date): Promise<void> {
   if (await wasNoted(demo.db, DONE)) return;

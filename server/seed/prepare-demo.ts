@@ -12,7 +12,7 @@ import { checkPurpose, notePurpose, purposeOf } from './purpose.ts';
 /** What a newcomer needs to try the demo practice. */
 export interface DemoAccess {
   accounts: string[];
-  /** Null when the accounts have another one than DEMO_PASSWORD says now. */
+  /** Null when the accounts have another password than DEMO_PASSWORD says now. */
   password: string | null;
   kioskCode: string;
   kioskPin: string;

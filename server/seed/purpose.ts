@@ -7,7 +7,7 @@ import { noteOnce, read } from '#server/store/system/meta.ts';
 const KEY = 'purpose';
 type Purpose = 'demo' | 'production';
 
-/** Why a start as this one is refused on data of the other kind. */
+/** Why a start of one kind is refused on data of the other kind. */
 const MIXED: Record<Purpose, string> = {
   production:
     'In diesen Daten liegt die Demo-Praxis; für echte Daten geben Sie bitte mit EMPFANG_DATA_DIR einen leeren Ordner an (oder mit DATABASE_URL eine leere Datenbank).',
@@ -18,9 +18,9 @@ export const purposeOf = (env: Env): Purpose =>
   env.NODE_ENV === 'production' && env.DEMO !== '1' ? 'production' : 'demo';
 
 /**
- * Makes sure that demo and real data never meet: production refuses a folder of the demo, and the
- * demo one that production has begun. Reads only what the tables of every release have, as it is
- * asked before older ones are changed, too. Throws StartRefused.
+ * Keeps demo and real data apart: production refuses a folder of the demo, and the demo refuses one
+ * of production. Reads only columns that every release has, because it also runs before older
+ * tables are changed. Throws StartRefused.
  */
 export async function checkPurpose(db: Db, env: Env): Promise<void> {
   const wanted = purposeOf(env);

@@ -1,17 +1,17 @@
 import { COLLECTIONS } from '#contract/collections.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 
-/** Told by their number beyond that. */
+/** Rows that are remembered at most. */
 const MOST = 1_000;
 
 interface BrokenRow {
   what: string;
   id: string;
-  /** The name of the error alone. */
+  /** Only the error's name, as its message may quote content. */
   cause: string;
 }
 
-/** Where it stands, as the team calls it. */
+/** The name of a place in the app, as the team calls it. */
 const WORDS: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(COLLECTIONS).flatMap(([name, { sync, title }]) => [
@@ -34,15 +34,16 @@ const WORDS: Record<string, string> = {
 };
 
 /**
- * Rows that cannot be presented: their bytes do not decrypt, or they hold what the contract does not know. They
- * are left out of their list, so that one does not close a whole location, and told to the admins.
+ * Collects rows that cannot be shown, because they do not decrypt or hold values unknown to the
+ * contract. They are left out of their list, so that the rest is still usable, and the admins are
+ * told.
  */
 export class BrokenRows {
   readonly #seen = new Map<string, { what: string; at: Date }>();
   readonly #clock: () => Date;
   readonly #tell: (row: BrokenRow) => void;
 
-  /** @param tell for the log of the server, once for each */
+  /** @param tell writes to the server's log; called once for each row */
   constructor(clock: () => Date, tell: (row: BrokenRow) => void) {
     this.#clock = clock;
     this.#tell = tell;
@@ -52,7 +53,7 @@ export class BrokenRows {
     const key = `${what} ${id}`;
     if (!this.#seen.has(key)) {
       if (this.#seen.size >= MOST) return;
-      // The message of a parser may quote what it could not read.
+      // Only the name, as a parser's message may quote what it could not read.
       const cause = error instanceof Error ? error.name : 'unknown';
       this.#tell({ what, id, cause });
     }
@@ -74,7 +75,7 @@ export class BrokenRows {
     return rows.flatMap((row) => this.try(what, idOf(row), () => [present(row)]) ?? []);
   }
 
-  /** Of the last day; what nobody has met since may be mended. */
+  /** A sentence on the rows of the last day; rows not met since then may have been repaired. */
   finding(): string | null {
     const since = this.#clock().getTime() - DAY_MS;
     for (const [key, { at }] of this.#seen) if (at.getTime() < since) this.#seen.delete(key);

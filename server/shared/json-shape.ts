@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/shared/limits.ts';
 
-/** How much there is in a JSON text, read off its signs before anything is made of it. */
+/** The size of a JSON text, counted from its characters before it is parsed. */
 export interface JsonShape {
   /** Deepest nesting of lists and objects. */
   depth: number;
@@ -14,8 +14,8 @@ export interface JsonShape {
 export const MAX_DEPTH = 100;
 
 /**
- * What anybody may send: in the order of ten full groups of rows, and far more than any form has. Each
- * list costs some 15 µs of the server's one thread while it is validated.
+ * The limits for everybody: enough for ten full repeating groups, and far more than any form has.
+ * Each list costs about 15 µs of the server's only thread while it is validated.
  */
 const ANYBODY = { lists: LIMITS.jsonLists, values: LIMITS.jsonValues };
 /** What the team may send: a questionnaire of 2,000 elements in ten languages. */

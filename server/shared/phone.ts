@@ -7,7 +7,8 @@ export function phoneOnPaper(e164: string): string {
   if (!number) return formatPhone(e164);
   if (number.country !== 'DE') return number.formatInternational();
   const national = number.formatNational();
-  // What the library has no area code for it writes without the 0, and nobody could dial that.
+  // Numbers without a known area code come without the leading 0, and could not be dialled like
+  // that.
   return national.startsWith('0') ? national : formatPhone(e164);
 }
 

@@ -6,7 +6,7 @@ export interface Extras {
   headers?: Record<string, string>;
 }
 
-/** A refusal by a code of the contract. Everything that goes wrong on purpose is thrown as one. */
+/** A refusal with a code of the contract. Every intended error is thrown as one. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;

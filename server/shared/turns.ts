@@ -1,13 +1,13 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { Refusal } from './refusal.ts';
 
-/** Whoever waits longer is told to come again: a proxy before us cuts the line after a minute. */
+/** After this wait a call is refused, as a proxy would close the connection after a minute. */
 const LONGEST_MS = 45_000;
 
-/** The end of each queue: settled when the last one in it is done. */
+/** The end of each queue: a promise that settles when its last work is done. */
 const ends = new Map<string, Promise<void>>();
 
-/** False where the time was over first. */
+/** Whether the work before ended in time. */
 async function isOver(before: Promise<void>, longestMs: number): Promise<boolean> {
   const waiting = new AbortController();
   const over = after(longestMs, false, { signal: waiting.signal, ref: false }).catch(() => false);
@@ -17,9 +17,9 @@ async function isOver(before: Promise<void>, longestMs: number): Promise<boolean
 }
 
 /**
- * Runs work of one name one after the other, in this process alone. What would wait for one lock of the
- * database anyway waits here, where it holds none of the few connections meanwhile; of other servers the
- * lock itself keeps it apart.
+ * Runs works of the same name one after the other, within this process. Calls that need the same
+ * lock of the database wait here, where they hold no connection meanwhile; the lock itself keeps
+ * other servers apart.
  * @throws Refusal `unavailable` when its turn does not come
  */
 export async function inTurn<T>(
@@ -32,7 +32,7 @@ export async function inTurn<T>(
   const mine = new Promise<void>((resolve) => {
     done = resolve;
   });
-  // Who gives up leaves the others where they are: behind those before.
+  // Work that gives up must not let the next one start before the earlier ones have ended.
   const end = before === undefined ? mine : before.then(() => mine);
   ends.set(name, end);
   try {

@@ -8,11 +8,11 @@ import { type Used, usedBy } from './resources.ts';
 /** Absolute: the server may have been started anywhere. */
 const tsx = () => pathToFileURL(createRequire(new URL('package.json', ROOT)).resolve('tsx')).href;
 
-/** What one piece of work may cost, the start of a fresh process included. */
+/** Limits for one piece of work, including the start of a new process. */
 export interface Bounds {
-  /** Time on a processor: a machine that is busy with other things makes no work too long. */
+  /** CPU time, so that no work is stopped only because the machine is busy with other things. */
   cpuMs: number;
-  /** Time by the clock, for what hangs, and where the system does not tell the other. */
+  /** Time by the clock, for work that hangs, and for systems that do not tell the CPU time. */
   wallMs: number;
   /** Resident memory of the process. */
   memoryBytes: number;
@@ -20,7 +20,7 @@ export interface Bounds {
   heapMb: number;
 }
 
-/** A piece of work that came to no end: it went beyond a bound, or its process ended. */
+/** The work was stopped: it went beyond a limit, or its process ended. */
 export class WorkStopped extends Error {
   override name = 'WorkStopped';
   readonly reason: 'time' | 'memory' | 'died' | 'not_started';
@@ -33,10 +33,10 @@ export class WorkStopped extends Error {
 const WATCH_EVERY_MS = 50;
 
 /**
- * A child process that does one piece of work after the other. What it runs is often native code that
- * nothing inside its process can interrupt, so time and memory are bounded from outside: what goes
- * beyond is killed. It has no environment, no open files of ours, and goes behind the server where
- * both want a processor.
+ * A child process that does one piece of work after the other. This is often native code that
+ * cannot be interrupted from within, so time and memory are limited from outside, and a process
+ * beyond a limit is killed. It has no environment and none of our open files, and a lower priority
+ * than the server.
  */
 export class BoundedProcess {
   readonly #bounds: Bounds;
@@ -51,15 +51,16 @@ export class BoundedProcess {
         `--max-old-space-size=${bounds.heapMb}`,
         '--max-semi-space-size=4',
       ],
-      // Fewer arenas: what was freed does not count as used for ever after. And what a library for
-      // pictures unfolds never lies in a temporary file.
+      // With fewer malloc arenas, freed memory is returned and does not count as used. The
+      // threshold keeps libvips from writing unpacked pictures to temporary files.
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', VIPS_DISC_THRESHOLD: '4g' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Ctrl-C at the terminal ends the server first; the process goes with its channel.
+      // Ctrl-C reaches only the server, which ends in order; the child ends when its channel
+      // closes.
       detached: true,
     });
-    // A waiting process keeps nobody alive; a piece of work does, by its timer.
+    // An idle child does not keep the server running; one at work does, by its timer.
     this.#child.unref();
     this.#child.channel?.unref();
     const ended = () => {
@@ -70,7 +71,7 @@ export class BoundedProcess {
     try {
       if (this.#child.pid) setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
-      // Not allowed here, or over already: it runs like everything else.
+      // Not allowed here, or the process has ended: it keeps its ordinary priority.
     }
   }
 
@@ -88,7 +89,7 @@ export class BoundedProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** Throws WorkStopped; the process is gone then. */
+  /** Does one piece of work. Throws WorkStopped, after which the process is gone. */
   async ask<A>(work: unknown): Promise<A> {
     const before = await usedBy(this.pid);
     return new Promise<A>((resolve, reject) => {
@@ -116,7 +117,7 @@ export class BoundedProcess {
       const watch = setInterval(async () => {
         const used = await usedBy(this.pid);
         const beyond = used && this.#beyond(used, before);
-        // It may have answered while the system was asked.
+        // The answer may have come while the usage was being read.
         if (beyond && child.listeners('message').includes(answered)) stop(...beyond);
       }, WATCH_EVERY_MS);
       child.once('message', answered);

@@ -2,7 +2,7 @@ import { BoundedProcess, type Bounds, WorkStopped } from './bounded-process.ts';
 import { usedBy } from './resources.ts';
 import { type Origin, Turns } from './turns.ts';
 
-/** Too much of this origin waits, or too much in all: nothing was begun, and later it will do. */
+/** Too much work of this origin, or of all, is waiting. Nothing was begun; try again later. */
 export class WorkersBusy extends Error {
   override name = 'WorkersBusy';
 }
@@ -10,7 +10,7 @@ export class WorkersBusy extends Error {
 export interface WorkersOptions {
   program: string;
   bounds: Bounds;
-  /** One after the other wherever nobody of the team asks: strangers never hold more than one. */
+  /** Processes for the team alone, beside the one for everybody, which is all strangers get. */
   team: number;
   /** How much of one origin may wait. */
   perOrigin: number;
@@ -26,8 +26,8 @@ interface Waiting {
 }
 
 /**
- * Does pieces of work in bounded child processes, in turns by origin. One process is for anybody;
- * `team` further ones work for the team alone, which may use both. They begin when they are needed.
+ * Does work in bounded child processes, in turns by origin. One process serves everybody; `team`
+ * more serve only the team, which may use the first one too. Processes start when they are needed.
  */
 export class BoundedWorkers<Work, Answer> {
   readonly #options: WorkersOptions;
@@ -47,8 +47,9 @@ export class BoundedWorkers<Work, Answer> {
   }
 
   /**
-   * @param make gives the work when its turn has come, so that nothing large waits in memory. What
-   *   it throws is thrown here.
+   * @param make returns the work when its turn has come, so that nothing large waits in memory. Its
+   *   errors
+   *   are thrown here.
    * @throws WorkersBusy WorkStopped
    */
   run(origin: Origin, make: () => Work | Promise<Work>): Promise<Answer> {
@@ -62,7 +63,7 @@ export class BoundedWorkers<Work, Answer> {
     });
   }
 
-  /** Has a process ready for what will come soon. */
+  /** Starts a process ahead of work that will come soon. */
   warm(): void {
     if (this.#idle.length + this.#running === 0) this.#rest(this.#begin());
   }
@@ -110,7 +111,8 @@ export class BoundedWorkers<Work, Answer> {
       try {
         resolve(await this.#ask(work));
       } catch (error) {
-        // Somebody ended the process (the system, short of memory): that says nothing of this work.
+        // The process was ended from outside, for example for want of memory: the work may be tried
+        // again.
         if (!(error instanceof WorkStopped) || error.reason !== 'died') throw error;
         resolve(await this.#ask(work));
       }
@@ -127,7 +129,7 @@ export class BoundedWorkers<Work, Answer> {
     this.#atWork.add(child);
     try {
       const answer = await child.ask(work);
-      // What it still holds would count against the next piece of work.
+      // Memory that it still holds would count for the next piece of work.
       const used = await usedBy(child.pid);
       if (used && used.residentBytes > this.#options.bounds.memoryBytes / 2) child.stop();
       return answer;

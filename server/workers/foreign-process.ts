@@ -3,8 +3,8 @@ import { Refusal } from '#server/shared/refusal.ts';
 import type { ForeignAnswer, ForeignWork } from './foreign-work.ts';
 
 /**
- * The child process of foreign.ts. Each kind is loaded when the first of it comes: a list of customers
- * needs no library for pictures.
+ * The child process of foreign.ts. The code for each kind of work is loaded when it is first
+ * needed: a list of customers needs no library for pictures.
  */
 async function done(work: ForeignWork): Promise<unknown> {
   switch (work.kind) {

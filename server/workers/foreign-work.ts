@@ -8,7 +8,7 @@ import type { LogoType, ReadLogo } from '#server/files/read-logo.ts';
 import type { ImportRow } from '#server/files/read-rows.ts';
 import type { Table } from '#server/files/read-table.ts';
 
-/** What is done with bytes that came from outside, by its kind: what goes in, what comes out. */
+/** Work on bytes from outside, by its kind: its input and its result. */
 export interface ForeignKinds {
   /** Looks into an upload and answers what is kept of it. */
   clean: { ask: { bytes: Uint8Array; type: UploadType }; answer: Uint8Array };
@@ -34,5 +34,5 @@ export type ForeignWork = {
   [Kind in ForeignKind]: { kind: Kind; ask: ForeignKinds[Kind]['ask'] };
 }[ForeignKind];
 
-/** `refused`: a German sentence for whoever sent it. `failed`: it broke the code that reads it. */
+/** `refused`: a German sentence for the sender. `failed`: the code that reads it has crashed. */
 export type ForeignAnswer = { done: unknown } | { refused: string } | { failed: string };

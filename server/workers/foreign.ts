@@ -4,7 +4,7 @@ import { BoundedWorkers } from './bounded-workers.ts';
 import type { ForeignAnswer, ForeignKind, ForeignKinds, ForeignWork } from './foreign-work.ts';
 import type { Origin } from './turns.ts';
 
-/** docs/foreign-bytes.md says what fits into them. */
+/** Limits; docs/foreign-bytes.md says how large the input may be. */
 const BOUNDS: Bounds = {
   cpuMs: 10_000,
   wallMs: 40_000,
@@ -22,8 +22,8 @@ const workers = new BoundedWorkers<ForeignWork, ForeignAnswer>({
 });
 
 /**
- * What came from outside could not be read: refused with a sentence, or beyond its bounds, or broken
- * so that the code that reads it fell over. Another try would end the same.
+ * Bytes from outside could not be read: refused with a sentence, beyond a limit, or so broken that
+ * the reading code crashed. Another try would end the same.
  */
 export class Unreadable extends Error {
   override name = 'Unreadable';
@@ -36,9 +36,9 @@ export class Unreadable extends Error {
 }
 
 /**
- * Does one piece of work with foreign bytes in a child process with bounds, when its origin has its
- * turn. Throws Unreadable, or WorkersBusy (bounded-workers.ts) when it may be tried again later.
- * @param make gives what is read, and only then: nothing large waits in memory
+ * Does one piece of work on bytes from outside, in a bounded child process, when its origin has its
+ * turn. Throws Unreadable, or WorkersBusy (bounded-workers.ts) when a later try may succeed.
+ * @param make returns the input; called only then, so that nothing large waits in memory
  */
 export async function readForeign<Kind extends ForeignKind>(
   origin: Origin,
@@ -56,7 +56,7 @@ export async function readForeign<Kind extends ForeignKind>(
   throw new Unreadable(answer.failed, null);
 }
 
-/** Has a process ready: a file was announced. */
+/** Starts a process when a file is announced, so that it is ready when the file comes. */
 export const warmForeign = (): void => workers.warm();
 
 /** Ends the processes; what comes later begins another. */

@@ -1,7 +1,7 @@
-/** Whose work it is. Work of one key waits in one line. */
+/** Where work comes from. Work with the same key waits in the same line. */
 export interface Origin {
   key: string;
-  /** Somebody of the team, whom a process of its own waits for. */
+  /** Of the team, for which separate processes are kept. */
   team: boolean;
 }
 
@@ -12,7 +12,7 @@ interface Most {
   inAll: number;
 }
 
-/** Counted in pieces; in bytes as well where a piece holds some while it waits. */
+/** Limits by number of pieces, and by bytes where waiting pieces hold some. */
 interface Bounds extends Most {
   bytes?: Most;
 }
@@ -42,9 +42,9 @@ class Line<T> {
 const UNBOUNDED: Most = { perOrigin: Number.POSITIVE_INFINITY, inAll: Number.POSITIVE_INFINITY };
 
 /**
- * What waits, a line for each origin, served in turns: somebody new waits for one piece of work of
- * each other origin, however much of theirs is waiting. Where no place is left, the longest line gives
- * its last one up, so that a few origins with many pieces close the door for nobody.
+ * Work that waits, in one line for each origin; the lines are served in turns. A new origin waits
+ * for only one piece of each other one, however many they have. When the limit is reached, the
+ * longest line loses its last piece, so that a few origins cannot keep all others out.
  */
 export class Turns<T> {
   readonly #pieces: Most;
@@ -64,7 +64,7 @@ export class Turns<T> {
     return this.#waiting;
   }
 
-  /** Answers what is to be refused: nothing, this work itself, or others that gave up their place. */
+  /** Adds work. Returns work to be refused: none, this one, or others that lost their place. */
   add(origin: string, work: T, bytes = 0): T[] {
     const line = this.#lines.get(origin) ?? new Line<T>();
     if (line.pieces.length >= this.#pieces.perOrigin) return [work];
@@ -80,7 +80,7 @@ export class Turns<T> {
   }
 
   next(): T | undefined {
-    // Whoever was served last stands behind somebody who has come since.
+    // The origin served last goes after origins that have come since.
     const origins = [...this.#lines.keys()];
     const origin = origins.find((one) => one !== this.#last) ?? origins[0];
     const line = origin === undefined ? undefined : this.#lines.get(origin);
@@ -93,8 +93,8 @@ export class Turns<T> {
   }
 
   /**
-   * Which lines lose their last piece, one for each time they are named, so that another piece fits;
-   * null where whoever comes would have the longest line then.
+   * The lines that must lose their last piece, once for each time they are listed, to make room for
+   * the new piece; null when the newcomer's own line would be the longest.
    */
   #roomFor(length: number, bytes: number): Line<T>[] | null {
     const shortened: Line<T>[] = [];

@@ -15,8 +15,9 @@ import type { Endpoint } from './shared/endpoint.ts';
 import { defineSync, syncColleagues } from './system/calls/sync.ts';
 
 /**
- * At which of a person's locations a device keeps a collection: where they see the inbox, at each, at one
- * alone as it is the same everywhere, or where they hold a right. The server judges it anyway.
+ * The locations at which a device stores a collection: where the person sees the inbox; each; only
+ * one, as it is the same everywhere; or where they have a permission. The server checks the rights
+ * anyway.
  */
 type KeptAt = 'inbox' | 'each' | 'home' | Permission;
 
@@ -39,10 +40,10 @@ const VIEW = [
 ] as const;
 
 /**
- * The collections that devices keep, each declared once, in the order in which a device reads them. How
- * the server reads one stands in `server/services/system/sync` (CONTRIBUTING.md, „Add a collection“). For
- * what is loaded with the database; a page imports the types alone, so a sync that a page asks for, too,
- * stands with the calls of its domain.
+ * The collections that devices store, each declared once, in the order of reading. The server's
+ * part is in `server/services/system/sync` (CONTRIBUTING.md, „Add a collection“). Only for code
+ * that is loaded with the database: pages import just the types, so a sync that a page calls too is
+ * declared with the calls of its domain.
  */
 export const COLLECTIONS = {
   activities: {

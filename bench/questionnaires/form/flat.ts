@@ -38,7 +38,7 @@ export interface FlatForm {
   items: Item[];
 }
 
-/** Our runner draws up to seven answers as radio buttons; so does everybody here. */
+/** Our runner shows a select of up to seven options as radio buttons; so must every engine. */
 const RADIOS = 7;
 
 function kindOf(element: Element): ItemKind | undefined {
@@ -95,7 +95,7 @@ function itemOf(node: TreeNode): Item[] {
   ];
 }
 
-/** Groups become their heading and what is in them; a repeating group has the one row it opens with. */
+/** Groups become their heading and their elements; a repeating group its first row. */
 export const flatten = (content: QuestionnaireContent): FlatForm => ({
   title: content.title,
   items: treeOf(content).nodes.flatMap(itemOf),
@@ -109,13 +109,13 @@ export const askedBy = (when: When): string[] => {
   return [when.question];
 };
 
-/** One answer, as a floor keeps it. */
+/** One answer, as the pages without an engine store it. */
 export type Given = string | boolean | string[] | undefined;
 
 const empty = (given: Given): boolean =>
   given === undefined || given === '' || given === false || (Array.isArray(given) && !given[0]);
 
-/** Whether an item is seen, computed in the plainest way. */
+/** Whether an item is seen, computed in the simplest way: anew from the answers, each time. */
 export function holds(when: When, answerOf: (id: string) => Given): boolean {
   if ('all' in when) return when.all.every((one) => holds(one, answerOf));
   if ('any' in when) return when.any.some((one) => holds(one, answerOf));

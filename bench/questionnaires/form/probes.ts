@@ -1,6 +1,6 @@
 import { askedBy, type FlatForm, holds, type Item } from './flat.ts';
 
-/** Where a form is touched while it is measured; names of items and texts of options. */
+/** The questions that the measurement uses; names of items and texts of options. */
 export interface Probes {
   /** The last question that is seen at the beginning. */
   last: string;

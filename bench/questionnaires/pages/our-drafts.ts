@@ -6,7 +6,7 @@ import { placeOn } from '#features/questionnaires/fill/fill-place.ts';
 import { FillSession, newDraft } from '#features/questionnaires/fill/fill-session.ts';
 
 export interface Drafts {
-  /** Told as the line beside the buttons is: at the first key, and when all is written. */
+  /** Called at the first key, and when all is written, as for the text beside the buttons. */
   onState: (state: 'saving' | 'saved') => void;
   change: (answers: Answers) => void;
 }

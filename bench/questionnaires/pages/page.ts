@@ -1,8 +1,8 @@
-/** What every measured page tells the one who measures it (run/in-page.ts). */
+/** What every measured page offers to the code that measures it (run/in-page.ts). */
 export interface BenchPage {
   /** An element around the question's controls, or the control itself. */
   box(id: string): Element | null;
-  /** Fetches what is needed from the first key on; called when the form stands. */
+  /** Loads what the first key needs; called once the form is drawn. */
   settle?(): Promise<unknown>;
 }
 

@@ -1,7 +1,7 @@
 import { askedBy, type FlatForm, type Given, holds, type Item } from '../form/flat.ts';
 import { begin } from './page.ts';
 
-/** The floor without a framework: the elements as they are, one listener, and what depends on it. */
+/** A page without an engine, as lower limit: plain elements, one listener, the conditions. */
 const { root, form } = await begin<FlatForm>({ box: (id) => document.getElementById(`box-${id}`) });
 const answers: Record<string, Given> = {};
 const dependents = new Map<string, Item[]>();

@@ -7,7 +7,7 @@ import type { Engine } from '../engines.ts';
 import { peers } from './peers.ts';
 import { BUILT, PAGES, PEERS, ROOT } from './places.ts';
 
-/** Bare names of peers are found in `bench/peers`, whoever asks. */
+/** Resolves the names of the peers' packages in `bench/peers`, whichever module imports them. */
 const fromPeers = (): Plugin => {
   const names = Object.keys(peers());
   return {

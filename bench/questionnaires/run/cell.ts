@@ -11,21 +11,21 @@ export interface Run {
   load: number;
   /** Main thread for one keystroke, each of them. */
   keys: number[];
-  /** Main thread for showing what hangs on an answer, each time. */
+  /** CPU time of the main thread each time an answer shows the questions that depend on it. */
   shows: number[];
-  /** The same by the clock, until it is painted. */
+  /** The same by the clock, until the questions are painted. */
   showClocks: number[];
   /** JavaScript heap after a garbage collection, before anything was typed. */
   heap: number;
   /** Paths of the scripts that were fetched until the form was ready. */
   scripts: string[];
-  /** Those that came after. */
+  /** Paths of the scripts that were fetched later. */
   later: string[];
 }
 
 const KEYS = 'Guten Tag all';
 const SHOWS = 3;
-/** The longest that a pause after typing is waited for (drafts are written after 300 ms). */
+/** The pause after typing, in which a draft is written (300 ms after the last key). */
 const REST_MS = 500;
 /** Long enough that the draft of the answer before is written. */
 const SETTLE_MS = 600;
@@ -102,7 +102,7 @@ async function visit(page: Page, cdp: CDPSession, url: string, probes: Probes): 
   const keys = await typed(page, cdp, probes);
   return {
     ready,
-    // A page in a process of its own counts from nothing.
+    // A page that runs in a new process counts its CPU time from zero.
     load: after < before ? after : after - before,
     keys,
     ...(await shown(page, cdp, probes)),

@@ -16,7 +16,7 @@ export interface BenchInPage {
   /** The control of a question that takes text, scrolled to and focused. */
   focus(id: string): Promise<void>;
   toSight(id: string): Promise<void>;
-  /** Chooses an option by its text; ms until the dependents are as they should be, and two frames. */
+  /** Chooses an option by its text; ms until `dependents` are shown or hidden, and two frames. */
   choose(id: string, text: string, dependents: string[], seen: boolean): Promise<number>;
 }
 
@@ -60,7 +60,7 @@ export function prepare({ last }: Probes): void {
     twoFrames,
     async toSight(id) {
       (box(id) ?? document.body).scrollIntoView({ block: 'center' });
-      // What was laid out only now may have moved it.
+      // The layout of parts that became visible may have moved the question.
       await twoFrames();
       (box(id) ?? document.body).scrollIntoView({ block: 'center' });
       await twoFrames();

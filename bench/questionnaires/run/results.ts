@@ -20,7 +20,7 @@ export interface Cell {
   failure?: string;
 }
 
-/** Under what the numbers came about; results of different settings are never mixed. */
+/** The settings of a run; results of different settings are never mixed. */
 export interface Settings {
   commit: string;
   browser: string;

@@ -37,14 +37,15 @@ async function visitOnce(cell: Cell, form: Form, rig: Rig): Promise<void> {
       ? `not finished after ${options.patience / 1_000} s`
       : String(error instanceof Error ? error.message : error).split('\n')[0];
     console.log(`${size} CPU/${throttle} ${engine}: ${cell.failure}`);
-    // Its page may still be at work; nobody else shall share the processor with it.
+    // The page of a failed visit may still be working, and would share the processor with the next
+    // one.
     await browser.close();
   }
 }
 
 /**
- * Round after round, every engine once, each round beginning with another one. What is there already
- * (`--resume`) is not done again; a cell that failed is not tried again.
+ * Runs rounds: in each, every engine once, beginning with another engine than the round before.
+ * With `--resume`, existing visits are kept; a cell that failed is not tried again.
  */
 export async function runRounds(results: Results, rig: Rig): Promise<void> {
   const { forms, options } = rig;

@@ -15,10 +15,12 @@ export interface Modules {
   } | null;
 }
 
-/** Languages and words of templates: most people never load them, so each stays alone. */
+/**
+ * Languages and the words of templates: most people never load them, so each is a file of its own.
+ */
 const ALONE = /\/(ar|en|ru|tr|uk)\.ts$|\/(words|texts)\//;
 
-/** What patients and kiosks see first: a file each, and one for what more than one of them needs. */
+/** The first pages of patients and kiosks: a file each, and one for modules that several share. */
 const PAGES: readonly [area: string, folder: RegExp][] = [
   ['kiosk', /^app\/areas\/kiosk-area|^features\/kiosk\/(kiosk-app|enrol-page)/],
   [
@@ -30,7 +32,7 @@ const PAGES: readonly [area: string, folder: RegExp][] = [
   ['home', /^features\/dashboard\/patient-dashboard/],
 ];
 
-/** What comes after the first look. */
+/** Parts that patients and kiosks load after their first page. */
 const LATER: readonly [area: string, folder: RegExp][] = [
   ['engine', /^(data|platform)\/|^app\/notices\/later-notices/],
   [
@@ -39,7 +41,7 @@ const LATER: readonly [area: string, folder: RegExp][] = [
   ],
   ['steps', /^features\/access\/(patient-steps|password\/password-form)/],
   ['account', /^features\/(access|lock)\/|^app\/areas\/(lock-area|patient\/patient-account)/],
-  // What is asked of somebody comes when the buttons can be used, in one file.
+  // The list of what the practice asks of a patient loads in one file, after the buttons work.
   ['today', /^app\/areas\/patient\/patient-today/],
   ['messages', /^features\/messages\/|^app\/areas\/patient\/(patient-messages|conversation)/],
   [
@@ -52,15 +54,15 @@ const LATER: readonly [area: string, folder: RegExp][] = [
   ['dates', /^ui\/fields\/dates\//],
 ];
 
-/** What the team sees first. */
+/** The parts of the team's area that load first. */
 const DESK =
   /^app\/areas\/team\/(personnel-area|team-pages)|^app\/shells\/|^features\/activities\/(inbox\/activities-page|detail\/activity-detail)/;
-/** Its start page, with what it alone needs. */
+/** The team's start page, with the modules that no other page needs. */
 const START = /^app\/areas\/start-page/;
-/** What its header opens. */
+/** Parts that the header of the team's pages opens. */
 const HEADER = /^app\/(new|search)\//;
 
-/** All that name folders or files: a test says which of them are gone. */
+/** All patterns that name folders or files: a test finds those that match nothing. */
 export const NAMED: readonly RegExp[] = [
   ...PAGES.map(([, at]) => at),
   ...LATER.map(([, at]) => at),
@@ -72,16 +74,18 @@ export const NAMED: readonly RegExp[] = [
 /** The rest is the team's, by feature; nothing of it is loaded by patients or kiosks. */
 const TEAM = /^features\/((?:questionnaires\/|settings\/)?[^/]+)\//;
 
-/** Packages of which each module is imported by its own name: placed as if they were ours. */
+/**
+ * Packages of which each module is imported by its own path: they are placed like our own modules.
+ */
 const AS_OURS =
   /\/node_modules\/(@fluentui\/react-icons\/lib|uuidv7|@tanstack\/[^/]+|fast-deep-equal)\//;
 
-/** Packages that nothing may need that is seen first. */
+/** Large packages: no module of a first page may need one of them. */
 const HEAVY = /\/node_modules\/(dexie|libphonenumber-js|hpke)\//;
 
 interface Area {
   name: string;
-  /** What several tiers need lies with the first of them. */
+  /** A module that several tiers need goes into a file of the lowest one. */
   tier: 0 | 1 | 2 | 3;
 }
 
@@ -123,7 +127,7 @@ export function areaChunks(source: string, entry: string) {
       }
       return all;
     };
-    /** The heavy packages that a module comes with, as an ending of a name. */
+    /** The heavy packages that a module imports, directly or not, as the end of a file name. */
     const heavyOf = (id: string): string => {
       const packages = [...needed(id)]
         .flatMap(imports)
@@ -153,11 +157,12 @@ export function areaChunks(source: string, entry: string) {
       const tier = Math.min(...of.map((area) => area.tier)) as Area['tier'];
       const names = new Set(of.filter((area) => area.tier === tier).map(({ name }) => name));
       const shared = `${SHARED[tier]}${heavyOf(id)}`;
-      // A file for each two of the first pages would be ten more of a kB: each costs a request.
+      // One file for each pair of first pages would mean ten more files of about 1 kB, and each
+      // file costs a request.
       const most = tier === 0 ? 1 : 2;
       const name = names.size > most ? shared : [...names].sort().join('-');
-      // The desk takes of others' files what it needs as well, not all of them; but for what all first
-      // pages share, which is small and would be two files for each of them.
+      // Modules that the desk shares with patients' areas go into files of their own, so that the
+      // desk does not load those areas whole. What all first pages share is not split: it is small.
       const isOthers = tier < 2 && name !== SHARED[0];
       const desk = isOthers && of.some((area) => area.name === 'desk') ? '-desk' : '';
       places.set(id, `${name}${desk}`.replaceAll(/[^\w-]/g, '_'));

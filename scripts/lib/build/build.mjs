@@ -7,14 +7,14 @@ const PACKAGES = ['tsconfig.json', 'package.json', 'package-lock.json'];
 const CACHE = join(ROOT, '.cache');
 
 /**
- * What is built: of which sources, by which configuration, and the file that tells one build from
- * another.
+ * What there is to build: the sources, the configuration, and a file of the result whose content
+ * differs from build to build.
  */
 const APP = {
   title: 'App bauen',
   refusal: 'Die App ließ sich nicht bauen',
   config: 'vite.config.ts',
-  // The page names every asset by its content.
+  // This page names every asset, and each asset's name contains a hash of its content.
   result: 'dist/index.html',
   stamp: 'build.json',
   sources: [
@@ -82,7 +82,7 @@ async function ensure({ title, refusal, config, result, stamp, sources: made }) 
   await step(title, () =>
     run(process.execPath, [vite, 'build', '--config', config], {
       refusal,
-      // Whatever the server runs as, it is built for production.
+      // The build is a production build, also where NODE_ENV says that the server runs otherwise.
       env: { ...process.env, NODE_ENV: 'production' },
     }),
   );
@@ -97,6 +97,7 @@ async function ensure({ title, refusal, config, result, stamp, sources: made }) 
 export async function ensureBuilt() {
   await ensure(APP);
   await ensure(SERVER);
-  // Whatever is started from here on runs what was built (tests/journeys/rig/server-program.ts).
+  // Servers that this process starts from here on run the build, not the sources
+  // (tests/journeys/rig/server-program.ts).
   process.env.EMPFANG_SERVER_BUILT = '1';
 }

@@ -7,7 +7,7 @@ interface Listed {
 }
 
 /**
- * Says of each file in the worker's list whether it is the team's alone (sw/files.ts).
+ * Marks in the service worker's list the files that the team alone needs (sw/files.ts).
  * @param dist the folder of the build
  */
 export const markTeam =

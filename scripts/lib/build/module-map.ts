@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import type { FirstPage } from './first-page.ts';
 import { TEAM_PAGE, teamFiles } from './team-files.ts';
 
-/** What the build tells the budgets and the server: which files a module of ours comes with. */
+/** For the budgets and the server: the file of the build that each of our modules is in. */
 export interface ModuleMap {
   /** The file that every page begins with. */
   entry: string;
@@ -12,17 +12,17 @@ export interface ModuleMap {
   modules: Record<string, string>;
   /** What each file imports at once, all of them scripts. */
   imports: Record<string, string[]>;
-  /** What the team alone needs: other devices do not keep it (sw/team-area.ts). */
+  /** Files that the team alone needs: other devices do not store them (sw/team-area.ts). */
   team: string[];
 }
 
-/** Where it lies in the folder of the build. */
+/** The path of the map in the folder of the build. */
 export const MODULE_MAP = '.vite/modules.json';
 
-/** What the server names in the page, so that all files are asked for at once. */
+/** Files that the server names in the page, so that the browser asks for all of them at once. */
 const FIRST_FILES = '.vite/first-files.json';
 
-/** The files that these modules come with, and everything that those import at once. */
+/** The files that contain these modules, and all files that those import statically. */
 export function filesOf(
   { modules, imports }: Pick<ModuleMap, 'modules' | 'imports'>,
   paths: readonly string[],
@@ -66,7 +66,8 @@ export const moduleMap = (source: string, pages: readonly FirstPage[]): Plugin =
     const first = pages.flatMap(({ prefixes, modules }) =>
       prefixes.map((prefix) => ({ prefix, files: filesOf(map, ['main.tsx', ...modules]) })),
     );
-    // Without one of these the app does not open where there is no network.
+    // The worker of a patient or kiosk must keep these files: without them the app does not open
+    // without a network.
     const ofEverybody = first.filter(({ prefix }) => !prefix.startsWith(TEAM_PAGE));
     const needed = [map.entry, ...ofEverybody.flatMap(({ files }) => files)];
     const lacking = needed.filter((file) => team.includes(file));

@@ -1,14 +1,17 @@
 import type { Plugin } from 'vite';
 
 const CALLS = /\/src\/contract\/.*\/calls\/[\w-]+\.ts$/;
-/** A property of its own lines, with a plain text. */
+/** A `summary` that stands on a line of its own with a string literal. */
 const SUMMARY = /^[ \t]*summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),$/gm;
 
-/** Without what calls say of themselves for `/api/openapi.json`; every line stays where it is. */
+/**
+ * The code of a contract's calls without their summaries, which only `/api/openapi.json` shows.
+ * Line numbers stay the same.
+ */
 export const withoutSummaries = (code: string): string =>
   code.replace(SUMMARY, (found) => found.replace(/[^\n]/g, ''));
 
-/** Leaves out of what browsers load what the server alone reads of the contract. */
+/** Leaves the texts of the contract that only the server reads out of the browsers' files. */
 export const serverWords = (): Plugin => ({
   name: 'server-words',
   apply: 'build',

@@ -1,11 +1,14 @@
 import type { Modules } from './area-chunks.ts';
 import type { FirstPage } from './first-page.ts';
 
-/** As much of a file of the build as is looked at here. */
+/** The part of a built file's description that is read here. */
 interface BuiltFile {
   fileName: string;
   moduleIds: readonly string[];
-  /** Whose door it is: a file may hold nothing but the way into another one. */
+  /**
+   * The module whose exports this file gives; its code may be in another file that this one
+   * imports.
+   */
   facadeModuleId: string | null;
   /** The document itself loads it. */
   isEntry: boolean;
@@ -13,15 +16,17 @@ interface BuiltFile {
   imports: readonly string[];
 }
 
-/** Where the team's part begins: nothing else leads into it. */
+/** The folder through which the team's modules are loaded: no other way leads to them. */
 const ENTRANCE = 'app/areas/team/';
 export const TEAM_PAGE = '/personnel';
-/** How a visit loads its first page (first-imports.ts); its list names pages of the team, too. */
+/**
+ * The module that loads a visit's first page (first-imports.ts). It also names pages of the team.
+ */
 const FIRST_PAGES = 'virtual:first-pages';
 
 /**
- * The files that the team alone needs: what a patient or a kiosk can ever come to, at once or later, is
- * everybody's, and with it whatever comes in the same file.
+ * The files that the team alone needs. A file that holds any module which a patient or a kiosk can
+ * reach, at once or later, is not among them.
  * @param source folder of our own modules, with a slash at its end
  */
 export function teamFiles(

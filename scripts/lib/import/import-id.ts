@@ -4,9 +4,9 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /**
- * A stable id for a FHIR questionnaire at a location (RFC 9562, version 8), so that the same file
- * imported again is the same questionnaire: by its canonical address, else by its content. Its `id`
- * says nothing: on another server it is another's.
+ * A stable id for a FHIR questionnaire at a location (RFC 9562, version 8), so that importing the
+ * same file again gives the same questionnaire. It comes from the canonical address, else from the
+ * content; the resource's own `id` is not used, as each FHIR server gives its own.
  */
 export function questionnaireIdOf(
   resource: Readonly<Record<string, unknown>>,

@@ -11,13 +11,13 @@ const LOOKS = [
   { name: 'light', context: { colorScheme: 'light' } },
   { name: 'dark', context: { colorScheme: 'dark' } },
   { name: 'forced', context: { colorScheme: 'light', forcedColors: 'active' } },
-  // As a browser's zoom: half the page, twice as large.
+  // The same as a browser's zoom of 200 %: half the width, twice the pixels.
   {
     name: '200',
     context: { viewport: { width: 720, height: 900 }, deviceScaleFactor: 2 },
   },
 ];
-/** What of a cell is pressed or typed in. */
+/** The elements of a cell that can be pressed or typed in. */
 const INSIDE = 'button:not([tabindex="-1"]), a, input, select, textarea';
 
 /** Has Chromium draw parts as if the mouse or the keyboard were there. */
@@ -43,7 +43,7 @@ const force = async (page) => {
 
 const settled = async (page) => {
   await page.evaluate(() => document.fonts.ready);
-  // Words of what loads come after 400 ms; what moves has come to rest.
+  // The text "is loading" appears only after 400 ms, and animations have ended by then.
   await page.waitForTimeout(700);
 };
 

@@ -1,6 +1,6 @@
 /**
- * The screens that are photographed, by who sees them. A screen is a name, a path, and what it
- * waits for beside the heading: a text, or more; one without a path goes on where the last one was.
+ * The screens that are photographed, by who sees them. `until` is a text or a wait that must
+ * succeed besides the heading; a screen without a path continues where the last one was.
  *
  * @typedef {import('playwright-core').Page} Page
  * @typedef {{
@@ -11,16 +11,16 @@
  * }} Screen
  */
 
-/** Of the demo's last deeds: when it is there, the practice is filled. */
+/** One of the last things that the demo writes: once it is there, the practice is filled. */
 export const LAST = 'Frage zur Rechnung';
-/** Some of its patients. */
+/** A family among the demo's patients. */
 const FAMILY = 'Thiele';
 
 const heading = (name) => (page) => page.getByRole('heading', { name }).first().waitFor();
 const button = (page, name) => page.getByRole('button', { name, exact: true }).first();
 const SETTINGS = '/personnel/settings';
 
-/** Monday to Friday: on a weekend most practices are closed, and the next day is taken. */
+/** Today, or the Monday after a weekend: most practices are closed at weekends. */
 const workday = (now = new Date()) => {
   const day = new Date(now);
   while (day.getDay() % 6 === 0) day.setDate(day.getDate() + 1);

@@ -5,8 +5,9 @@ import { ROOT } from '../steps.mjs';
 const MOST = 20;
 
 /**
- * Names of what failed, for the end of a run: what was printed meanwhile is minutes further up.
- * @param {{ testResults: { name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[] }} report
+ * The names of the tests that failed, for the end of a run: their own output is far above by then.
+ * @param {{ testResults: { name: string, status: string, message?: string, assertionResults: {
+ *   status: string, fullName: string, failureMessages?: string[] }[] }[] }} report
  *   of vitest, as JSON
  * @returns {string[]} a line each: file, name of the test, first line of the error
  */

@@ -6,7 +6,7 @@ import { ROOT } from '../steps.mjs';
 /** Which commit the last full run proved; committed, so that everybody's next run knows it. */
 const FILE = 'tests/full-run.json';
 
-/** What `npm test` alone proves too little of: it wants the full run when it has changed. */
+/** Folders whose changes need the full run, because `npm test` proves too little of them. */
 const WANTS_FULL = [
   ...['server/backup', 'server/database', 'server/cert'],
   ...['sw', 'src/data', 'package-lock.json'],
@@ -21,7 +21,8 @@ const git = (root, ...args) =>
  * @returns {string | null}
  */
 export function wantsFullRun(root = ROOT) {
-  // No full run has been recorded yet: the first one is made by hand, not by whoever comes first.
+  // Without a recorded full run, somebody has to start the first one by hand; nobody gets it
+  // unasked.
   if (!existsSync(join(root, FILE))) return null;
   let commit;
   try {

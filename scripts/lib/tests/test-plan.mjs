@@ -25,7 +25,10 @@ const BUDGETS = ['--import', 'tsx', join('scripts', 'check-budgets.ts')];
 const inChromium = async (project, ...files) =>
   vitest(project, { env: { ...(await findEngine('chromium')).env, ...inMemory() }, files });
 
-/** Before anything of its lane asks for them: two that install packages at once would collide. */
+/**
+ * Finds or installs the browsers before the steps of its lane need them: two steps that install
+ * packages at the same time would disturb each other.
+ */
 const found = async (...engines) => {
   for (const engine of engines) await findEngine(engine);
   return { passed: 0, failed: 0 };
@@ -39,8 +42,8 @@ const others = (engine) => ({
 
 /** @type {Step[][][]} */
 const STAGES = [
-  // Servers and browsers wait half of their time: side by side they use both cores. Of the first lane the
-  // server's tests alone want the build, and by then it stands.
+  // Servers and browsers wait half of their time, so two lanes side by side use both cores. In the
+  // first lane only the server's tests need the build, which the second lane has made by then.
   [
     [
       { title: 'Einheiten', work: () => vitest('unit*') },
@@ -68,13 +71,13 @@ const STAGES = [
       // A journey waits for answers and pauses for half of its time.
       { title: 'Wege in Chromium', work: () => inChromium('journeys', '--maxWorkers=3') },
       { title: 'Seltene Wege', full: true, work: () => inChromium('seldom', '--maxWorkers=3') },
-      // After them: beside others an update waits for longer than it has patience.
+      // Last of the journeys: beside other browsers an update takes longer than these tests wait.
       { title: 'Wege des Betriebs', full: true, work: () => inChromium('infrastructure') },
       { title: 'Störungen, wenige', short: true, work: () => faults('few') },
       { title: 'Störungen, ob jede beginnt', short: true, work: () => faults('begin') },
     ],
   ],
-  // One after the other: side by side each waits for the other's processes, and patience runs out.
+  // A stage for each: beside other processes these tests wait too long and reach their time limits.
   [[others('firefox'), others('webkit')]],
   [[{ title: 'Störungen, jede einmal', full: true, work: () => faults('short') }]],
 ];

@@ -18,8 +18,8 @@ const clearResults = () => {
 };
 
 /**
- * Behind what else somebody does at this machine. And as far behind as the server puts its child
- * processes: beside browsers of ordinary priority they would hardly get a turn.
+ * Lowers the priority, so that other work at this machine goes first. It is the priority that the
+ * server gives its child processes: browsers of ordinary priority would leave those hardly a turn.
  */
 const stepBack = () => {
   try {
@@ -33,14 +33,14 @@ const main = async () => {
   const began = performance.now();
   stepBack();
   const isFull = process.argv[2] === 'full';
-  // What chance draws is tried more often (tests/trials.ts).
+  // Tests with random input run more trials (tests/trials.ts).
   if (isFull) process.env.THOROUGH = '1';
   const commit = proven();
   await ensureInstalled();
   clearResults();
   const sum = { passed: 0, failed: 0, skipped: 0 };
   const broken = [];
-  /** One step after the other; what fails is counted and stops nothing. */
+  /** Runs the steps one after the other; a failure is counted and does not stop the next ones. */
   const walkLane = async (steps) => {
     for (const { title, work } of steps) {
       const result = await step(title, work).catch((error) => {

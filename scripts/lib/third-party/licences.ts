@@ -28,7 +28,7 @@ const PERMISSIVE = [
   'OFL-1.1',
 ];
 
-/** Copyleft for the files of the package alone: it is shipped unchanged, and where it is from is said. */
+/** Copyleft for the package's own files alone: it is shipped unchanged, with its source named. */
 const BY_FILE = ['MPL-2.0'];
 
 /** Libraries that are loaded beside our code and can be exchanged for another build of theirs. */

@@ -1,10 +1,15 @@
-/** What packages bring along under licences of its own, which their package.json does not tell. */
+/** Third-party parts inside packages, whose own licences the package.json does not state. */
 export interface Notice {
-  /** Named when one of these packages is shipped; without it always, as it lies in this project. */
+  /**
+   * The notice is shown when one of these packages is shipped. Without a pattern it is always
+   * shown, because the part is in this project.
+   */
   package?: RegExp;
   title: string;
   text: string;
-  /** Files of `texts/`: a licence that its package does not bring, and what that one refers to. */
+  /**
+   * Files of `texts/`: a licence that its package does not bring, and the licence that it cites.
+   */
   licences?: readonly string[];
 }
 

@@ -39,8 +39,8 @@ const fromOf = ({ author, repository }: Manifest): string =>
     .join(', ');
 
 /**
- * A bundled package with all texts that it brings, a NOTICE too, and with who made it.
- * @param found as the bundler names it; another version than the one at the top stays as it is
+ * A bundled package with its licence and NOTICE texts and its author.
+ * @param found as the bundler names it; unchanged when another version is installed at the top
  */
 export const completed = (found: Shipped, root: string): Shipped => {
   const folder = folderOf(found.name, root);
@@ -71,7 +71,7 @@ export const installed = (names: readonly string[], root: string): Shipped[] => 
     });
     const needed = { ...manifest.dependencies, ...manifest.optionalDependencies };
     for (const name of Object.keys(needed)) {
-      // Optional ones are there for this platform alone.
+      // Optional packages are installed only where they fit this platform.
       const other = folderOf(name, folder);
       if (other) visit(other);
     }

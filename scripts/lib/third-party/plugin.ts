@@ -6,7 +6,7 @@ import { mayShip, type Shipped } from './licences.ts';
 import { completed, installed } from './packages.ts';
 import { thirdPartyText } from './text.ts';
 
-/** Where it lies in the folder of the build. */
+/** Its path in the folder of the build. */
 export const THIRD_PARTY = 'THIRD-PARTY.txt';
 
 interface Options {

@@ -2,7 +2,10 @@ import type { Note } from '#contract/activities/note.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { type NoteRow, wordsOfNote } from '#server/store/activities/notes.ts';
 
-/** Strong; the instant makes it one that is never given twice, also after a restore. */
+/**
+ * A strong ETag (RFC 9110). It holds the time of the change beside the version, because a restored
+ * backup may give a version number a second time.
+ */
 export const etagOfNote = ({ note }: NoteRow): string =>
   `"v${note.version}-${note.updatedAt.getTime().toString(36)}"`;
 

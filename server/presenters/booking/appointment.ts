@@ -2,10 +2,10 @@ import type { Appointment } from '#contract/booking/appointment.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { type AppointmentWhole, wordsOfAppointment } from '#server/store/booking/appointments.ts';
 
-/** All of an appointment; all but the telephone number; that the time is taken. */
+/** What is shown: all; all but the telephone number; only that the time is taken. */
 type Sight = 'all' | 'names' | 'taken';
 
-/** An appointment as somebody sees it: of a taken time, when it is and which resources it takes. */
+/** An appointment as a person may see it; of a taken time only when it is and its resources. */
 export function presentAppointment(
   keys: AtRest,
   { row, author, claims }: AppointmentWhole,
@@ -58,7 +58,7 @@ export function presentAppointment(
       created_by: { id: row.createdBy, name: '' },
     };
   }
-  // What a cancelled one had decides who sees it, and is not shown.
+  // `had`: the resources of a cancelled appointment, which decide who may see it and are not shown.
   const { had: _, steps, ...words } = wordsOfAppointment(keys, row);
   return {
     ...place,

@@ -49,7 +49,7 @@ function entryRows(entry: ConsentEntry): PdfBlock[] {
   }
 }
 
-/** What a reader must know before anything else. */
+/** Remarks at the top of the PDF, before everything else. */
 export function consentRemarks({ state, wet_ink, entries }: Consent): string[] {
   const withdrawn = entries.find(({ kind }) => kind === 'withdrawal');
   return [

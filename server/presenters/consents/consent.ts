@@ -4,7 +4,7 @@ import { SIGNATURE_TYPE } from '#contract/questionnaires/checks/validate-element
 import { type RecordedEvent, standingOfEvents } from '#server/store/consents/consents.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 
-/** Who of the team wrote something down is the team's own affair. */
+/** Only the team sees which team member wrote something down. */
 export type Audience = 'team' | 'sender';
 
 const entryOf = (event: RecordedEvent, audience: Audience): ConsentEntry => ({
@@ -21,9 +21,9 @@ const entryOf = (event: RecordedEvent, audience: Audience): ConsentEntry => ({
 });
 
 /**
- * Signatures of the hand-in, of any form, and those that were given after the talk. What an answer
- * calls a signature is one where its file was found to be a picture of one; a file that several answers
- * name is that of the first.
+ * Signatures in a hand-in of any form, and those given after the talk. An answer counts as a
+ * signature only when its file was found to be a picture of the type for signatures. When several
+ * answers name the same file, it belongs to the first.
  */
 export function signaturesOf(read: ReadSubmission): ShownSignature[] {
   const { consent, content, version, row, files } = read;
@@ -37,7 +37,7 @@ export function signaturesOf(read: ReadSubmission): ShownSignature[] {
       .filter(({ file_id }) => files.get(file_id)?.type === SIGNATURE_TYPE)
       .map((one) => ({
         ...one,
-        // Who fills for somebody else is the first to sign.
+        // A person who fills in the form for somebody else signs first.
         name: one.element_id === first ? signer : null,
         signed_at: signedAt,
       })),

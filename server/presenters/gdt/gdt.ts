@@ -19,7 +19,7 @@ export const presentHandOver = ({ row, by, confirmed }: HandOver): GdtHandOver =
   confirmed: confirmed && { at: confirmed.at.toISOString(), by: confirmed.by },
 });
 
-/** Null where it went, or never was to go by itself. */
+/** Null when the record was sent, or was never to be sent by itself. */
 export const presentWaiting = (row: OutboxRow | null): GdtWaiting | null =>
   row && row.state !== 'laid'
     ? {

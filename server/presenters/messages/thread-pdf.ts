@@ -8,7 +8,7 @@ const OUTSIDE = 'Unbekannt';
 
 const day = (instant: string): string => fullGermanDay(new Date(instant));
 
-/** What became of an answer; nothing for what came in. */
+/** The delivery of an answer in words; null for a message from the other side. */
 function remarkOf(message: Message, now: Date): string | null {
   const { direction, scheduled_for, delivery_status, read_at } = message;
   if (direction === 'in') return null;

@@ -20,7 +20,7 @@ const presentMessage = (keys: AtRest, row: MessageRow): Message => {
   };
 };
 
-/** A patient learns nothing of what the practice noted about the other end: they are it. */
+/** Leaves out for patients what the practice noted about them. */
 export function presentThread(
   keys: AtRest,
   { row, messages, earlier }: ReadThread,

@@ -1,7 +1,7 @@
 import { type LookColours, lookColours } from '#contract/practice/look-colours.ts';
 import type { Appearance } from '#server/store/practice/logos.ts';
 
-/** The pages of the practice; those of the team stay as they are. */
+/** Pages of patients and kiosks; the practice's look does not change those of the team. */
 const ROOMS = ':root:not([data-scale="team"])';
 
 const block = (declarations: readonly string[]): string =>
@@ -10,8 +10,8 @@ const colours = (look: LookColours): string[] =>
   Object.entries(look).map(([name, value]) => `--${name}:${value}`);
 
 /**
- * The look of the practice over that of the app (src/ui/theme.css). It holds what the practice shows to
- * everybody: numbers made by us, and the address of its logo.
+ * The practice's look as a style sheet over the app's own (src/ui/theme.css). It is public: it
+ * holds numbers that we computed, and the address of the logo.
  */
 export function lookSheet({ colour, logo }: Appearance): string {
   const light = [

@@ -7,7 +7,7 @@ import { germanMoment } from '#server/shared/german-time.ts';
 import type { HandIn } from '#server/store/questionnaires/hand-ins.ts';
 import type { VersionRow } from '#server/store/questionnaires/questionnaires.ts';
 
-/** Between several answers of one question, and between the rows of a repeating group. */
+/** Separator of several answers to one question, and of the rows of a repeating group. */
 const BETWEEN = ' | ';
 const STATE = { accepted: 'angenommen', to_review: 'zu prüfen' } as const;
 const FIXED = ['Eingegangen', 'Ausgefüllt', 'Fassung', 'Stand', 'Vorgang'];
@@ -20,8 +20,8 @@ interface Column {
 }
 
 /**
- * Questions of all versions, the newest version's first and in its order; what only older versions
- * ask follows, the newer first. A question is one by its id, named as it was last asked.
+ * One column for each question of all versions, identified by its id and named as in its newest
+ * version. The order is that of the newest version; questions of older versions only follow.
  */
 function columnsOf(versions: readonly VersionRow[]): Column[] {
   const columns = new Map<string, Column>();
@@ -33,7 +33,7 @@ function columnsOf(versions: readonly VersionRow[]): Column[] {
   return [...columns.values()];
 }
 
-/** A heading for each column; of two that are the same both say their id. */
+/** A heading for each column; columns with the same heading get their id added. */
 function headingsOf(columns: readonly Column[]): string[] {
   const names = columns.map(({ id, element }) => {
     const text = element.text.replace(/\s+/g, ' ').trim() || id;
@@ -74,7 +74,7 @@ const NUMBER = String.raw`-?\d+(?:,\d+)?`;
 /** Numbers with a decimal comma, one in each row of a group; a plus belongs to telephone numbers. */
 const NUMBERS = new RegExp(`^${NUMBER}(?: \\| ${NUMBER})*$`);
 
-/** What a spreadsheet would take for a formula, with an apostrophe (OWASP, CSV injection). */
+/** An apostrophe before what a spreadsheet would take for a formula (OWASP, CSV injection). */
 export const harmless = (cell: string): string =>
   /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(cell) && !NUMBERS.test(cell) ? `'${cell}` : cell;
 

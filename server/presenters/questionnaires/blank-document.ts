@@ -20,7 +20,7 @@ const SIGNS: Record<Exclude<Condition['operator'], 'EXISTS'>, string> = {
   GREATER_OR_EQUAL: '≥',
   LESS_OR_EQUAL: '≤',
 };
-/** Rows of a group that may be answered several times, and columns that still leave room to write. */
+/** Empty rows of a repeating group, and the most columns that still leave room to write. */
 const ROWS = 5;
 const COLUMNS = 4;
 
@@ -46,10 +46,11 @@ function conditionText({ tree, texts, words }: Paper, condition: Condition): str
   return `${name} ${SIGNS[operator]} ${option ? texts.option(option).text : String(value)}`;
 }
 
-/** When a question is to be left out; on paper nothing hides it. */
+/** Notes on when a question does not apply, as paper cannot hide it. */
 function ruleNotes(paper: Paper, rules: readonly Rule[]): string[] {
   const { content, texts, words } = paper;
-  // Only German has sentences for it; the other languages get signs, which read alike in all of them.
+  // Only German has sentences for this; other languages get signs, which mean the same in all of
+  // them.
   const german = /^de\b/.test(texts.language) && texts.language === content.language;
   return rules
     .filter(({ action }) => action !== 'SET')
@@ -169,12 +170,12 @@ function linesOf(paper: Paper, node: TreeNode): Line[] {
   return [said('info', node, [...notes, texts.element(element).text].join('\n'))];
 }
 
-/** What is printed blank. */
+/** The form that is printed blank. */
 interface BlankForm {
   content: QuestionnaireContent;
   /** Which version it is; null for a draft that nobody has saved. */
   saved: { id: string; version: number; hash: string } | null;
-  /** When it came to be so. */
+  /** When this version was saved. */
   date: Date;
 }
 

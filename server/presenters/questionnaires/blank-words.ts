@@ -150,6 +150,6 @@ const WORDS: Readonly<Record<string, BlankWords>> = {
   },
 };
 
-/** In German where we have none of the language: somebody at the desk can read them. */
+/** German for languages that we have no words for: people at the desk can read them. */
 export const blankWords = (language: string): BlankWords =>
   WORDS[language.split('-')[0] ?? ''] ?? (WORDS.de as BlankWords);

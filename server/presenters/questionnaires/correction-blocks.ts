@@ -4,8 +4,8 @@ import type { ReadSubmission } from '#server/store/questionnaires/read-submissio
 import { linesOf } from './submission-lines.ts';
 
 /**
- * What was corrected since, below the answers, which stay as they were handed in (§ 630f Abs. 1
- * BGB). For the sender too: who of the team wrote it is not said.
+ * Corrections, below the answers, which stay as they were handed in (§ 630f Abs. 1 BGB). The sender
+ * sees them too, so they do not name the team member who wrote them.
  */
 export function correctionBlocks({
   version,

@@ -7,7 +7,7 @@ import { fhirSubject } from './fhir-subject.ts';
 
 /**
  * A hand-in as QuestionnaireResponse; null when its answers or its version are not known.
- * @param customerId who of the practice's patients it is about, where somebody said so
+ * @param customerId the customer that the team has assigned it to, if any
  */
 export function fhirResponse(read: ReadSubmission, customerId: string | null) {
   const { row, version, content } = read;

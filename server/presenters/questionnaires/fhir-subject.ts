@@ -15,25 +15,25 @@ interface Filled {
 
 const CONTAINED = 'patient';
 
-/** Only what holds something: FHIR knows no empty values. */
+/** Drops empty fields, as FHIR has no empty values. */
 const filled = (fields: Json): Json =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
   );
 
-/** By what we know whom a hand-in is about: an account that fills its own, or the hand-in itself. */
+/** Identifier of the patient: the account that fills in its own form, else the hand-in itself. */
 function identifierOf({ id, senderKind, senderId }: SubmissionRow, content: QuestionnaireContent) {
   return senderKind === 'user' && senderId && !asksForPatient(content)
     ? { system: OWN_SYSTEM.account, value: senderId }
     : { system: OWN_SYSTEM.submission, value: id };
 }
 
-/** What the form itself says of the patient. */
+/** The patient as the form's answers describe them. */
 function patientOf({ content, answers }: Filled, identifier: Json): Json {
   const { first_name, last_name, birth_date } = subjectOf(content, answers);
   const said = meantAnswers(content, answers);
   const { insurance_number, street, postal_code, city } = said;
-  // Where somebody fills it for the patient, it is their number.
+  // When somebody fills in the form for the patient, the number is that person's.
   const phone = asksForPatient(content) ? undefined : said.phone;
   const name = filled({
     use: 'official',
@@ -59,8 +59,8 @@ function patientOf({ content, answers }: Filled, identifier: Json): Json {
 }
 
 /**
- * Whom a hand-in is about. A patient of the practice is named by reference; anybody else travels with
- * the response, with what the form says of them: we do not guess who somebody is.
+ * The subject of a hand-in. A customer of the practice is a reference. Anybody else is a contained
+ * resource with the form's answers, as we do not guess who a person is.
  */
 export function fhirSubject(
   row: SubmissionRow,

@@ -16,7 +16,7 @@ import { presentSubmission } from './submission.ts';
 
 type OwnText = Extract<z.output<typeof PdfContent>, { kind: 'document' }>;
 
-/** From the database alone, never from the caller (SEC-38). */
+/** The letterhead from the database, never from the caller (SEC-38). */
 export const letterheadOf = (
   company: CompanyRow,
   location: LocationRow,
@@ -35,7 +35,7 @@ export const letterheadOf = (
 });
 
 /**
- * What was handed in, with what became of it.
+ * A hand-in with its corrections and its consent.
  * @param pictures of signatures, in base64 by file id
  */
 export function pdfOfSubmission(
@@ -48,7 +48,7 @@ export function pdfOfSubmission(
   const signatures = signaturesOf(read);
   const signed = new Set(signatures.map(({ element_id }) => element_id));
   const drawn = new Set(signatures.map(({ file_id }) => file_id));
-  /** Its answer is the signature at the end; other files that it names are named here. */
+  /** Whether a line is left out because all of its files are signatures, which stand at the end. */
   const isShownBelow = (line: SubmissionLine): boolean =>
     signed.has(line.element_id) && line.files.every(({ id }) => drawn.has(id));
   return {
@@ -66,7 +66,7 @@ export function pdfOfSubmission(
         ? ['Zu diesen Angaben gibt es Berichtigungen. Sie stehen unter den Angaben.']
         : []),
     ],
-    // Who signed stands at the end, below everything that the signature is for.
+    // Signatures come last, below everything that they were given for.
     body: [
       ...lines.filter((line) => !isShownBelow(line)),
       ...correctionBlocks(read),

@@ -7,7 +7,7 @@ import { languagesOf } from '#contract/questionnaires/translations.ts';
 import { countQuestions } from '#contract/questionnaires/tree.ts';
 import type { Current, QuestionnaireRow } from '#server/store/questionnaires/questionnaires.ts';
 
-/** Strong: another version or content has another tag. */
+/** A strong ETag (RFC 9110): another version or other content has another tag. */
 export const etagOf = ({
   version,
 }: {
@@ -30,7 +30,7 @@ const titlesOf = ({ translations = {} }: QuestionnaireContent): Record<string, s
   return said.length > 0 ? Object.fromEntries(said) : null;
 };
 
-/** The line of the version that patients get, whatever the team has written since. */
+/** The entry in a list for the version that patients get, not for the team's newest one. */
 export const presentLive = ({ row, version }: Current): QuestionnaireSummary => {
   const { title, description, status, access, purpose } = version.content;
   const titles = titlesOf(version.content);
@@ -51,7 +51,7 @@ export const presentLive = ({ row, version }: Current): QuestionnaireSummary => 
   };
 };
 
-/** The line of the newest version, for the team. */
+/** The entry in the team's list, for the newest version. */
 export const presentSummary = (row: QuestionnaireRow): QuestionnaireSummary => ({
   id: row.id,
   location_id: row.locationId,

@@ -11,7 +11,7 @@ import type { ReadSubmission } from '#server/store/questionnaires/read-submissio
 
 const NOBODY = { first_name: '', last_name: '', birth_date: '' };
 
-/** Only files that are here: what an answer names and nobody can fetch is left to the remarks. */
+/** Only signatures whose file is here; the remarks tell of files that cannot be fetched. */
 const signaturesOf = (content: QuestionnaireContent, answers: Answers, read: ReadSubmission) =>
   [...treeOf(content).nodes]
     .filter(({ element }) => element?.capture === 'signature')
@@ -24,7 +24,7 @@ const signaturesOf = (content: QuestionnaireContent, answers: Answers, read: Rea
 
 type Judged = Omit<SubmissionReview, 'id' | 'erased_at' | 'corrections' | 'retention'>;
 
-/** What the rules of the questionnaire say of a hand-in; `since` is the one that it builds on. */
+/** Reviews a hand-in by its questionnaire; `since` is an earlier hand-in to compare with. */
 export function reviewOf(read: ReadSubmission, since: ReadSubmission | null): Judged {
   const { version, content } = read;
   const language = content?.language ?? '';

@@ -26,7 +26,7 @@ function leftOver(
 ): SubmissionLine[] {
   const byId = content ? treeOf(asFilled(content)).byId : undefined;
   const shown = new Set(lines.map((line) => line.element_id));
-  // A group without a title has no line of its own: its questions stand for it.
+  // A group without a title has no line of its own; it counts as shown when its questions are.
   for (const line of lines) {
     for (let at = byId?.get(line.element_id)?.group; at; at = at.group) shown.add(at.id);
   }
@@ -47,8 +47,8 @@ function leftOver(
 }
 
 /**
- * A filled questionnaire as lines, with the version that was filled. Files are named as they were
- * found to be; those that cannot be fetched are left to the remarks.
+ * A filled questionnaire as lines, by the version that was filled. Files have the name and type
+ * that were found in them; the remarks tell of files that cannot be fetched.
  */
 export function linesOf(
   content: QuestionnaireContent | null,

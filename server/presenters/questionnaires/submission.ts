@@ -3,7 +3,7 @@ import type { ReadSubmission } from '#server/store/questionnaires/read-submissio
 import { type Audience, presentConsent } from '../consents/consent.ts';
 import { linesOf } from './submission-lines.ts';
 
-/** @param audience what the team wrote beside it is not shown to the sender with its author */
+/** @param audience the sender does not see which team member wrote a note */
 export const presentSubmission = (read: ReadSubmission, audience: Audience): Submission => {
   const { row, version, content, files } = read;
   return {

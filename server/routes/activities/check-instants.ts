@@ -6,9 +6,9 @@ import { stoodThere } from '#server/store/activities/activity-events.ts';
 
 type PutCall = Call<typeof putActivity>;
 
-/** A due date of another century is a slip of the keys. Years. */
+/** Years. A due date further away is taken for a typing error. */
 const DUE = { back: 1, ahead: 10 } as const;
-/** Nobody puts something off for longer. Years. */
+/** Years. Nothing is put off for longer. */
 const SNOOZE_AHEAD = 3;
 
 const refuse = (field: string, message: string) =>
@@ -23,8 +23,8 @@ const yearsFrom = (now: Date, years: number): Date => {
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /**
- * When it was written: an entry of an outbox has its key from that moment (UUIDv7, RFC 9562 5.7), and may
- * have waited for the line since. Without one it is now.
+ * When an entry was written: its key is a UUIDv7 made at that moment (RFC 9562 5.7), and it may
+ * have waited for the network since. Without such a key, now.
  */
 export function writtenAt(key: string | undefined, now: Date): Date {
   if (!key || !UUID_V7.test(key)) return now;
@@ -33,9 +33,8 @@ export function writtenAt(key: string | undefined, now: Date): Date {
 }
 
 /**
- * Refuses instants that make no sense, where somebody can choose another one. What stands there already
- * or stood there before (an undo), and a time of coming back that lay ahead when it was chosen, are
- * taken.
+ * Refuses dates that make no sense. Allowed are dates that stand there already or did so before
+ * (for an undo), and a time of return that was still ahead when the entry was written.
  * @throws Refusal invalid_input, with the field
  */
 export async function checkInstants(call: PutCall, before: ActivityRow | null): Promise<void> {

@@ -19,13 +19,13 @@ export const noteRoute = route(note, async ({ services, db, params, caller, abou
   return { body: presentNote(services.keys, found), headers: { etag: etagOfNote(found) } };
 });
 
-/** Who is named belongs to the team of the location; who was named before may have left it. */
+/** Mentioned people must be of the location's team, except those mentioned before. */
 async function checkMentions(
   { db, body, caller }: Call<typeof putNote>,
   locationId: string,
   before: NoteRow | null,
 ): Promise<void> {
-  // Who stands in there is no colleague of the location, but there.
+  // A substitute is not listed as a colleague of the location, so the caller is not checked.
   const named = body.mention_ids.filter(
     (id) => id !== caller.id && !before?.note.mentionIds.includes(id),
   );

@@ -26,8 +26,8 @@ const names = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag);
 
 /**
- * Assignees are colleagues of the location; those who were assigned before may have left it, and who asks
- * may stand in there.
+ * Assignees must be colleagues of the location, except those assigned before, who may have left it,
+ * and the caller, who may be a substitute there.
  */
 async function checkAssignees(
   db: Db,
@@ -58,8 +58,8 @@ async function checkLinks({ db, body, caller }: PutCall, before: ActivityRow | n
 }
 
 /**
- * Whom a line names once it was given to a customer, or taken from one: who called or wrote under a
- * number that nobody knew. A name that somebody gave themselves stays.
+ * The sender's name when an activity is assigned to a customer or taken from one: it follows the
+ * customer if only the number was known. A name that senders gave themselves stays.
  */
 async function senderOf(
   { services, db, body, caller }: PutCall,
@@ -75,11 +75,11 @@ async function senderOf(
   };
   const byNumber = source === 'answering_machine' || source === 'sms';
   if (!byNumber && sender !== null && sender !== (await nameOf(customerId))) return sender;
-  // Giving it to an id must not tell the name behind it to somebody who may not see the records.
+  // Without the right to see the records, assigning an id must not reveal the name behind it.
   return holdsAnywhere(caller, ['view customer']) ? nameOf(wanted) : null;
 }
 
-/** `If-None-Match: *`: a task of a person's own. */
+/** `If-None-Match: *`: creates a task. */
 async function create(call: PutCall, row: ActivityRow | null) {
   const { services, db, params, body, caller, now } = call;
   if (!holdsAt(caller, ['store activities'], body.location_id)) throw new Refusal('not_allowed');
@@ -96,7 +96,7 @@ async function create(call: PutCall, row: ActivityRow | null) {
   return made;
 }
 
-/** `If-Match`: what is there, and seen by the person, at the location that the body names. */
+/** `If-Match`: changes an activity that the person sees, at the location named in the body. */
 async function change(call: PutCall, row: ActivityRow | null, ifMatch: string) {
   const { services, db, body, caller, now } = call;
   if (!holdsAt(caller, ['update activity'], body.location_id)) throw new Refusal('not_allowed');

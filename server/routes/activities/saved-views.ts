@@ -14,10 +14,10 @@ import {
 } from '#server/store/activities/saved-views.ts';
 import { route } from '../route.ts';
 
-/** The same views have the same tag, whoever wrote them. */
+/** A tag of the content: equal views have the same tag, whoever wrote them. */
 const etagOf = (views: Views): string => `"${hashOfJson(views).slice(0, 24)}"`;
 
-/** Everybody's are their own: those of others are not there. */
+/** Only one's own views; other people's are answered as missing. */
 export const savedViewsRoute = route(savedViews, async ({ services, db, caller, params }) => {
   if (params.id !== caller.id) throw new Refusal('not_found');
   const views = await savedViewsOf(db, services.keys, caller.id);

@@ -19,8 +19,9 @@ export const absenceRoute = route(absence, async ({ services, db, params, about 
 });
 
 /**
- * Whoever sets up the calendar says of any time who is missing. Whoever only changes appointments says so of
- * today, of one person or room, and decides in any absence which appointments stay.
+ * People who may set up the calendar write absences of any day. People who may only change
+ * appointments write those of today, for one person or room, and decide in any absence which
+ * appointments stay.
  */
 const isOfToday = (before: BookingItem | null, after: Absence, today: string): boolean => {
   const was = before?.item.kind === 'absence' ? before.item : null;

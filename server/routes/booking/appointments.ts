@@ -65,7 +65,7 @@ export const appointmentRoute = route(appointment, async (call) => {
   };
 });
 
-/** Who it names has to be a patient of this practice; answers the record that they have now, if any. */
+/** The record of the named patient, also after a merge; null: none is named, or it is deleted. */
 async function customerOf({ db, body, caller }: Call<typeof putAppointment>) {
   if (body.customer_id === null) return null;
   const id = await heldCustomer(db, caller.companyId, body.customer_id);
@@ -74,7 +74,7 @@ async function customerOf({ db, body, caller }: Call<typeof putAppointment>) {
   throw new Refusal('invalid_input', { errors: [{ field: 'customer_id', message }] });
 }
 
-/** A block says how long it is and what it takes; an appointment which treatment it is, unless nobody comes. */
+/** A block needs a length and columns; an appointment needs a treatment unless it is cancelled. */
 function checkForm({ body }: Call<typeof putAppointment>): void {
   const errors = [];
   if (body.type === 'block' && (body.minutes === null || body.resource_ids.length === 0)) {
@@ -87,7 +87,7 @@ function checkForm({ body }: Call<typeof putAppointment>): void {
   if (body.type === 'appointment' && body.treatment_id === null && !body.is_cancelled) {
     errors.push({ field: 'treatment_id', message: 'Bitte eine Behandlung wählen.' });
   }
-  // What stands there from before can be cancelled all the same.
+  // An appointment outside the calendar's days, from earlier, can still be cancelled.
   if (!body.is_cancelled && !isInCalendar(body.starts_at)) {
     errors.push({ field: 'starts_at', message: BEYOND_CALENDAR });
   }
@@ -97,7 +97,7 @@ function checkForm({ body }: Call<typeof putAppointment>): void {
   if (errors.length > 0) throw new Refusal('invalid_input', { errors });
 }
 
-/** Whoever wants times of one day decides about them one after the other. */
+/** Queue for writing appointments of one day, as they wait for the same lock anyway. */
 const dayOf = ({ params, body }: Call<typeof putAppointment>): string =>
   `booking ${params.location_id} ${body.starts_at.slice(0, 10)}`;
 
@@ -110,7 +110,7 @@ export const putAppointmentRoute = routeInTurn(putAppointment, dayOf, async (cal
     throw new Refusal('precondition_required');
   }
   checkForm(call);
-  // First the record and then the appointment, as whoever erases or merges does.
+  // Locks the record before the appointment, in the same order as erasing and merging do.
   const standing = await customerOf(call);
   const answer = (whole: AppointmentWhole) => ({
     body: presentAppointment(keys, whole, sightOf(caller, location.id)),
@@ -121,7 +121,8 @@ export const putAppointmentRoute = routeInTurn(putAppointment, dayOf, async (cal
   };
   await lockAppointment(db, params.id);
   const before = await appointmentById(db, params.id);
-  // It stays theirs while their record waits to be erased: that may be taken back, and the erasure goes by it.
+  // The appointment stays assigned while the record waits to be erased: the deletion may be taken
+  // back, and the erasure finds the appointment by this id.
   const stays = standing === null && body.customer_id === (before?.row.customerId ?? null);
   const content = { ...body, customer_id: stays ? body.customer_id : standing };
   const writing = { db, keys, location, id: params.id, content, by: caller, now };
@@ -142,8 +143,8 @@ export const putAppointmentRoute = routeInTurn(putAppointment, dayOf, async (cal
     throw new Refusal('version_conflict', { headers: { etag } });
   }
   const current = contentOfAppointment(presentAppointment(keys, seen.found, 'all'));
-  // Who makes appointments also marks who has come; moving, cancelling and giving it to somebody else is a right
-  // of its own.
+  // With the right to make appointments one also marks arrivals. Moving, cancelling and giving an
+  // appointment to another person is a right of its own.
   may(
     mayChange(caller, location.id) ||
       (mayMake(caller, location.id) &&

@@ -18,7 +18,7 @@ import { route } from '../route.ts';
 
 const startOf = (date: string): Date => new Date(localDay(date).begins);
 
-/** A device keeps the last two weeks of the calendar; a quarter is longer. */
+/** Asked of the server, as devices store only two weeks of the past, and a quarter is longer. */
 export const cardsReadRoute = route(cardsRead, async (call) => {
   const { services, db, params, query, caller, about } = call;
   const { keys } = services;

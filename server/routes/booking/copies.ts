@@ -10,7 +10,7 @@ import { planBetween } from '#server/services/booking/copy/plan.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { route } from '../route.ts';
 
-/** From where; without rights there it is as if there were no such location. */
+/** The source location of a copy; without rights there it is answered as missing. */
 function checkSource(caller: Person, from: string, to: string): void {
   if (!holdsAt(caller, ['index location-services'], from)) throw new Refusal('not_found');
   if (from !== to) return;

@@ -11,9 +11,9 @@ import { appointmentsAfter, takesPart } from '#server/store/booking/appointments
 import { findLocation } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 
-/** A week where nothing else is asked for. */
+/** Days that are exported when the call names none. */
 const DAYS = 7;
-/** More than a month of a large practice. */
+/** The most entries of one export: more than a month of a large practice. */
 const MOST = 20_000;
 
 export const calendarFhirRoute = route(calendarFhir, async (call) => {

@@ -21,7 +21,7 @@ export const bookingItemVersionsRoute = route(
   },
 );
 
-/** Made, changed or taken out as it was read; what was booked with it stays as it was. */
+/** Creates, changes or removes an item of the calendar; its appointments stay as they were. */
 export const putBookingItemRoute = route(putBookingItem, async (call) => {
   const { services, db, params, body, caller, ifMatch, ifNoneMatch, now } = call;
   const location = await findLocation(db, params.location_id);

@@ -13,7 +13,7 @@ const otisTokenRoute = route(otisToken, async ({ services, db, caller, now }) =>
   return { body: { token: await createOtisToken(db, caller.id, audience, now) } };
 });
 
-/** For a booking service elsewhere; ours asks in process. Unknown, used and over are one. */
+/** For a booking service elsewhere. Unknown, used and expired tokens are answered alike. */
 const redeemOtisTokenRoute = route(redeemOtisToken, async (call) => {
   const { services, db, body, now, request, about } = call;
   if (!services.env.OTIS_SECRET) throw new Refusal('not_found');
@@ -24,5 +24,5 @@ const redeemOtisTokenRoute = route(redeemOtisToken, async (call) => {
   return { body: visitor };
 });
 
-/** How the booking service learns who came (docs/booking-service.md). */
+/** By these calls the booking service learns which patient has come (docs/booking-service.md). */
 export const otisTokenRoutes: readonly Route[] = [otisTokenRoute, redeemOtisTokenRoute];

@@ -13,7 +13,7 @@ import { preparedRoute } from '../route.ts';
 
 type ConsentCall = Call<typeof recordConsent>;
 
-/** The hand-in, as far as its activity is visible to the person and may be changed by them. */
+/** The hand-in, if the person sees its activity and may change it. */
 async function changeable({ db, body, caller, about }: ConsentCall): Promise<SubmissionRow> {
   const row = await submissionById(db, body.submission_id);
   const activity = row && (await visibleActivityOf(db, caller, row.id));
@@ -21,7 +21,7 @@ async function changeable({ db, body, caller, about }: ConsentCall): Promise<Sub
     throw new Refusal('not_found');
   }
   about({ locationId: activity.locationId, objectId: row.id });
-  // Two people who record at once: the second one is judged by what the first one made of it.
+  // When two people record at once, the second is judged by the state that the first has left.
   await lockActivity(db, activity.id);
   return row;
 }

@@ -9,7 +9,7 @@ import { originOf } from '../origin.ts';
 import { route } from '../route.ts';
 
 /**
- * Whoever holds a key of the hand-in signs, and only while its recorded talk waits for that
+ * Signs with a key of the hand-in, and only while its recorded talk waits for signatures
  * (ADR-0023).
  */
 export const signConsentRoute = route(signConsent, async (call) => {
@@ -28,7 +28,7 @@ export const signConsentRoute = route(signConsent, async (call) => {
   return services.db.transaction(async (tx) => {
     const row = await submissionOfKey(tx, key, now);
     about({ objectId: row.id, locationId: row.locationId });
-    // Sent twice at once: the second one waits here, and finds what the first one has recorded.
+    // When it is sent twice at once, the second waits here and finds what the first has recorded.
     const activity = await activityOfSubmission(tx, row.id);
     if (activity) await lockActivity(tx, activity.id);
     const by = { db: tx, services, now, userId: null };

@@ -14,7 +14,7 @@ export const customersByPhoneRoute = route(
   },
 );
 
-/** Lines of one location have extensions behind its number: „030 23125010-17“ is its call too. */
+/** A location's number covers its extensions: „030 23125010-17“ is a call to „030 23125010“. */
 const reaches = (own: string, dialled: string): boolean =>
   own === dialled || (own.length > 6 && dialled.startsWith(own));
 

@@ -94,7 +94,7 @@ export const customerDeletionsRoute = route(
   customerDeletions,
   async ({ services, db, caller, now }) => {
     const all = (await openDeletions(db, caller.companyId)).filter(
-      // What is locked is for those who answer for the practice (ADR-0044).
+      // Deletions whose records are locked are shown to admins only (ADR-0044).
       ({ row }) => row.erasedAt === null || caller.role === 'admins',
     );
     const ids = all.map(({ row }) => row.customerId);

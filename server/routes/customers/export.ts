@@ -25,7 +25,7 @@ type ExportCall = Call<typeof customerExport>;
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** The paper of a location at which the person may do this. */
+/** The letterhead of the first location at which the person may export. */
 async function paperFor({ db, caller }: ExportCall): Promise<Letterhead> {
   const company = await theCompany(db);
   const all = await locationsOf(db, company.id);

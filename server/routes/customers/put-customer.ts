@@ -29,7 +29,7 @@ const conflict = (row: CustomerRow) =>
 const names = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag);
 
-/** A clock that goes a little fast is no reason to refuse. */
+/** Tolerance for a device whose clock is ahead. */
 const CLOCK_MS = DAY_MS;
 
 const check = (content: CustomerContent, now: Date): void => {

@@ -10,8 +10,9 @@ import { route } from '../route.ts';
 const HIGH = 75 as const;
 
 /**
- * A task of the kiosk's own location. Who taps again within the minute hears the same and makes no
- * second one; counter and task are one transaction, so that of two at once one writes.
+ * Creates a task at the kiosk's own location. A second tap within a minute gets the same answer and
+ * creates nothing. Counter and task are one transaction, so that of two taps at once only one
+ * writes.
  */
 export const callForHelpRoute = route(callForHelp, async (call) => {
   const { db, services, caller, now, about } = call;

@@ -14,7 +14,7 @@ import { route } from '../route.ts';
 const HIGH = 75 as const;
 const german = (date: string): string => date.split('-').reverse().join('.');
 
-/** A calendar with something in it that can be booked. */
+/** Whether the kiosk offers the check-in: the location has something that can be booked. */
 export const kioskCheckInsRoute = route(kioskCheckIns, async ({ db, services, caller }) => {
   const rows = await itemsAt(db, caller.locationId);
   const { items } = await readItems(db, services.keys, rows);
@@ -23,8 +23,8 @@ export const kioskCheckInsRoute = route(kioskCheckIns, async ({ db, services, ca
 });
 
 /**
- * Marks who is expected as there. Of whom nothing is found the desk gets a task: nobody sits in the
- * waiting room without anybody knowing. Who taps again within the minute makes no second one.
+ * Marks an expected patient as arrived. When no appointment is found, the desk gets a task, so that
+ * nobody sits in the waiting room unnoticed. A second tap within a minute creates nothing.
  */
 export const checkInRoute = route(checkIn, async (call) => {
   const { db, services, caller, body: person, now, about } = call;

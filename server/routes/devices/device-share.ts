@@ -14,13 +14,13 @@ import { route } from '../route.ts';
 type ShareCall = Call<typeof deviceShare>;
 
 /**
- * Who gets the share (OE-15). That of an enrolled device goes to sessions bound to
- * it alone, within ten minutes of the password, and once, unless a PIN is set with it or the very
- * attempt that got it asks again, whose answer may be lost. In any other browser every live session
- * of the team gets its own.
+ * Decides who gets the device share (OE-15). On an enrolled device: only a session bound to it,
+ * within ten minutes of the password, and once, except together with a new PIN or when the same
+ * attempt asks again because its answer was lost. In any other browser each live session of the
+ * team gets its own.
  */
 async function authorise(tx: Db, { caller, body, now }: ShareCall): Promise<void> {
-  // A new password may have ended it between the look at its token and here.
+  // A new password may have ended the session since its token was checked.
   const session = await liveSession(tx, caller.sessionId, now);
   if (!session) throw new Refusal('not_signed_in');
   const device = await enrolledAs(tx, body.installation);
@@ -40,7 +40,7 @@ async function authorise(tx: Db, { caller, body, now }: ShareCall): Promise<void
 const attemptHash = ({ attempt }: ShareCall['body']): string | null =>
   attempt === undefined ? null : hashOfToken(attempt);
 
-/** Sets the PIN of the quick lock; answers whether it took the place of another. */
+/** Sets the PIN of the quick lock; `changed`: there was one before. */
 async function changePin(tx: Db, { services, caller, body }: ShareCall) {
   const owner = { userId: caller.id, practiceDeviceId: caller.practiceDeviceId ?? '' };
   if (!caller.practiceDeviceId) return { isSet: false, changed: false };

@@ -44,7 +44,7 @@ export const locatedDeviceRoutes = [
         return found;
       },
       save: async (tx, before) => {
-        // A kiosk has none, and a practice device keeps its own.
+        // Kiosks have no settings here, and a practice device cannot lose its own.
         if ((before.settings === null) !== (body.settings === null)) {
           const message = 'Die Einstellungen passen nicht zu diesem Gerät.';
           throw new Refusal('invalid_input', { errors: [{ field: 'settings', message }] });

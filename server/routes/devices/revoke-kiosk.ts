@@ -3,7 +3,7 @@ import { Refusal } from '#server/shared/refusal.ts';
 import { revokeKiosk } from '#server/store/devices/kiosks.ts';
 import { route } from '../route.ts';
 
-/** What the tablet still owes stays on it, sealed, until it is enrolled again (OE-13). */
+/** Entries that the tablet has not sent stay on it, sealed, until it is enrolled again (OE-13). */
 export const revokeKioskRoute = route(call, async ({ db, params, now }) => {
   if (!(await revokeKiosk(db, params.id, params.kid, now))) throw new Refusal('not_found');
   return { body: undefined };

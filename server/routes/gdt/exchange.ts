@@ -16,7 +16,7 @@ import { outboxState } from '#server/store/gdt/gdt-outbox.ts';
 import { findLocation } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 
-/** The exchange folder, reached and writable. */
+/** The path of the exchange folder, checked to be reachable and writable. */
 async function reachedFolder({ env }: Services): Promise<string> {
   const folder = env.GDT_FOLDER;
   if (folder === undefined || (await folderState(folder)) !== 'ready') {

@@ -4,7 +4,7 @@ import { saveAnswerDraft } from '#server/store/messages/answer-drafts.ts';
 import { route } from '../route.ts';
 import { writableThread } from './send-message.ts';
 
-/** People write their own drafts only; for the draft of somebody else the answer is the same as for none. */
+/** People write only their own drafts; a draft of somebody else is answered as missing. */
 export const putAnswerDraftRoute = route(putAnswerDraft, async (call) => {
   const { services, db, caller, params, body, now } = call;
   const { id: threadId, locationId } = await writableThread(call, body.thread_id);

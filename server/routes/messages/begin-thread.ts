@@ -27,7 +27,7 @@ type BeginCall = Call<typeof beginThread>;
 const lookBefore = (call: BeginCall) =>
   lookIntoAttachments({ db: call.db, keys: call.services.keys, origin: originOf(call) }, call.body);
 
-/** Whom it goes to; somebody whom the caller must not see is as if they did not exist. */
+/** The receiver; somebody whom the caller must not see is answered as missing. */
 async function receiverOf({ services, db, caller, body, now }: BeginCall) {
   const { companyId } = caller;
   await settleCustomers(db, services.keys, companyId, now);
@@ -36,7 +36,7 @@ async function receiverOf({ services, db, caller, body, now }: BeginCall) {
   return found;
 }
 
-/** The conversation that it is written in, locked, with the number or address that it goes to. */
+/** The thread to write in, locked, with the number or address that the message goes to. */
 async function threadFor(call: BeginCall, { id, record, userId }: Receiver, name: string) {
   const { services, db, caller, body, now } = call;
   const to = {
@@ -63,8 +63,9 @@ async function threadFor(call: BeginCall, { id, record, userId }: Receiver, name
 type Receiver = Awaited<ReturnType<typeof receiverOf>>;
 
 /**
- * The team writes first. In the portal it is there with this call, with a neutral mail; by SMS and mail
- * it goes out as every answer does (outbound/deliver.ts), and so does what is held or for later.
+ * The team begins a conversation. In the portal the message is there at once, with a neutral mail.
+ * By SMS and mail it is sent by a job (outbound/deliver.ts), as is a message held back or for
+ * later.
  */
 const begin = async (call: BeginCall, looked: LookedFiles | null) => {
   const { services, db, caller, body, now, about } = call;
@@ -73,7 +74,7 @@ const begin = async (call: BeginCall, looked: LookedFiles | null) => {
   about({ locationId, objectId: body.thread_id });
   if (!holdsAt(caller, ['update activity'], locationId)) throw new Refusal('not_allowed');
   const sees = inboxScope(caller, locationId, true);
-  // What they would write into an inbox that they do not see, they could never find again.
+  // Callers without access to the inbox could never find their message again.
   if (sees === 'none') throw new Refusal('not_found');
   const receiver = await receiverOf(call);
   if (await messageExists(db, body.id)) throw new Refusal('already_exists');

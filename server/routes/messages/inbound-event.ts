@@ -10,7 +10,7 @@ import { signatureHeaders } from '../signed.ts';
 
 const batchers = new WeakMap<Services, Batcher<Delivered, Result>>();
 
-/** One deployment serves one company, so what comes in together belongs together. */
+/** One for all events: a deployment serves one company, so they may share a transaction. */
 function batcherOf(services: Services): Batcher<Delivered, Result> {
   const known = batchers.get(services);
   if (known) return known;

@@ -4,7 +4,7 @@ import { Refusal } from '#server/shared/refusal.ts';
 import { route } from '../route.ts';
 import { signatureHeaders } from '../signed.ts';
 
-/** The webhook-id is that of the event, so that the signature holds for this call alone. */
+/** The signed webhook-id is the event's id, so a signature is valid for this recording only. */
 export const inboundRecordingRoute = route(
   inboundRecording,
   async ({ services, caller, params, bytes, request, now }) => {

@@ -15,7 +15,7 @@ import {
 import { recordChange } from '#server/store/practice/setting-changes.ts';
 import { route } from '../route.ts';
 
-/** Names alone are in the history: a secret is shown once, and never put back. */
+/** The history holds names only: a secret is shown once and cannot be restored. */
 const OF = { kind: 'integration' } as const;
 
 const present = (

@@ -24,7 +24,7 @@ import { preparedRoute } from '../route.ts';
 
 type SendCall = Call<typeof sendMessage>;
 
-/** The thread that somebody of the team may write in; a foreign one is as if it did not exist. */
+/** The thread, if the team member may write in it; a foreign one is answered as missing. */
 export async function writableThread(
   { db, caller, now, about }: Pick<SendCall, 'db' | 'caller' | 'now' | 'about'>,
   id: string,
@@ -39,7 +39,7 @@ export async function writableThread(
   return row;
 }
 
-/** What is sent along is looked into before the transaction. */
+/** Looks into the attachments before the transaction. */
 const lookBefore = (call: SendCall) =>
   lookIntoAttachments({ db: call.db, keys: call.services.keys, origin: originOf(call) }, call.body);
 
@@ -57,7 +57,7 @@ export async function notice(
   }
 }
 
-/** When a message of the team goes out, and what of that stands in its row. */
+/** When a message of the team is sent, and the columns of its row that follow from it. */
 export const plannedOf = (
   body: Pick<TeamMessage, 'sent_at' | 'scheduled_for' | 'hold'>,
   { userId }: { userId: string | null },
@@ -66,7 +66,7 @@ export const plannedOf = (
   const wanted = body.scheduled_for ? new Date(body.scheduled_for) : null;
   const later = wanted !== null && wanted > now;
   const held = body.hold === true && !later;
-  /** In the portal, and told of by this call. */
+  /** The message is in the portal at once, so this call also sends the mail about it. */
   const there = userId !== null && !later && !held;
   const columns = {
     deliveryStatus: there ? ('done' as const) : ('pending' as const),
@@ -79,10 +79,10 @@ export const plannedOf = (
 };
 
 /**
- * The team answers. In the portal it is there with this call; what goes out by SMS, mail or to a chat
- * elsewhere is given to its provider by a job (outbound/deliver.ts), as is what is to be sent later or
- * held back for a moment: it goes out even when the device that wrote it is gone. Who looks at the
- * portal sees what is held all the same; only the mail about it waits.
+ * The team answers. In the portal the message is there with this call. By SMS, mail or chat it is
+ * sent by a job (outbound/deliver.ts), and so is one that is for later or held back for a moment:
+ * it goes out even when the device that wrote it is gone. In the portal a held message can be read
+ * already; only the mail about it waits.
  */
 const send = async (call: SendCall, looked: LookedFiles | null) => {
   const { services, db, caller, body, now } = call;

@@ -39,7 +39,7 @@ import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 import { writableThread } from './send-message.ts';
 
-/** An unknown key is not found, one that has ended is gone. */
+/** The link of a key: an unknown key is `not_found`, one that has ended is `gone`. */
 async function liveLink(db: Db, key: string, now: Date) {
   const found = await threadLinkByKey(db, key);
   if (!found) throw new Refusal('not_found');

@@ -16,7 +16,7 @@ import { findLocation } from '#server/store/practice/company.ts';
 import { originOf } from '../origin.ts';
 import { preparedRoute } from '../route.ts';
 
-/** A patient writes: the thread and its line of the inbox come into being with the first message. */
+/** A patient writes. The first message creates the thread and its activity in the inbox. */
 export const writeMessageRoute = preparedRoute(
   writeMessage,
   async (call) => {

@@ -22,7 +22,7 @@ export const accessesRoute = route(accesses, async ({ services, db, caller, quer
       ? null
       : await customerObjects(db, keys, caller.companyId, query.customer);
   if (query.customer !== undefined && !customer) throw new Refusal('not_found');
-  // Who asks who has seen a record has looked at it.
+  // Asking who has seen a record is itself an access to that record.
   if (query.customer !== undefined) about({ objectId: query.customer });
   const rows = await accessesBy(
     db,

@@ -10,9 +10,9 @@ import { route } from '../route.ts';
 export const embeddingRoutes = [
   route(createCodeCall, async ({ db, caller, body, now, about }) => {
     about({ objectId: caller.id });
-    // A session of a practice device lives on that device alone.
+    // A session of a practice device must stay on that device.
     if (caller.practiceDeviceId !== null) throw new Refusal('not_allowed');
-    // One that is in a frame itself hands nobody on: each frame hangs on the session of its host alone.
+    // A session in a frame cannot open another one: each frame belongs to its host's own session.
     if (caller.parentSessionId !== null) throw new Refusal('not_allowed');
     if (!(await hostOriginsOf(db)).includes(body.origin)) throw new Refusal('not_allowed');
     const wanted = { sessionId: caller.sessionId, origin: body.origin };
@@ -22,7 +22,7 @@ export const embeddingRoutes = [
   route(redeemEmbedCode, async ({ db, body, now, network, request, about }) => {
     const access_token = await db.transaction(async (tx) => {
       const grant = await takeEmbedCode(tx, body, now);
-      // Used up by what is refused, too: nothing is thrown before this is committed.
+      // A refused try uses up the code as well, so nothing is thrown before the commit.
       if (!grant || !(await hostOriginsOf(tx)).includes(body.origin)) return null;
       about({ objectId: grant.userId });
       const session = {

@@ -22,12 +22,12 @@ export const addLogoRoute = route(addLogo, async (call) => {
 export const logoRoute = route(logo, async ({ db, params }) => {
   const company = await findCompany(db);
   const shown = company && (await appearanceOf(db, company.id)).logo;
-  // What was only tried, or was taken off the air, is nobody's to see.
+  // A logo that was only tried, or is not used any more, is shown to nobody.
   if (shown?.id !== params.id) throw new Refusal('not_found');
   return { body: new Uint8Array(shown.bytes) };
 });
 
-/** Empty before there is a practice: every page asks for it. */
+/** Empty until there is a practice, because every page asks for this style sheet. */
 export const lookSheetRoute = route(lookSheet, async ({ db }) => {
   const company = await findCompany(db);
   const sheet = company ? sheetOf(await appearanceOf(db, company.id)) : '';

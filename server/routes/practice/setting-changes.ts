@@ -80,7 +80,7 @@ async function changes(
 
 export const settingChangeRoutes = [
   route(locationChanges, (call) => changes(call, call.params.id, LOCATION_KINDS)),
-  // A role holds everywhere, and admins alone change it.
+  // A role is valid at all locations, so only admins see its changes.
   route(personnelChanges, (call) =>
     changes(call, call.params.id, PERSONNEL_KINDS, call.caller.role === 'admins'),
   ),

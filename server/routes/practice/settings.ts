@@ -13,7 +13,7 @@ import type { Route } from '../route.ts';
 
 type Declared = Setting & { kind: SettingKind };
 
-/** What the path names, or the practice: before somebody is known as well, where anybody may read. */
+/** The location in the path, or the practice. Needs no caller, as some settings are public. */
 async function placeOf(call: Call, { at }: Setting): Promise<Place> {
   const { services, now } = call;
   const caller = call.caller as Person | null;
@@ -31,7 +31,7 @@ const readRoute = (setting: Declared): Route => ({
 const putRoute = (setting: Declared): Route => ({
   endpoint: setting.put,
   handle: async (call) => {
-    // The ladder let nobody but a person of the team come so far, with a body of this form.
+    // The checks before this have refused all callers but the team, and all bodies of another form.
     const caller = call.caller as unknown as Person;
     const wanted = call.body as unknown as z.output<StateSchema>;
     const place = await placeOf(call, setting);

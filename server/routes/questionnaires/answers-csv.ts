@@ -6,7 +6,7 @@ import { handInsOf, versionsFilled } from '#server/store/questionnaires/hand-ins
 import { currentQuestionnaire } from '#server/store/questionnaires/questionnaires.ts';
 import { route } from '../route.ts';
 
-/** Who sees a part of the inbox alone does not get all of it as a table. */
+/** For people who see the whole inbox; those who see only a part do not get the table. */
 export const answersCsvRoute = route(answersCsv, async (call) => {
   const { services, db, params, query, caller, about } = call;
   const current = await currentQuestionnaire(db, params.qid);

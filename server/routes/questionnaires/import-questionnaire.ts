@@ -27,8 +27,8 @@ function convert(resource: unknown) {
 }
 
 /**
- * What is at this location already: what an earlier try under the same id made, else the questionnaire
- * that the file is an edition of.
+ * The questionnaire that the location has already: made by an earlier try with the same id, or else
+ * the one of which the file is another edition.
  */
 async function alreadyThere(tx: Db, locationId: string, id: string, identity: Identity | null) {
   const own = await currentQuestionnaire(tx, id);
@@ -55,7 +55,7 @@ export const importQuestionnaireRoute = route(call, async (request) => {
   const identity = query.edition === 'separate' ? null : identityOf(body);
   const save = async (tx: Db): Promise<Current> => {
     const there = await alreadyThere(tx, locationId, id, identity);
-    // Who may fill it is the practice's decision, and no part of an edition.
+    // Who may fill it in is the practice's decision, so another edition does not change it.
     const access =
       there && query.edition === 'replace' ? there.version.content.access : wanted.access;
     const content = { ...wanted, access };
@@ -68,7 +68,7 @@ export const importQuestionnaireRoute = route(call, async (request) => {
     const locked = there && (await lockQuestionnaire(tx, there.row.id));
     const saved = await saveQuestionnaire(tx, { ...owner, id: there?.row.id ?? id }, locked, now);
     const current = saved ?? (await currentQuestionnaire(tx, id));
-    // Somebody was faster with this id.
+    // Another call has used this id meanwhile.
     if (current?.version.hash !== hash) throw new Refusal('already_exists');
     return current;
   };

@@ -9,7 +9,8 @@ export const publishedQuestionnairesRoute = route(
   publishedQuestionnaires,
   async ({ db, params }) => {
     if (!(await findLocation(db, params.id))) throw new Refusal('not_found');
-    // Before the list: what is published between the two is read once more, and never missed.
+    // The tag is read before the list: a form published in between is then read twice, never
+    // missed.
     const tag = await tagOfLive(db, params.id);
     return { body: { data: (await publicQuestionnairesOf(db, params.id)).map(presentLive), tag } };
   },

@@ -10,7 +10,7 @@ import {
 import { route } from '../route.ts';
 import { conflict, judgePrecondition } from './precondition.ts';
 
-/** A device that knows only the line of the list can archive too; an unfinished draft as well. */
+/** Needs no content: a device that has only the list can archive, also an unfinished draft. */
 export const putQuestionnaireStatusRoute = route(putQuestionnaireStatus, async (call) => {
   const { db, params, body, caller, now } = call;
   const { id, location_id: locationId } = params;
@@ -20,7 +20,8 @@ export const putQuestionnaireStatusRoute = route(putQuestionnaireStatus, async (
   judgePrecondition(call, current, true);
   const content = { ...current.version.content, status: body.status };
   if (body.status === 'published') {
-    // What was put away comes back as it was, also by an undo.
+    // An archived questionnaire comes back as it was, also when it would not pass the check to
+    // publish.
     const check = current.row.status === 'archived' ? checkQuestionnaire : checkToPublish;
     const errors = check(content);
     if (errors.length > 0) throw new Refusal('questionnaire_invalid', { errors });

@@ -11,7 +11,7 @@ import {
 import { PUBLIC_CACHE } from '../cache-control.ts';
 import { route } from '../route.ts';
 
-/** The newest version for the team that may see it; what is live for everybody else. */
+/** The newest version for team members who may see it, the live one for everybody else. */
 async function shownTo({
   db,
   params,
@@ -27,7 +27,7 @@ async function shownTo({
   return live;
 }
 
-/** The worker keeps only what says `public`: what everybody may read. */
+/** The service worker stores only answers marked `public`, which everybody may read. */
 export const questionnaireRoute = route(questionnaire, async (call) => {
   const shown = await shownTo(call);
   const live = shown.version.version === shown.row.publishedVersion;

@@ -55,7 +55,7 @@ export const backupRoutes = [
     about({ objectId: caller.companyId });
     const now = services.clock();
     if ((await recipientOf(db)) && !(await runningOf(db, now))) {
-      // Seen as begun at once, not only when a server has taken it.
+      // The page shows at once that the backup has begun, before a server has taken the job.
       await db.transaction(async (tx) => {
         await noteRunning(tx, now, 0, now);
         await services.backUpSoon(tx);

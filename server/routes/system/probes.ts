@@ -3,7 +3,7 @@ import { isMigrated } from '#server/database/migrate.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { route } from '../route.ts';
 
-/** The process answers; a supervisor that asks this restarts nothing because the database is away. */
+/** Does not ask the database: no supervisor shall restart the process because that is away. */
 const liveRoute = route(healthLive, async () => ({ body: { status: 'live' as const } }));
 
 /** Calls can be served: the database answers, and its tables are those of this code. */

@@ -16,7 +16,7 @@ type SyncCall = Pick<Call<typeof syncColleagues>, 'services' | 'query' | 'about'
   caller: Person;
 };
 
-/** Any collection: authority first, then what changed. An answer without rows read nothing. */
+/** The delta of a collection: rights first, then changes. Answers without rows are not audited. */
 const answerOf =
   <D>(source: Source<D>) =>
   async ({ services, query, caller, about }: SyncCall) => {
@@ -30,7 +30,7 @@ const answerOf =
     return { body, unaudited: body.upserts.length === 0 };
   };
 
-/** Authority for each place by itself; what the person may not see is passed over without a word. */
+/** Checks the rights for each place; places that the person may not see are left out silently. */
 const standingsRoute = route(syncStandings, async ({ services, query, caller }) => {
   const standings = readStandings(query.at);
   if (!standings) throw new Refusal('invalid_input');

@@ -15,7 +15,7 @@ const PARTS = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 });
 
-/** How far the clocks of the practice are ahead of UTC; asked once for each hour, as asking is slow. */
+/** Offset of Berlin from UTC by hour, remembered because computing it is slow. */
 const ahead = new Map<number, number>();
 
 function aheadAt(at: number): number {
@@ -41,7 +41,7 @@ function wallOf(at: number): { day: string; time: string } {
 export const dayOf = (at: number): string => wallOf(at).day;
 const timeOf = (at: number): string => wallOf(at).time;
 
-/** When it is that time on that day at the practice. */
+/** The instant of a time on a day at the practice. */
 export function instantOf(day: string, time: string): number {
   const guess = Date.parse(`${day}T${time}:00Z`);
   const seen = wallOf(guess);
@@ -68,14 +68,14 @@ export function nextOpen(at: number): number {
   let day = dayOf(at);
   for (;;) {
     for (const { from, to } of spansOf(day)) {
-      // Nobody begins anything in the last minutes.
+      // In the last two minutes before closing nobody begins anything.
       if (at < to - 2 * MINUTE_MS) return Math.max(at, from + 3 * MINUTE_MS);
     }
     day = addDays(day, 1);
   }
 }
 
-/** Whether people are awake who write or call. */
+/** Whether it is a time of day at which people call or write. */
 const isAwake = (at: number): boolean => timeOf(at) >= '06:40' && timeOf(at) < '21:40';
 
 const STEP_MS = 5 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Chance that repeats itself on every machine (mulberry32). Each part of the story has a generator of
- * its own, so that a text more in one of them leaves the others as they were.
+ * A random generator that gives the same on every machine (mulberry32). Each part of the story has
+ * its own, so that one more text in a part does not change the other parts.
  */
 export class Chance {
   #state: number;
@@ -11,7 +11,7 @@ export class Chance {
     this.#state = createHash('sha256').update(name).digest().readUInt32LE(0);
   }
 
-  /** From 0 up to, but never, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -47,7 +47,7 @@ export class Chance {
   }
 }
 
-/** Gives a list round and round, each time in another order, so that nothing repeats itself too soon. */
+/** Draws from a list until all are drawn, then begins anew in another order: repeats come late. */
 export class Deck<T> {
   readonly #cards: readonly T[];
   readonly #chance: Chance;

@@ -8,7 +8,7 @@ import { tellStory } from './story/story.ts';
 
 const KEY = 'demo_life';
 
-/** How far the life of a demo has been told; `begun` is its first start, on which everything is dated. */
+/** How far the story has been written; `begun` is the first start, from which all dates count. */
 interface Progress {
   begun: string;
   done: number;
@@ -22,23 +22,23 @@ const progressOf = async (db: Db): Promise<Progress | null> => {
 const note = (db: Db, progress: Progress): Promise<void> =>
   noteOnce(db, KEY, JSON.stringify(progress));
 
-/** Has a demo that is made in this very transaction filled with life. */
+/** Marks the demo made in this transaction as one to be filled with three weeks of work. */
 export const wishForLife = (tx: Db, now: Date): Promise<void> =>
   note(tx, { begun: now.toISOString(), done: 0 });
 
-/** Whether a demo has, or is getting, a life of its own. */
+/** Whether a demo has been filled, or is being filled, with a story. */
 export const hasLife = async (db: Db): Promise<boolean> => (await progressOf(db)) !== null;
 
-/** After so many deeds it is noted how far it has come. */
+/** The progress is stored after so many deeds. */
 const NOTED_EVERY = 10;
-/** It rests as long as it works, but no longer: whoever uses the practice comes first. */
+/** After each deed it pauses as long as the deed took, at most this: its users come first. */
 const LONGEST_REST_MS = 40;
 
 /** A demo that is being filled in the background. */
 export interface Life {
-  /** Whether it was filled just now, not before and not stopped; rejects where it went wrong. */
+  /** True: it was filled by this run; false: before, or it was stopped. Rejects on an error. */
   done: Promise<boolean>;
-  /** Ends after the deed that is on its way; the next start goes on there. */
+  /** Ends after the current deed; the next start continues there. */
   stop(): Promise<void>;
 }
 
@@ -68,8 +68,8 @@ async function live(place: Place, restMs: number, stopped: () => boolean): Promi
 }
 
 /**
- * Fills a demo that was wished to live, deed by deed by the doors that everybody uses. After a crash it
- * goes on: each deed has a name of its own, and the same one again changes nothing.
+ * Fills a demo that was marked for it, deed by deed, through the same calls that everybody uses.
+ * After a crash it continues: each deed has its own key, and the same key again changes nothing.
  */
 export function startLife(place: Place, restMs: number = LONGEST_REST_MS): Life {
   let stopped = false;

@@ -29,16 +29,16 @@ export function holderOf(
 }
 
 /**
- * Who calls, by the access that the contract declares. A dead token is no token where anybody may
- * call; but a write of the offline engine with one is refused, so that nothing is stored under
- * another identity. The token of a practice device names nobody, so it counts as dead there.
+ * The caller, as far as the contract's `access` needs one. Where anybody may call, an invalid token
+ * counts as none; but a write of the offline engine with one is refused, so that nothing is stored
+ * under another identity. A practice device's token names nobody, so it counts as invalid there.
  */
 export async function authenticate(
   services: Services,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Caller | null> {
-  // A signature is judged with the body, when that is there.
+  // The signature is checked later, with the body.
   if (endpoint.access === 'public' || endpoint.access === 'integration') return null;
   const holder = await holderOf(services, endpoint, request);
   if (endpoint.access === 'anyone') {

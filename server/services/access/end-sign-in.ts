@@ -8,10 +8,10 @@ import { endWaiting, type WaitingSignIn } from '#server/store/access/waiting-sig
 import { setFailures } from '#server/store/devices/quick-pins.ts';
 
 /**
- * Ends a sign-in whose second factor was right: a session of its own, which the waiting token has
- * nothing in common with, and the place is known for 90 days. With a factor that was only just set up
- * it has confirmed nothing yet: that rests on the password alone (ADR-0075).
- * @throws Refusal `gone` when it is over meanwhile
+ * Ends a sign-in after its second factor: opens a new session, unrelated to the waiting token, and
+ * remembers the place for 90 days. A factor that was set up during this sign-in confirms nothing
+ * yet, as only the password was checked (ADR-0075).
+ * @throws Refusal `gone` when the sign-in is over
  */
 export async function endSignIn(
   tx: Db,

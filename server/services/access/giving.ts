@@ -16,8 +16,8 @@ export async function holdsForGood(
 }
 
 /**
- * Nobody gives more than they hold for good: what somebody stands in for is not passed on, or it would
- * outlast its end. Nobody gives themselves anything, and admins alone change what an admin may do.
+ * Nobody gives rights that they do not hold permanently: a right held as a substitute would outlast
+ * its end. Nobody gives rights to themselves, and only admins change the rights of an admin.
  * @throws Refusal `not_allowed`
  */
 export async function checkMayChange(

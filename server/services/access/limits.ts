@@ -23,8 +23,8 @@ const pairKey = (context: Context, email: string, place: Place): string =>
   `login|pair|${hashed(context, email)}|${place.key}`;
 
 /**
- * A try at a password: bounded for each place, and slowed for all of its kind together (ADR-0117).
- * Answers what is called once it was right.
+ * Counts a try at a password: limited for each place, and slowed down for all places of its kind
+ * together (ADR-0117). Returns a function to call when the password was right.
  * @throws Refusal `rate_limited`
  */
 export async function limitLogin(
@@ -48,9 +48,11 @@ export async function limitLogin(
 }
 
 /**
- * Codes of the second factor and the own password once more, beside the five of each waiting sign-in.
- * Only who has the password or a session gets as far, and even they shut nobody out elsewhere. `of`
- * is the person, or names the kind of secret before them. Answers what is called once it was right.
+ * Counts a try at a code of the second factor, or at one's own password asked for again. This is
+ * beside the five tries of each waiting sign-in. Only callers with the password or a session get
+ * here, and their tries lock nobody out at other places. Returns a function to call when the secret
+ * was right.
+ * @param of the person's id, perhaps after the kind of secret
  * @throws Refusal `rate_limited`
  */
 export async function limitCodes(
@@ -73,15 +75,15 @@ export async function limitCodes(
   };
 }
 
-/** What somebody who is not signed in has sent to an address; none uses up the room of another. */
+/** Kinds of mails that unknown callers may ask for. Each kind has a limit of its own. */
 export type MailKind = 'code' | 'register' | 'staff_reset' | 'thread';
 
 const mailKey = (context: Context, kind: MailKind, email: string): string =>
   `mail|${kind}|${hashed(context, email)}`;
 
 /**
- * How long until a mail goes out that somebody asked for, to an address that is known or not; 0 where it
- * does. From one place too many in an hour are refused.
+ * Milliseconds until the next mail to an address may be sent, known or not; 0: now. Too many from
+ * one place within an hour are refused.
  * @throws Refusal `rate_limited`
  */
 async function mailTurn(
@@ -98,8 +100,8 @@ async function mailTurn(
 }
 
 /**
- * Whether a mail goes out. Where it is no turn none does while the answer stays the same, as it must not
- * say whether there is an account; a device that the account knows is told.
+ * Whether a mail is sent. When it is not, the answer to the caller stays the same, as it must not
+ * show whether there is an account. Only a device that the account knows is told.
  * @throws Refusal `rate_limited`
  */
 export async function mayMail(
@@ -111,11 +113,11 @@ export async function mayMail(
   return leftMs === 0;
 }
 
-/** A link is a secret of its own: nobody in its network is known, and who waits is told so. */
+/** A link is a secret: all its places count as unknown, and who must wait is told so. */
 const linkPlace = ({ network }: Here): Place => ({ kind: 'strangers', key: network });
 
 /**
- * The code of a conversation, counted for the conversation: it may have many links.
+ * Counts a code for a conversation by the conversation, as it may have many links.
  * @throws Refusal `rate_limited`
  */
 export async function limitThreadCode(context: Here, threadId: string): Promise<void> {
@@ -125,8 +127,8 @@ export async function limitThreadCode(context: Here, threadId: string): Promise<
 }
 
 /**
- * Who tries a code that went out. The second and each later try has turns of its own, so many as guessing
- * allows in a day; for a code that was right neither they nor its mail count.
+ * The caller who tries a code. The second and later tries at a code have a limit of their own,
+ * computed for a day of guessing. When the code was right, neither these tries nor its mail count.
  */
 export const trierAt = (
   context: Context,
@@ -142,7 +144,7 @@ export const trierAt = (
     },
     wasRight: async (tx, { askedNetwork, tries, createdAt }) => {
       if (tries > 0) await returnTurn(tx, againKey, { place, at: context.now });
-      // Of strangers the network counts that asked, which may be another one by now.
+      // The mail was counted for the network that asked for it, which may have changed since.
       const key = place.kind === 'strangers' ? (askedNetwork ?? place.key) : place.key;
       const at = createdAt;
       await returnTurn(tx, mailKey(context, kind, email), { place: { ...place, key }, at });
@@ -181,8 +183,8 @@ export async function limitUpload(call: Pick<Call, 'db' | 'network' | 'now'>): P
 const handOverKey = (kiosk: Device): string => `hand-over|${kiosk.id}`;
 
 /**
- * PINs of hand-overs tried at one kiosk: of a million, so few that guessing is not worth it. A right
- * one gives the kiosk its tries back.
+ * Limits PINs of hand-overs tried at one kiosk: of a million PINs so few that guessing is useless.
+ * After a right PIN the count begins anew.
  */
 export async function limitHandOver(db: Db, kiosk: Device, now: Date): Promise<void> {
   const { handOverMs, handOverMax } = LIMIT_WINDOWS;
@@ -195,7 +197,7 @@ export const handOverSucceeded = (db: Db, kiosk: Device): Promise<boolean> =>
 
 const linkKey = ({ network }: Here, id: string): string => `link|${id}|${network}`;
 
-/** Tries at one link from one network: who is somewhere else goes on trying (ADR-0056). */
+/** Limits tries at one link by network; people in other networks can still try (ADR-0056). */
 export async function limitLink(context: Here, id: string): Promise<void> {
   const { services, now } = context;
   const { linkMs, linkMax } = LIMIT_WINDOWS;

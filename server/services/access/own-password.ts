@@ -7,7 +7,7 @@ import { limitCodes } from './limits.ts';
 import { placeOf } from './places.ts';
 
 /**
- * The password once more, for what a page left open must not do.
+ * Asks for one's own password again, for actions that must not be possible on a page left open.
  * @throws Refusal `code_wrong`, `rate_limited`
  */
 export async function askPassword(
@@ -15,7 +15,7 @@ export async function askPassword(
   { id: userId, practiceDeviceId }: Person,
   password: string,
 ): Promise<void> {
-  // Apart from the codes of the factor: who has the password must not win tries at those by it.
+  // Counted apart from the codes: a right password must not give tries at codes back.
   const counted = `password ${userId}`;
   const place = await placeOf(call, userId, practiceDeviceId);
   const wasRight = await limitCodes(call, counted, place);

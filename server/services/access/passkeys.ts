@@ -60,7 +60,7 @@ export async function creationOptions(
   return { ...options };
 }
 
-/** What is verified throws for everything that does not fit: one refusal for all of it. */
+/** The library throws for all that does not fit; the caller gets one refusal for all of it. */
 const orWrong = async <T>(verify: () => Promise<T>): Promise<T> => {
   try {
     return await verify();
@@ -102,8 +102,8 @@ export async function verifyNewPasskey(
 }
 
 /**
- * Takes what a passkey has signed: whose it is. The challenge is used by it, and a counter that went
- * back is refused.
+ * Checks what a passkey has signed, and returns that passkey. The challenge is used up, and a
+ * counter that went back is refused.
  * @throws Refusal `code_wrong`
  */
 export async function takeAssertion(call: Context, given: PasskeyAssertion): Promise<PasskeyRow> {

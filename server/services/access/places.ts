@@ -7,14 +7,14 @@ import type { Call } from '#server/call.ts';
 import { knownDeviceOf, ownTokensOf } from '#server/store/access/known-devices.ts';
 import { knowsNetwork } from '#server/store/access/sessions.ts';
 
-/** A person that nobody is, so that unknown accounts cost the same look-ups. */
+/** An id that nobody has, so that unknown accounts cost the same queries. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** From where somebody tries to get into an account. */
 export interface Place {
   /**
-   * A device on which its person signed in before; a network from which they did, in which others may
-   * be, too; or neither.
+   * A device on which the person has signed in before; a network from which they have, which others
+   * may use too; or neither.
    */
   kind: 'devices' | 'networks' | 'strangers';
   /** Names the place in counters. */
@@ -26,11 +26,11 @@ type Trying = Pick<Call, 'services' | 'db' | 'now' | 'network' | 'request'>;
 const headerOf = ({ request }: Pick<Call, 'request'>, name: string): string =>
   String(request.headers[name] ?? '');
 
-/** What the browser was given at earlier sign-ins, of whoever they were. */
+/** Known-device tokens that the browser shows, of any person who has signed in on it. */
 const shownTokens = (call: Pick<Call, 'request'>): string[] =>
   headerOf(call, KNOWN_DEVICES_HEADER).split(',').slice(0, MOST_KNOWN_DEVICES);
 
-/** What the browser was known by to this person so far, whether it still counts or not. */
+/** Ids by which this browser was known to this person, whether still valid or not. */
 export const replacedDevice = (
   call: Pick<Call, 'services' | 'request'>,
   userId: string,
@@ -38,8 +38,9 @@ export const replacedDevice = (
   ownTokensOf(call.services.keys, { userId, shown: shownTokens(call) })[0]?.id ?? null;
 
 /**
- * Where a try for an account comes from (SEC-27). Neither cookie nor address of the device: the
- * browser shows what it was given at earlier sign-ins. The work is the same for unknown accounts.
+ * The place from which an account is tried (SEC-27). It uses neither a cookie nor the device's
+ * address: the browser shows tokens from earlier sign-ins. The work is the same for unknown
+ * accounts.
  */
 export async function placeOf(
   call: Trying,

@@ -28,13 +28,13 @@ export async function factorsOf(db: Db, userId: string): Promise<Factors> {
   return { totp: totp?.confirmedAt != null, passkey: passkeys.length > 0 };
 }
 
-/** Whether the person has none, though the practice wants one: only the set-up goes on. */
+/** Whether the person has no factor. Where the practice wants one, only its set-up is allowed. */
 export const mustSetUp = ({ totp, passkey }: Factors): boolean => !totp && !passkey;
 
 /**
- * Whether the password alone is not enough (SEC-28): an app is set up, or the practice wants
- * a factor of its team. A passkey is beside the password and asks for nothing by itself: who makes
- * one must not be locked out of other browsers by it. Patients have none.
+ * Whether the password alone is not enough (SEC-28): the person has set up an app, or the practice
+ * wants a factor of its team. A passkey alone does not cause it: adding one must not lock its owner
+ * out of other browsers. Patients need no factor.
  */
 export async function wantsFactor(db: Db, user: UserRow, company: CompanyRow): Promise<boolean> {
   if (user.role === 'customers') return false;
@@ -53,14 +53,14 @@ export async function takeProof(
 ): Promise<void> {
   const { services, db, now } = call;
   if (proof.kind === 'passkey') {
-    // What it signs cannot be guessed: who has one gets in however often somebody else has tried.
+    // A passkey's signature cannot be guessed, so tries by others do not limit it.
     const { userId: owner } = await takeAssertion(call, proof.passkey);
     if (owner !== userId) throw new Refusal('code_wrong');
     return;
   }
   const place = await placeOf(call, userId, practiceDeviceId);
   const isTotp = proof.kind === 'totp';
-  // A recovery code is for whoever cannot go on with the app: wrong codes of that are not counted here.
+  // Recovery codes are counted apart, so that wrong codes of the app do not use up their tries.
   const wasRight = await limitCodes(call, isTotp ? userId : `recovery ${userId}`, place);
   const take = isTotp ? takeTotp : takeRecoveryCode;
   if (!(await take(db, services.keys, { userId, code: proof.code }, now))) {
@@ -70,8 +70,8 @@ export async function takeProof(
 }
 
 /**
- * A factor was taken away: it is asked for again everywhere, and with the last one the recovery codes
- * go, which only stand in for it.
+ * After a factor was removed: another one is asked for everywhere. With the last factor the
+ * recovery codes are removed too, as they only replace one.
  */
 export async function factorRemoved(tx: Db, userId: string): Promise<void> {
   if (mustSetUp(await factorsOf(tx, userId))) await removeRecoveryCodes(tx, userId);
@@ -86,22 +86,22 @@ async function checkFresh(db: Db, { sessionId }: Person, now: Date): Promise<voi
 }
 
 /**
- * The own ways in are changed with a second factor of the last 15 minutes in this very session by
- * whoever has one; the first is set up with the password alone (ADR-0075). Asked again inside
- * the transaction that changes them, so that two first ones at once are not both the first.
+ * To change one's ways of signing in, a person with a factor must have confirmed it in this session
+ * within 15 minutes. The first factor needs only the password (ADR-0075). Checked again inside the
+ * transaction that makes the change, so that two first factors at once cannot both be the first.
  * @throws Refusal `second_factor_needed`
  */
 export async function requireOwnFresh(db: Db, person: Person, now: Date): Promise<void> {
   if (!mustSetUp(await factorsOf(db, person.id))) await checkFresh(db, person, now);
 }
 
-/** What a body shows instead of a confirmation before the call; the schema has checked it. */
+/** The proof that a body may hold instead of an earlier confirmation; the schema has checked it. */
 const shownIn = (body: unknown): FactorProof | undefined =>
   (body as { proof?: FactorProof } | undefined)?.proof;
 
 /**
- * What `stepUp` of the contract wants: for rights, export and deletion where the practice wants a
- * factor of its team (SEC-28, ADR-0055), for the own ways in of whoever has one.
+ * Checks the contract's `stepUp`: for rights, export and deletion if the practice wants a factor of
+ * its team (SEC-28, ADR-0055); for one's own ways of signing in if one has a factor.
  * @throws Refusal `second_factor_needed`, and for a proof in the body `code_wrong`, `rate_limited`
  */
 export async function requireFresh(

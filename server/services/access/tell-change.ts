@@ -5,8 +5,9 @@ import { accountById } from '#server/store/access/accounts.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 
 /**
- * Tells somebody by mail that their way in was changed: whoever did it in their name cannot keep it from
- * them (ADR-0075). In the transaction of the change, so that the mail exists exactly when the change does.
+ * Tells the owner of an account by mail that a way to sign in has changed, so that nobody can do it
+ * secretly (ADR-0075). In the transaction of the change: the mail exists exactly when the change
+ * does.
  */
 export async function tellChange(
   tx: Db,

@@ -12,13 +12,13 @@ import type { Place } from './places.ts';
 
 interface Wanted {
   bound: (typeof TURNS)['password' | 'factor' | 'mail' | 'again'];
-  /** How many networks have one of their own in a day. */
+  /** How many unknown networks get a first turn of their own in a day. */
   firsts: number;
   place: Place;
   now: Date;
 }
 
-/** Which networks have had theirs, and how many they are. */
+/** Counter keys: `all` counts networks that had their first turn, `own` marks this one's. */
 const firstsOf = (key: string, place: Place) => ({
   all: `${key}|firsts`,
   own: `${key}|first|${place.key}`,
@@ -34,10 +34,10 @@ async function takeFirst(db: Db, key: string, { firsts, place, now }: Wanted): P
 }
 
 /**
- * Takes a turn at an account, and answers 0 where it is one, else how long until somebody's comes, in
- * milliseconds. Devices and networks that it knows and strangers have theirs apart from each other. Of
- * the strangers each network has its first of a day for itself, so that whoever calls at each right
- * moment does not have all of them (SEC-27, ADR-0117).
+ * Takes a turn at an account. Returns 0, or the milliseconds until the next turn. Known devices,
+ * known networks and strangers have turns of their own. Each unknown network also has a first turn
+ * a day, so that an attacker who always calls at the right moment does not take all turns (SEC-27,
+ * ADR-0117).
  */
 export async function takeTurn(db: Db, key: string, wanted: Wanted): Promise<number> {
   const { place, bound, now } = wanted;
@@ -51,7 +51,7 @@ interface Taken {
   at: Date;
 }
 
-/** What was right does not count: it is as if the turn had not been taken. */
+/** Gives a turn back, as after a right secret. */
 export async function returnTurn(db: Db, key: string, { place, at }: Taken): Promise<void> {
   const { all, own } = firstsOf(key, place);
   const wasFirst = place.kind === 'strangers' && (await forgetTaken(db, own, at));

@@ -12,15 +12,16 @@ import { locationsOf } from '#server/store/practice/company.ts';
 import { settingAt } from '#server/store/practice/settings.ts';
 
 /**
- * Whether something that a person should look at has come since. The team is left alone with what comes at
- * a location in its quiet hours.
+ * Whether something new has come for a person. The team gets no news of a location in its quiet
+ * hours.
  */
 export async function hasNews(db: Db, person: Person, span: Span): Promise<boolean> {
   if (person.role === 'customers') return patientHasNews(db, person.id, span);
   const inboxes: SeenInbox[] = [];
   for (const { id } of await locationsOf(db, person.companyId)) {
     const scope = inboxScope(person, id, true);
-    // What came meanwhile is news still when the quiet hours are over: nobody was told of it.
+    // Told after the quiet hours, because the instant up to which the person was told has not
+    // moved.
     if (scope === 'none' || quietUntil(await settingAt(db, quietHours, id), span.now)) continue;
     inboxes.push({ locationId: id, scope });
   }

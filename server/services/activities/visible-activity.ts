@@ -32,8 +32,8 @@ export const visibleActivityOf = async (db: Db, person: Person, submissionId: st
   ifVisible(db, person, await activityOfSubmission(db, submissionId));
 
 /**
- * A hand-in that is kept of a deleted customer: no line of the inbox stands for it any more, and
- * those alone open it who answer for the practice (ADR-0044).
+ * Whether the person opens a kept hand-in of a deleted customer. It has no activity any more, and
+ * only admins may open it (ADR-0044).
  */
 export const isLockedFor = async (db: Db, person: Person, row: SubmissionRow): Promise<boolean> =>
   person.role === 'admins' &&

@@ -14,8 +14,8 @@ export interface Reading {
 }
 
 /**
- * Days that are looked at one after the other: after how many days each stretch begins, and how long it is.
- * Whoever finds enough in the next days needs no calendar of two months.
+ * Spans of days that a search looks at one after the other: first day and number of days. Most
+ * searches find enough in the first days and need no calendar of two months.
  */
 export const STRETCHES = [
   [0, 7],
@@ -23,7 +23,7 @@ export const STRETCHES = [
   [21, 35],
 ] as const;
 
-/** Each app of a process has its own, as it has keys of its own. */
+/** By `AtRest`, so that each app of a process has days of its own. */
 const kept = new WeakMap<AtRest, KnownDays>();
 
 /** What an appointment has now, as it counts in the calendar. */
@@ -43,7 +43,7 @@ async function ownOf({ db, location }: Reading, id: string): Promise<Standing | 
 }
 
 /**
- * The calendar of the next eight weeks for what is offered: read again only where it has changed.
+ * The calendar of the next eight weeks for a search; only days that have changed are read again.
  * @param moving an appointment whose own time counts as free
  */
 export async function calendarAhead(

@@ -41,9 +41,9 @@ const sameName = (person: CustomerPerson, name: string): boolean => {
 };
 
 /**
- * Looks for an appointment of today of whoever says so: by the record, as careful as at a form
- * (name and date of birth both agree). An appointment that was only named on the telephone has no date of
- * birth to compare: the desk decides.
+ * Finds today's appointment of a patient by the record: name and date of birth must both agree, as
+ * for a form. An appointment made by telephone without a record has no date of birth, so the desk
+ * decides.
  */
 export async function checkIn(asked: CheckIn): Promise<CheckedIn> {
   const { tx, keys, companyId, locationId, person, now } = asked;
@@ -62,11 +62,11 @@ export async function checkIn(asked: CheckIn): Promise<CheckedIn> {
   const rows = locked
     .filter(({ state }) => state === 'confirmed')
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  // Who has said so already waits for that one: a second tap is no second appointment.
+  // A second tap must not mark the patient's next appointment as well.
   const there = rows.find(({ arrival }) => arrival === 'here' || arrival === 'in_room');
   if (there) return { state: 'there', appointmentId: there.id };
   const expected = rows.filter(({ arrival }) => arrival === 'expected');
-  // The next one; of those that are over, the one that was due last.
+  // The next appointment; if all are over, the last one.
   const next = expected.find(({ endsAt }) => endsAt > now) ?? expected.at(-1);
   if (next) {
     await updateAppointment(tx, next.id, {
@@ -79,7 +79,7 @@ export async function checkIn(asked: CheckIn): Promise<CheckedIn> {
   return { state: 'unknown', hint: pastHint(rows) ?? hintOf(keys, person, today) };
 }
 
-/** Somebody who was given up, or who comes back: the desk is told what it knows of them. */
+/** A sentence for the desk about the person's other appointments of today, such as missed ones. */
 const pastHint = (rows: readonly AppointmentRow[]): string | null => {
   if (rows.length === 0) return null;
   const times = rows.map(

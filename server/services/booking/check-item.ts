@@ -12,16 +12,16 @@ import { NOT_IN_TEAM } from '../access/team-words.ts';
 /** So many parts a calendar has at most: far more than a practice of fifty people needs. */
 export const MOST_ITEMS = 2_000;
 
-/** What was taken out and what is over gathers over the years, and fills no calendar. */
+/** Removed and past items do not count, as they pile up over the years. */
 const counts = (item: ItemContent, now: Date): boolean =>
   !item.removed &&
   (item.kind !== 'absence' || item.content.to.slice(0, 10) >= dateAt(now.getTime()));
 
 /** Whether a calendar takes so many more parts. @param rows all of it */
 export function hasRoom(keys: AtRest, rows: readonly ItemRow[], more: number, now: Date): boolean {
-  // Opened only where it can matter.
+  // Items are decrypted only when the limit could be reached.
   if (rows.length + more <= MOST_ITEMS) return true;
-  // What cannot be read may stand.
+  // An item that cannot be decrypted counts.
   const standing = rows.filter((row) => {
     const read = openOne(keys, 'booking_items', row.id, () => presentItem(keys, row));
     return read === undefined || counts(read.item, now);
@@ -38,12 +38,12 @@ interface Checked {
   now: Date;
 }
 
-/** Refuses what cannot be meant, and what names parts of another location or people who are not of the team. */
+/** Refuses invalid items, and those naming items of another location or people of no team. */
 export async function checkItem(
   tx: Db,
   { keys, locationId, item, before, now }: Checked,
 ): Promise<void> {
-  // What is taken out need not be right: it may name what went before it.
+  // A removed item may be invalid: it may name items that were removed before it.
   if (item.removed) return;
   const errors = itemProblems(item);
   const rows = await itemsAt(tx, locationId);
@@ -58,7 +58,7 @@ export async function checkItem(
       errors.push({ field: 'user_id', message: NOT_IN_TEAM });
     }
   }
-  // What has its place keeps it, however full the calendar is.
+  // An item that counted before still fits, however full the calendar is.
   const isMore = counts(item, now) && !(before && counts(before, now));
   if (isMore && !hasRoom(keys, rows, 1, now)) {
     errors.push({ field: 'content', message: 'So viele Teile kann ein Kalender nicht haben.' });

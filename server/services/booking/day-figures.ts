@@ -37,7 +37,7 @@ export function packedDays(
   return dates.map((date) => {
     const day = localDay(date);
     const ends = localDay(addDays(date, 1)).begins;
-    // As the team sees the day when it begins: times that are held back are worked all the same.
+    // Seen as the team at the beginning of the day: times held back for later count as worked.
     const view = viewOf(rules, taken, askedOf(rules, { treatment_id: '' }, day.begins), day);
     const booked = standing.claims
       .filter(({ lane, from }) => lane === 0 && from >= day.begins && from < ends)

@@ -10,13 +10,10 @@ import type { Db } from '#server/database/database.ts';
 import { standingBetween } from '#server/store/booking/days.ts';
 import { calendarAhead, type Reading, STRETCHES } from './calendar-ahead.ts';
 
-/** So many other times are named with a refusal. */
+/** How many other times a refusal names. */
 const ALTERNATIVES = 3;
 
-/**
- * The calendar of some days as the database has it now, from the first instant of one to the last of
- * another. What is decided, is decided by this; what is only offered may be known from before.
- */
+/** The calendar of some days from the database. Decisions use this; offers may use cached days. */
 export async function takenOn(
   db: Db,
   locationId: string,
@@ -27,7 +24,7 @@ export async function takenOn(
   return takenOf(await standingBetween(db, locationId, instants, except));
 }
 
-/** The next times at which the same could be, from the wished one on. */
+/** The next possible times for the same appointment, from the wished time on. */
 export async function alternatives(
   reading: Reading,
   rules: Rules,
@@ -36,7 +33,7 @@ export async function alternatives(
 ): Promise<string[]> {
   const { content, now } = wanted;
   if (content.type === 'block') return [];
-  // What was to be squeezed in is offered a time of its own.
+  // For an appointment to be squeezed in, ordinary times are offered.
   const ask: Ask = { ...askOf(wanted), lane: 0 };
   const wished = Date.parse(content.starts_at);
   const first = dateAt(Math.max(wished, now.getTime()));
@@ -47,7 +44,8 @@ export async function alternatives(
     const from = addDays(first, ahead);
     found.push(
       ...search(rules, await calendar(from, days), ask, from, days).filter(
-        // On the day of the wish, what is near it: not the morning for somebody who comes in the afternoon.
+        // On the wished day only times near the wish: no morning for somebody who wants the
+        // afternoon.
         (start) => start !== wished && start > wished - 60 * MINUTE_MS,
       ),
     );

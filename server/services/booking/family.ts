@@ -13,7 +13,7 @@ import { rulesAt } from './rules.ts';
 /** How many times a search answers. */
 const MOST = 40;
 
-/** Between two days others have their turn: many people and few rooms are many ways to try. */
+/** Lets other calls run between two days, as a search for many people takes long. */
 const otherTurns = () => new Promise((resolve) => setImmediate(resolve));
 
 /** The next times at which all of a family can come, and whom each has to be written with. */

@@ -11,7 +11,7 @@ export interface Source {
   standing: (instants: readonly [number, number]) => Promise<Standing>;
 }
 
-/** A day as it was read, and what was worked out of it: good for as long as the day has this mark. */
+/** A day as it was read, with computed values; valid while the day has this mark. */
 interface Day extends Standing {
   mark: string;
   taken: Taken;
@@ -73,9 +73,9 @@ function without(day: Day, own: Standing): Taken {
 }
 
 /**
- * The days of calendars that this process has read. A day is asked for its mark each time, before anything
- * of it is read, so what changes meanwhile makes the kept day old and never the other way round; that holds
- * for changes of other servers and inside a transaction that is taken back, too.
+ * Cache of the days that this process has read. The mark of a day is always read before its
+ * content, so a change in between makes the cached day outdated and never wrongly valid. This also
+ * holds for changes of other servers and for transactions that are rolled back.
  */
 export class KnownDays {
   /** By location and date, the one used longest ago first. */
@@ -87,8 +87,8 @@ export class KnownDays {
   }
 
   /**
-   * The calendar of a location for some days, of which a part is read when it is asked for.
-   * @param own what an appointment takes that is being moved: its time counts as free
+   * The calendar of a location for some days; each part is read only when it is needed.
+   * @param own the claims of an appointment that is being moved: its time counts as free
    */
   async ahead(
     source: Source,

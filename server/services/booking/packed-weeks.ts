@@ -13,12 +13,12 @@ const BACK = 12;
 const AHEAD = 4;
 const WEEK = 7;
 
-/** Others have their turn between two weeks. */
+/** Lets other requests run between two weeks. */
 const otherTurns = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * How the weeks are packed. A day that is over has the figures that it was counted with, and one from
- * before anything was counted those that it would have with the hours and shifts of now.
+ * How well the weeks are used. A past day has the figures of the night after it. Days from before
+ * anything was counted are computed with the hours and shifts of now.
  */
 export async function packedWeeksAt(
   db: Db,

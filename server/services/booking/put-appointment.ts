@@ -34,7 +34,7 @@ import { rulesAt } from './rules.ts';
 import { usualOf } from './usual.ts';
 import type { Writing } from './writing.ts';
 
-/** The constraint of the database said no, although our own look at the calendar said yes. */
+/** The database's constraint refused claims that were free by our own look at the calendar. */
 class Overtaken extends Error {
   override name = 'Overtaken';
 }
@@ -57,7 +57,7 @@ const wordsIn = (content: AppointmentContent, beside: Beside): AppointmentWords 
   ...beside,
 });
 
-/** What is told to somebody who pays themselves; it stays as it was told for as long as it is the same treatment. */
+/** Costs shown to self-payers; they stay as they were shown while the treatment is the same. */
 async function costsOf(
   { db, keys, location }: Writing,
   { payer, treatment_id }: Pick<AppointmentContent, 'payer' | 'treatment_id'>,
@@ -69,7 +69,7 @@ async function costsOf(
   return treatments.get(treatment_id ?? '')?.costs || undefined;
 }
 
-/** Columns that say nothing of the place in the calendar. */
+/** Columns that do not depend on the place in the calendar. */
 const columnsOf = (
   { by, now }: Writing,
   content: AppointmentContent,
@@ -86,7 +86,7 @@ const columnsOf = (
   ...(content.is_cancelled ? {} : { cancelledAt: null, cancelledBy: null }),
 });
 
-/** What an appointment takes is read, decided and written while nobody else decides about its days. */
+/** Reads, decides and writes the claims while the days are locked. */
 async function takePlace(
   writing: Writing,
   rules: Rules,
@@ -99,7 +99,7 @@ async function takePlace(
   const place = placeFor(rules, taken, wanted);
   if (!place.ok) return place;
   try {
-    // A savepoint: what could be taken of it is given back where the rest could not.
+    // A savepoint: when one claim is taken, those written before it are undone.
     await db.transaction(async (tx) => {
       await freeClaims(tx, id);
       const owner = { appointmentId: id, locationId: location.id, lane };
@@ -121,7 +121,7 @@ const refusedOf = async (
   starts_at: wanted.content.starts_at,
   wanted: wishOf(wanted.content),
   refusals,
-  // A new one has nothing yet that would count as free.
+  // A new appointment has no time of its own that would count as free.
   alternatives: await alternatives(writing, rules, wanted, wanted.has && writing.id),
 });
 
@@ -131,10 +131,10 @@ async function saved({ db, id }: Writing): Promise<AppointmentWhole> {
   return found;
 }
 
-/** What decides about the place and is kept among the words. */
+/** The fields of the place that are stored among the words. */
 const placeIn = ({ minutes, resource_ids }: AppointmentContent) => ({ minutes, resource_ids });
 
-/** What has no place is kept as it was wished: steps, costs and words are those of the wish, too. */
+/** A refused appointment is stored as wished, with the steps, costs and words of the wish. */
 const asWished = (rules: Rules, content: AppointmentContent, before: AppointmentRow) => {
   const { treatment_id: id, starts_at, type, squeezed_in } = content;
   return {
@@ -147,11 +147,12 @@ const asWished = (rules: Rules, content: AppointmentContent, before: Appointment
   };
 };
 
-/** Makes an appointment. One that cannot be is kept with the reasons and three other times. */
+/** Makes an appointment. An impossible one is stored with the reasons and three other times. */
 export async function makeAppointment(writing: Writing): Promise<AppointmentWhole> {
   const { db, keys, location, id, content, by, now } = writing;
   const starts = Date.parse(content.starts_at);
-  // First the day and then the rules: whoever writes an absence has its days, too, so it is seen here.
+  // Days are locked before the rules are read: writing an absence locks them too, so it is seen
+  // here.
   await lockDays(db, location.id, [dateAt(starts)]);
   const rules = await rulesAt(db, keys, location.id);
   const of = { locationId: location.id, customerId: content.customer_id, now };
@@ -192,7 +193,7 @@ export async function makeAppointment(writing: Writing): Promise<AppointmentWhol
   return saved(writing);
 }
 
-/** Changes one. Where it cannot be moved, it stays where it is, and says so. */
+/** Changes an appointment. If it cannot be moved, it stays where it is and stores the refusal. */
 export async function changeAppointment(
   writing: Writing,
   before: AppointmentWhole,
@@ -204,7 +205,7 @@ export async function changeAppointment(
   await renameRefusalTask(writing, current);
   const stands = before.row.state === 'confirmed';
   const facts = columnsOf(writing, content, before.row);
-  // One that was refused may be asked for again as it is: it is decided anew. A note about it asks for nothing.
+  // A refused appointment sent again unchanged is decided anew; with only a new note it is not.
   const again = before.row.state === 'refused' && saysTheSame(current, content);
   const decides = !content.is_cancelled && (isElsewhere(current, content) || again);
   if (!decides) {
@@ -212,10 +213,10 @@ export async function changeAppointment(
       await lockDays(db, location.id, [dateAt(before.row.startsAt.getTime())]);
       await freeClaims(db, id);
     }
-    // Undone on the device: the move is wished no more.
+    // The device has undone the wish to move it.
     const stays = stands && words.refused !== null && saysTheSame(current, content);
     const refused = content.is_cancelled || stays ? null : words.refused;
-    // Where nothing is decided, the treatment is the one that stands.
+    // Without a decision the treatment does not change.
     const as = { payer: content.payer, treatment_id: current.treatment_id };
     const beside = { refused, steps: words.steps, costs: await costsOf(writing, as, standing) };
     await updateAppointment(db, id, {
@@ -264,7 +265,7 @@ export async function changeAppointment(
     return saved(writing);
   }
   const refused = await refusedOf(writing, rules, wanted, place.refusals);
-  // What stood is kept where it was, with everything else that was changed.
+  // A confirmed appointment keeps its place, and takes all other changes.
   const kept = stands
     ? { ...content, ...placeIn(current), treatment_id: current.treatment_id }
     : content;

@@ -20,11 +20,11 @@ export interface ItemWriting {
   now: Date;
   ifMatch: string | undefined;
   ifNoneMatch: string | undefined;
-  /** Asked with what was there before; null for something new. */
+  /** Called with the item as it was before; null for a new one. */
   may?: (before: BookingItem | null) => boolean;
 }
 
-/** Made, changed or taken out as it was read; what was booked with it stays as it was. */
+/** Creates, changes or removes an item of the calendar; its appointments stay as they were. */
 export async function putItem(writing: ItemWriting): Promise<BookingItem> {
   const { tx, keys, location, id, item, by, now, ifMatch, ifNoneMatch } = writing;
   if (ifMatch === undefined && ifNoneMatch?.trim() !== '*') {
@@ -32,10 +32,10 @@ export async function putItem(writing: ItemWriting): Promise<BookingItem> {
   }
   const row = await lockItem(tx, id);
   const [mended] = row ? await mendedItems(tx, keys, [row]) : [];
-  // What cannot be read is written anew by whoever still has it.
+  // An item that cannot be decrypted may be written anew by a device that still has it.
   const read = mended && openOne(keys, 'booking_items', id, () => presentItem(keys, mended));
   const before = read ?? null;
-  // The answer to an earlier try was lost: it is given again.
+  // The same change again, because the answer to the first try was lost.
   const over = row && (row.version === 1 ? undefined : `"${row.version - 1}"`);
   const isAgain = row?.locationId === location.id && ifMatch?.trim() === over;
   const stands = isAgain && equal(before?.item, item) ? before : null;
@@ -51,7 +51,7 @@ export async function putItem(writing: ItemWriting): Promise<BookingItem> {
       ? new Refusal('version_conflict', { headers: { etag: etagOfItem(row) } })
       : new Refusal('already_exists');
   }
-  // Another location's is as if it did not exist.
+  // An item of another location is answered as missing.
   if (ifMatch !== undefined && row?.locationId !== location.id) throw new Refusal('not_found');
   may();
   if (row && ifMatch !== undefined) {
@@ -66,7 +66,8 @@ export async function putItem(writing: ItemWriting): Promise<BookingItem> {
     }
   }
   await checkItem(tx, { keys, locationId: location.id, item, before: before?.item ?? null, now });
-  // One that is taken back lets appointments in: nothing can be booked into it unseen.
+  // Locks the days, so that nothing is booked into the absence meanwhile. Removing one needs no
+  // lock.
   if (item.kind === 'absence' && !item.removed) {
     await lockAbsence(tx, location.id, item.content, now);
   }

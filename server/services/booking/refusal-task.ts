@@ -25,9 +25,9 @@ function namedIn({ name, type }: AppointmentContent) {
 }
 
 /**
- * An appointment that could not be is a matter of the whole desk: who wrote it may have gone home, and the
- * patient believes in the time until somebody calls. The task has the id of the appointment; the number stands
- * there alone, as not everybody who reads the inbox may see numbers.
+ * Writes a task for the whole desk about a refused appointment: its author may have gone home, and
+ * the patient expects the time until somebody calls. It has the appointment's id. The telephone
+ * number is only in the appointment, as not everybody who reads the inbox may see numbers.
  */
 export async function tellOfRefusal(
   writing: Writing,
@@ -51,7 +51,8 @@ export async function tellOfRefusal(
     instead,
   ].join('\n');
   const standing = await standingOfCalendarTask(db, { id, locationId: location.id });
-  // The appointment says by itself that it was refused; what has its id by chance or malice is left alone.
+  // Another activity has this id, by chance or on purpose: it is not changed. The appointment shows
+  // its refusal.
   if (standing === 'foreign') return;
   if (standing !== null) {
     await markOwnTask(db, keys, id, { status: 'neu', line: preview }, now);
@@ -77,8 +78,9 @@ export async function tellOfRefusal(
 }
 
 /**
- * Where it is somebody else's by now, so is its task: it is found, kept and deleted with its person. A record that
- * somebody has named in the task alone stays there until the appointment names one.
+ * When the appointment was given to another person, its task is too, so that it is found and
+ * deleted with that person. A customer assigned only in the task stays until the appointment names
+ * one.
  */
 export async function renameRefusalTask(
   { db, keys, location, id, content, now }: Writing,
@@ -93,7 +95,7 @@ export async function renameRefusalTask(
   await notifyLive(db, { activity: id, location: location.id });
 }
 
-/** Once it has a place, or is not wanted any more, nobody has to do anything. */
+/** Settles the task when the appointment has a place or is not wanted any more. */
 export async function settleRefusalTask(
   { db, keys, location, id, now }: Writing,
   line: string,

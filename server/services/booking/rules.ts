@@ -11,8 +11,9 @@ import { openingOf } from '#server/store/practice/opening-hours.ts';
 import { settingAt } from '#server/store/practice/settings.ts';
 
 /**
- * Stands for an absence or working hours that cannot be read (ADR-0118). Whose they are is sealed with them, so
- * nobody is given an appointment until they are mended: without them a doctor on holiday would have free times.
+ * Stands for absences or shifts that cannot be decrypted (ADR-0118). Whose they are is encrypted
+ * too, so nobody gets appointments until they are repaired: else a doctor on holiday would seem
+ * free.
  */
 const EVERYBODY: Absence = {
   resource_id: null,
@@ -27,16 +28,17 @@ interface Kept {
   rules: Rules;
 }
 
-/** By location. What is kept here is asked for its revision each time, so another server's change is seen. */
+/** By location. The revision is read each time, so that changes of other servers are seen. */
 const kept = new WeakMap<AtRest, Map<string, Kept>>();
 /** So many locations are remembered. */
 const MOST = 200;
 
-/** What a location says of its calendar, as it is when this transaction reads it. */
+/** The rules of a location's calendar, as this transaction sees them. */
 export async function rulesAt(db: Db, keys: AtRest, locationId: string): Promise<Rules> {
   const known = kept.get(keys) ?? new Map<string, Kept>();
   kept.set(keys, known);
-  // Read first: what changes while the rest is read makes this one old, never the other way round.
+  // The revision is read first: a change during the reading makes the cached rules outdated, never
+  // wrong.
   const revision = await rulesRevision(db, locationId);
   const found = known.get(locationId);
   if (found?.revision === revision) return found.rules;
@@ -56,7 +58,7 @@ export async function rulesAt(db: Db, keys: AtRest, locationId: string): Promise
     booking: await settingAt(db, booking, locationId),
     days: await settingAt(db, bookingDays, locationId),
   });
-  // What is broken is met, and told, at each reading until it is mended.
+  // Not cached, so that broken items are reported at each reading until they are repaired.
   if (!whole) return rules;
   if (known.size >= MOST) known.clear();
   known.set(locationId, { revision, rules });

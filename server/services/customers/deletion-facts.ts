@@ -11,16 +11,16 @@ import {
 } from '#server/store/records/customer-everything.ts';
 import { keptFacts } from '#server/store/records/erase-submission.ts';
 
-/** What a deletion has to do with. */
+/** The facts that decide a deletion. */
 export interface Facts {
   records: CustomerRow[];
   everything: Everything;
-  /** Hand-ins of which nothing is erased yet: those that go, and those that must be kept. */
+  /** Hand-ins not erased yet: those that may be erased, and those that must be kept. */
   goes: SubmissionRow[];
   kept: { row: SubmissionRow; until: Date }[];
   /** Until when consents to be written to or called are proofs; null where none is recorded. */
   consentsUntil: Date | null;
-  /** What somebody still has to do something about. */
+  /** Activities that are not done. */
   open: ActivityRow[];
   /** Messages that are not given to their provider yet. */
   unsent: number;

@@ -25,7 +25,7 @@ import { type CustomerRow, etagOfCustomer } from '#server/store/customers/custom
 import { lockCustomer } from '#server/store/customers/put-customer.ts';
 import { type Facts, factsOf } from './deletion-facts.ts';
 
-/** What keeps a customer from being deleted, as far as the person sees it. */
+/** Reasons why a customer cannot be deleted, as far as the person may see them. */
 export async function holdsOf(
   db: Db,
   keys: AtRest,
@@ -37,7 +37,7 @@ export async function holdsOf(
   return {
     open: open
       .filter(({ id }) => known.has(id))
-      // What cannot be read holds it all the same.
+      // An activity that cannot be decrypted is a reason too.
       .map((row) => ({
         id: row.id,
         subject: openOne(keys, 'activities', row.id, () => textsOf(keys, row))?.subject ?? '',
@@ -47,7 +47,7 @@ export async function holdsOf(
   };
 }
 
-/** A record that can be deleted: alive, and no other one stands for it. */
+/** The record, if it can be deleted: it exists and was not merged into another one. */
 export function deletable(row: CustomerRow | null | undefined): CustomerRow {
   if (!row || row.erasedAt) throw new Refusal('not_found');
   if (row.mergedInto) throw new Refusal('customer_merged');

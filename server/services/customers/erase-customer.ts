@@ -6,15 +6,15 @@ import { recountAbsences } from '../booking/absences/absence-task.ts';
 import { endsOf, factsOf } from './deletion-facts.ts';
 
 export interface Erased {
-  /** Something came up that a person has to see to: nothing was erased. */
+  /** A person has to do something first: nothing was erased. */
   held: boolean;
   /** When the next retention ends; null: nothing is left. */
   next: Date | null;
 }
 
 /**
- * Erases all of a locked customer that need not be kept. Once more, where a retention has ended
- * since, it erases what is free now; the same again changes nothing.
+ * Erases all data of a locked customer that need not be kept. Called again after a retention has
+ * ended, it erases what may be erased by then.
  */
 export async function eraseCustomer(
   tx: Db,
@@ -29,7 +29,7 @@ export async function eraseCustomer(
   const { records, everything, goes } = facts;
   const keeps = { keepsName: next !== null, keepsConsents: facts.consentsUntil !== null };
   await eraseOf(tx, keys, { row, records, everything, goes, ...keeps }, { by: deletion.by, now });
-  // Appointments that were to come are cancelled: the task of an absence may have come to its end.
+  // Future appointments are cancelled, which may settle the task of an absence.
   for (const one of everything.appointments) {
     if (one.row.startsAt <= now || one.row.state !== 'confirmed') continue;
     const location = { id: one.row.locationId, companyId: row.companyId };

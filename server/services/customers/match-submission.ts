@@ -24,7 +24,7 @@ import { type SubmissionRow, submissionById } from '#server/store/questionnaires
 const MOST = 10;
 const LIKELIEST: readonly Agreement[] = ['both', 'birth_date', 'name'];
 
-/** Whose a hand-in is, and who it may be. */
+/** The customer of a hand-in, and customers whom it may belong to. */
 export const customerView = async (
   db: Db,
   keys: AtRest,
@@ -66,13 +66,13 @@ export const personOf = async (
   return person;
 };
 
-/** Of the match alone: who else it may be changes nothing of what was decided. */
+/** Made from the assignment only: other candidates do not change it. */
 export const tagOf = (view: { customer: { id: string } | null }): string =>
   settingEtag({ customer_id: view.customer?.id ?? null });
 
 /**
- * What somebody else has matched meanwhile is shown, not replaced (SEC-11). The same again,
- * after an answer that was lost, finds what it wanted.
+ * Refuses to replace an assignment that somebody else has made meanwhile (SEC-11). The same
+ * assignment again, after a lost answer, is accepted.
  * @throws Refusal `precondition_required`, `version_conflict`
  */
 async function checkMatch(
@@ -94,7 +94,8 @@ async function checkMatch(
 }
 
 /**
- * Says whose a hand-in is, a new customer of its own words included. Answers how it stands then.
+ * Assigns a hand-in to a customer, perhaps to a new one made from its answers. Returns the new
+ * state.
  * @throws Refusal `not_found`, `invalid_input`, `precondition_required`, `version_conflict`
  */
 export const matchTo = (call: Call<typeof putSubmissionCustomer>) => {

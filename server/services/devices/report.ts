@@ -4,12 +4,12 @@ import type { Device, TeamDevice } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { noteReport } from '#server/store/devices/located-devices.ts';
 
-/** More than any device ever holds: beyond it the number is none. */
+/** More entries than any device can hold: a larger number is ignored. */
 const MOST = 1_000_000;
 
 /**
- * Keeps what a device says of itself in the headers of a call that it makes anyway: how many entries
- * wait there, and its version. What is no number counts as nothing said.
+ * Stores what a device reports in the headers of any call: the number of its waiting entries, and
+ * its version. Invalid numbers are ignored.
  */
 export async function takeReport(
   call: { db: Db; request: FastifyRequest; now: Date },

@@ -9,9 +9,9 @@ const isSame = (a: GdtPatient, b: GdtPatient): boolean =>
   plain(a.first_name) === plain(b.first_name);
 
 /**
- * What the answers say of a patient, with what the practice system said of the same one when it sent
- * them here (name and date of birth equal): above all its own number. Newer words come from the
- * answers. Where two different patients answer to that name and day, nothing is taken.
+ * The patient of the answers, completed with what the practice system sent of the same patient
+ * (same name and date of birth), above all its number. The answers are newer and win. If two
+ * different patients have this name and date, nothing is taken.
  */
 export function asSent(said: GdtPatient, sent: readonly GdtPatient[]): GdtPatient {
   const known = sent.filter((one) => isSame(one, said));

@@ -7,12 +7,12 @@ import { codeOf, folderState, isMissing } from './folder.ts';
 
 export type Laid = 'laid' | 'unread' | 'no_folder';
 
-/** Network shares and sticks that know no second name of a file. */
+/** Errors of file systems without hard links, such as some network shares and sticks. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV']);
 
-/** A file beside its place, until it has its name. */
+/** The temporary name of a file until it gets its own. */
 const BESIDE = /^\.[0-9a-f-]{36}\.tmp$/;
-/** So long nobody writes on one. Milliseconds. */
+/** Milliseconds; a temporary file that is older is not being written any more. */
 const LEFT_MS = HOUR_MS;
 
 /** Whether nothing of that name is in the folder. */
@@ -27,9 +27,9 @@ export async function isFree(folder: string, name: string): Promise<boolean> {
 }
 
 /**
- * Gives a written file its name in the exchange folder, whole or not at all, and never in the place of
- * another. Where the folder knows no links, only Empfang writes files of that name, one at a time
- * (`takeFileName`).
+ * Gives a written file its name in the exchange folder, whole or not at all, and never replaces
+ * another. Where the file system has no hard links, this relies on Empfang alone writing such
+ * names, one at a time (`takeFileName`).
  */
 export async function nameFile(written: string, folder: string, name: string): Promise<Laid> {
   const place = join(folder, name);
@@ -53,9 +53,9 @@ export async function nameFile(written: string, folder: string, name: string): P
 }
 
 /**
- * Lays a file into the exchange folder, whole or not at all: it is written beside its place and then
- * gets its name, which fails where that is taken. A file of that name with the same bytes is ours
- * from a try whose answer was lost.
+ * Writes a file into the exchange folder, whole or not at all: first under a temporary name, then
+ * renamed, which fails when the name is taken. An existing file with the same bytes is our own,
+ * from an earlier try.
  */
 export async function layFile(folder: string, name: string, bytes: Uint8Array): Promise<Laid> {
   if (basename(name) !== name) throw new TypeError('a file name without a folder is expected');
@@ -69,7 +69,7 @@ export async function layFile(folder: string, name: string, bytes: Uint8Array): 
   }
 }
 
-/** Removes what a server that ended, or a share that went away, left in the middle of writing. */
+/** Removes temporary files whose writing was cut off, by a server's end or a lost share. */
 export async function removeLeftBeside(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!BESIDE.test(name)) continue;
@@ -81,7 +81,7 @@ export async function removeLeftBeside(folder: string, now: Date): Promise<void>
 
 const TEST_FILE = 'Empfang-Testdatei.txt';
 
-/** Writes a file that somebody looks for at the practice system's computer; answers its name. */
+/** Writes a test file to be looked for on the practice system's computer; returns its name. */
 export async function writeTestFile(folder: string, now: Date): Promise<string> {
   const text = `Testdatei von Empfang, geschrieben ${german(now)}.\r\nSie kann gelöscht werden.\r\n`;
   const beside = join(folder, `.${randomUUID()}.tmp`);

@@ -23,7 +23,7 @@ export class ExchangeWatch {
   readonly #turn: Turn;
   #adopted = false;
   #awaySince: Date | null = null;
-  /** Begin of a round that has not ended: a share that hangs answers nothing. */
+  /** When a round began that has not ended: a network share may hang. */
   #lookingSince: Date | null = null;
   #lastError = '';
 
@@ -34,12 +34,12 @@ export class ExchangeWatch {
     this.#turn = new Turn(options.pool, 'gdtExchange');
   }
 
-  /** Since when this server does not reach the folder, or can not work in it; null: it does. */
+  /** Since when this server cannot reach or use the folder; null: it can. */
   get awaySince(): Date | null {
     return this.#awaySince ?? this.#lookingSince;
   }
 
-  /** One round, unless another server is at it. What is wrong with the folder is no error. */
+  /** One round, unless another server is doing one. Trouble with the folder does not throw. */
   async round(): Promise<void> {
     this.#lookingSince = this.#options.clock();
     try {
@@ -59,7 +59,7 @@ export class ExchangeWatch {
     if (!ready) return this.#outgoing.folderAway();
     if (!this.#adopted) await adoptQuarantined(this.#options);
     this.#adopted = true;
-    // What cannot come in keeps nothing from going out.
+    // A failure to read must not stop writing, and the reverse.
     await eachInTurn([this.#intake, this.#outgoing], (part) => part.round());
   }
 
@@ -85,9 +85,10 @@ export class ExchangeWatch {
     return async () => {
       ended = true;
       clearTimeout(timer);
-      // A share that hangs keeps no server from ending; what it was at is finished by the next one.
+      // A hanging share must not keep the server from ending; the next server finishes the work.
       await Promise.race([running, wait(END_WITHIN_MS, undefined, { ref: false })]);
-      // The pool ends when all its connections are given back, and others wait for the lock of this one.
+      // Closes the connection with the lock: the pool waits for it to end, and other servers for
+      // the lock.
       this.#turn.letGo();
     };
   }

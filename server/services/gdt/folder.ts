@@ -51,8 +51,8 @@ export async function quarantineEntries(folder: string): Promise<string[]> {
 export type SafeRead = { bytes: Buffer } | { refused: string };
 
 /**
- * Reads a small, ordinary file. What else somebody can lay into a folder is never followed (a link),
- * waited for (a pipe) or read to its end (a file without one). Throws ENOENT where nothing is.
+ * Reads a small, ordinary file. Links are not followed, pipes not waited for, and endless files not
+ * read to their end. Throws ENOENT when there is no file.
  */
 export async function readSafely(place: string): Promise<SafeRead> {
   const entry = await lstat(place);
@@ -60,7 +60,7 @@ export async function readSafely(place: string): Promise<SafeRead> {
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const file = await open(place, flags);
   try {
-    // Another one may have come in its place since.
+    // The file may have been replaced since the look.
     if (!(await file.stat()).isFile()) return { refused: 'Das ist keine gewöhnliche Datei.' };
     const buffer = Buffer.alloc(LONGEST + 1);
     let length = 0;

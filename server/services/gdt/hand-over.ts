@@ -33,7 +33,7 @@ async function documentOrRefuse(
   }
 }
 
-/** The document first: the practice system looks when it sees the file. */
+/** The document is written first, as the practice system acts as soon as it sees the GDT file. */
 async function layBoth(
   folder: string | undefined,
   { file, fileName, documentName }: Composed,
@@ -50,7 +50,7 @@ async function layBoth(
   if ((await laid(fileName, file.bytes)) === 'unread') throw new Refusal('gdt_file_unread');
 }
 
-/** The known id with the same wishes is a repetition, with others it is refused. */
+/** The same id with the same wishes is a repetition; with other wishes it is refused. */
 async function repeated({ db, params, body }: HandOverCall, fingerprint: string) {
   const [known] = await handOversOf(db, { id: body.id });
   if (!known) return null;
@@ -61,21 +61,21 @@ async function repeated({ db, params, body }: HandOverCall, fingerprint: string)
 
 interface HandedOver {
   handOver: HandOver;
-  /** What is downloaded; null where it lies in the folder. */
+  /** The bytes to download; null when they were written to the folder. */
   file: Uint8Array | null;
   document: Uint8Array | null;
 }
 
 /**
- * Hands over once for each id. The record is written in the transaction that lays the files: a
- * failure of either leaves no trace, and a try whose commit was lost finds its own file again.
+ * Hands over once for each id. The record is written in the same transaction as the files: if
+ * either fails, nothing is left, and a try whose commit was lost finds its own file again.
  */
 export async function handOver(origin: Origin, outer: HandOverCall): Promise<HandedOver> {
   const { services, params, body, caller, now } = outer;
   const read = await ownSubmission(outer, params.id);
   const download = body.target === 'download';
   const repeats = (await handOversOf(outer.db, { id: body.id })).length > 0;
-  // Typeset before the transaction: it may have to wait for its turn.
+  // The PDF is made before the transaction, as it may have to wait for its turn.
   const rendered =
     body.with_document && (download || !repeats)
       ? await documentOrRefuse(origin, outer, read)
@@ -83,7 +83,7 @@ export async function handOver(origin: Origin, outer: HandOverCall): Promise<Han
   return services.db.transaction(async (tx) => {
     const call: HandOverCall = { ...outer, db: tx };
     await claim(tx, `gdt|${read.row.locationId}`);
-    // What would go by itself does not go once more.
+    // Locks the automatic hand-over, so that the hand-in is not handed over twice.
     await lockOutbox(tx, params.id);
     const wishes = canonicalJson({ ...body, submission: params.id });
     const fingerprint = services.keys.keyedHash('gdt', wishes);

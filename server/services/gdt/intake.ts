@@ -8,12 +8,12 @@ import { codeOf, isMissing, readSafely, workFolder } from './folder.ts';
 import { type Exchange, OWN_FILE, quarantine } from './quarantine.ts';
 import { type End, isAgreed, isConfigured, type Understood, understand } from './requests.ts';
 
-/** A folder that nobody empties is not read to its end in one round. */
+/** Most files read in one round, in case nobody ever empties the folder. */
 const MOST = 200;
-/** What is not whole is left for so long after its last change: it may be on its way. Milliseconds. */
+/** Milliseconds after its last change for which an incomplete file may still be written. */
 const SETTLED_MS = 10_000;
 
-/** So long the practice system may hold a file open. Milliseconds. */
+/** Milliseconds for which the practice system may keep a file open. */
 const BUSY_MS = MINUTE_MS;
 
 interface Look {
@@ -29,9 +29,10 @@ const isBusy = (error: unknown): boolean =>
   ['EBUSY', 'EPERM', 'EACCES', 'ETXTBSY'].includes(codeOf(error) ?? '');
 
 /**
- * Reads what the practice system lays into the exchange folder. A file is whole when its lines and its
- * field 8100 say so; then it is claimed by a rename, kept, and removed. One that is not whole may be
- * still written: it is read again as long as it changes, and a while after that.
+ * Reads files that the practice system writes into the exchange folder. A file is complete when its
+ * lines and its field 8100 agree; then it is claimed by a rename, stored, and removed. An
+ * incomplete one may still be written: it is read again while it changes, and for a while after
+ * that.
  */
 export class Intake {
   readonly #exchange: Exchange;
@@ -85,27 +86,27 @@ export class Intake {
       await this.#finish(claimed, ends);
     } catch (error) {
       if (isMissing(error)) return;
-      // What nobody ever lets us read or move must be known to somebody: it counts as a folder that
-      // is not to be used.
+      // A file that can never be read or moved must be noticed: it counts as a folder that cannot
+      // be used.
       const long = this.#exchange.clock().getTime() - look.since >= BUSY_MS;
       if (!isBusy(error) || long) throw error;
     }
   }
 
-  /** What a server had claimed that ended before it was kept. */
+  /** Finishes files that a server has claimed but not stored before it ended. */
   async #finishClaimed(ends: readonly End[]): Promise<void> {
     const work = await workFolder(this.#exchange.folder);
     const claimed = (await readdir(work)).filter((entry) => CLAIMED.test(entry));
     await eachInTurn(claimed, (entry) => this.#finish(join(work, entry), ends));
   }
 
-  /** Keeps what a claimed file says, then removes it; or lays it aside. */
+  /** Stores the content of a claimed file and removes the file; or moves it to quarantine. */
   async #finish(place: string, all: readonly End[]): Promise<void> {
     const { db, keys, clock } = this.#exchange;
     const [, id = '', name = ''] = CLAIMED.exec(basename(place)) ?? [];
     const ends = all.filter(({ settings }) => isAgreed(name, settings));
     const [first] = ends;
-    // Its location has other ids by now: it waits until one has these again.
+    // No location has these ids any more: the file waits until one has them again.
     if (!first) return;
     const found = await understood(place, ends);
     if (found.kind === 'request') {

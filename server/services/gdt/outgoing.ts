@@ -25,7 +25,7 @@ import type { Exchange } from './quarantine.ts';
 import { isConfigured } from './requests.ts';
 import { patientOf } from './sent-patients.ts';
 
-/** What failed is tried again after this time, and left to a person after that one. Milliseconds. */
+/** Milliseconds after which a failure is tried again, and after which it is left to a person. */
 const AGAIN_MS = MINUTE_MS;
 const GIVE_UP_MS = 15 * MINUTE_MS;
 
@@ -35,10 +35,10 @@ const ORIGIN = { key: 'gdt exchange', team: true };
 const writtenAs = (row: OutboxRow): string => `${row.handOverId}.out`;
 
 /**
- * Hands over what goes by itself: one at a time for each location, in order, each once.
+ * Hands over hand-ins automatically: for each location one at a time, in order, and each once.
  *
- * The file is written beside its place before the row says `ready`. From then on the file that is
- * there was not handed over, and one that is gone was: whoever goes on after a crash knows.
+ * The file is written under a temporary name before the row says `ready`. After a crash this tells
+ * the state: the temporary file still exists if it was not handed over, and is gone if it was.
  */
 export class Outgoing {
   readonly #exchange: Exchange;
@@ -60,7 +60,7 @@ export class Outgoing {
     await this.#sweep();
   }
 
-  /** Writes the file of a row beside its place; whether it can be handed over now. */
+  /** Writes a row's file under a temporary name. Returns whether it can be handed over now. */
   async #write(waiting: OutboxRow): Promise<boolean> {
     const { db, clock } = this.#exchange;
     const now = clock();
@@ -79,7 +79,8 @@ export class Outgoing {
         await mark('waiting', 'unread');
       } else return await this.#prepare(waiting, composed);
     } catch (error) {
-      // It has failed before: one that only waited for its turn gets its second try too.
+      // Given up only after a real failure, so that one that only waited for its turn is tried
+      // twice too.
       const again = waiting.reason === 'failed';
       const givenUp = again && now.getTime() - waiting.queuedAt.getTime() > GIVE_UP_MS;
       await mark(givenUp ? 'by_hand' : 'waiting', 'failed');
@@ -98,11 +99,11 @@ export class Outgoing {
     const row = await submissionById(db, submissionId);
     if (!row || row.erasedAt) return 'gone';
     const { settings } = await gdtSettingsAt(db, locationId);
-    // Switched off meanwhile: it goes by hand, or not at all.
+    // Switched off meanwhile: it is left to a person.
     if (!settings.automatic?.on) return 'gone';
     if (!isConfigured(settings)) return 'by_hand';
     const read = await readSubmission(db, keys, row);
-    // As it was known when it was handed in, however long it had to wait.
+    // The patient as known when the form was handed in, however long it has waited.
     const patient = await patientOf(db, keys, read, queuedAt);
     const { with_document } = settings.automatic ?? NOT_AUTOMATIC;
     const composed = composeGdt(read, settings, { patient, with_document }, clock());
@@ -165,8 +166,8 @@ export class Outgoing {
   }
 
   /**
-   * Written files of hand-ins that a person handed over, or erased, meanwhile; and what a server that
-   * ended left beside its place.
+   * Removes files of hand-ins that a person has handed over or that were erased meanwhile, and
+   * temporary files of a server that ended.
    */
   async #sweep(): Promise<void> {
     const { db, folder, clock } = this.#exchange;

@@ -22,14 +22,14 @@ export interface Exchange {
   clock: () => Date;
 }
 
-/** Why a file is laid aside that comes from us: somebody moved it there. */
+/** The reason for a file of our own, which somebody has moved there. */
 export const OWN_FILE = 'Die Datei kommt von Empfang selbst.';
 
 const storedAs = (id: string, fileName: string): string => `${id}~${fileName}`;
 
 /**
- * Moves what cannot be read aside, never deletes it, and writes down why. The row is written with the
- * move: a failure of either leaves no trace.
+ * Moves an unreadable file to quarantine, never deletes it, and stores the reason. Row and move
+ * belong together: if either fails, nothing is left.
  */
 export async function quarantine(
   { db, folder, clock }: Exchange,
@@ -46,7 +46,7 @@ export async function quarantine(
   });
 }
 
-/** Writes down what lies in quarantine without a row: a server that ended in between has moved it. */
+/** Adds missing rows of files in quarantine: a server has ended between the move and the row. */
 export async function adoptQuarantined({ db, folder, clock }: Exchange): Promise<void> {
   const entries = await quarantineEntries(folder);
   if (entries.length === 0) return;
@@ -68,8 +68,8 @@ export async function adoptQuarantined({ db, folder, clock }: Exchange): Promise
 }
 
 /**
- * Tries to read one of them again, with the settings of now.
- * @returns `read`; `still`: not yet, with the reason written anew; `gone`: it is not there
+ * Tries to read a file in quarantine again, with the current settings.
+ * @returns `read`; `still`: not readable, with a new reason; `gone`: there is no such file
  */
 export async function retryQuarantined(
   { db, keys, folder, clock }: Exchange,
@@ -95,7 +95,7 @@ export async function retryQuarantined(
     return place;
   });
   if (read === 'gone' || read === 'still') return read;
-  // Only what is kept is taken away.
+  // Removed only after its content is stored.
   await rm(read, { force: true });
   return 'read';
 }

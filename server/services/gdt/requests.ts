@@ -7,7 +7,7 @@ import type { GdtSettings } from '#contract/gdt/settings.ts';
 import { isGdtId } from '#contract/gdt/troubles.ts';
 import { CHARSETS } from '#server/files/charsets.ts';
 
-/** A location that knows both ends. */
+/** A location with both GDT ids set. */
 export interface End {
   locationId: string;
   settings: GdtSettings;
@@ -15,7 +15,7 @@ export interface End {
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What stands for a byte that is nothing in its character set. */
+/** Shown for a byte that has no meaning in its character set. */
 const UNKNOWN = '\ufffd';
 
 function problemOf(type: string, patient: GdtPatient): string | null {
@@ -60,8 +60,8 @@ const isSame = (a: GdtSettings, b: GdtSettings): boolean =>
   a.receiver_id === b.receiver_id && a.sender_id === b.sender_id;
 
 /**
- * Whether a file is called as the two ends have agreed: `<receiver4><sender4>`, with a number behind
- * it where several may wait, and `.gdt` or a number as its ending.
+ * Whether a file name is the agreed one: `<receiver4><sender4>`, with a number after it when
+ * several may wait, and ending in `.gdt` or a number.
  */
 export function isAgreed(name: string, { receiver_id, sender_id }: GdtSettings): boolean {
   const stem = `${sender_id.slice(0, 4)}${receiver_id.slice(0, 4)}`.toLowerCase();
@@ -71,11 +71,11 @@ export function isAgreed(name: string, { receiver_id, sender_id }: GdtSettings):
 
 export type Understood =
   | { kind: 'request'; request: GdtRequest; patient: GdtPatient; type: '6301' | '6302'; end: End }
-  /** Our own file, on its way out: with equal beginnings of both ids it is called the same. */
+  /** A file of our own on its way out; its name is the same when both ids begin alike. */
   | { kind: 'own' }
   | { kind: 'problem'; problem: string };
 
-/** What a file is whose name is agreed with `ends`: its header says which of them is meant. */
+/** The meaning of a file with a name agreed with `ends`; its header says which is meant. */
 export function understand(bytes: Uint8Array, ends: readonly End[]): Understood {
   const read = readGdt(bytes, CHARSETS);
   if ('problem' in read) return { kind: 'problem', problem: read.problem };

@@ -26,14 +26,14 @@ interface Writing<H> {
   save: (tx: Db, before: H) => Promise<H>;
 }
 
-/** What is to hold. Where that holds already, the answer to an earlier try was lost: it is given again. */
+/** The state to be set. If it is set already, an earlier try's answer was lost: it is repeated. */
 interface Wanted<T> {
   wanted?: T;
 }
 
 /**
- * Replaces a setting as it was read (If-Match), and remembers what it was: one transaction. A try again after an answer
- * that was lost is no conflict with itself.
+ * Replaces a setting as it was read (If-Match) and stores the change in its history, in one
+ * transaction. Repeating a try after a lost answer is no conflict.
  * @throws Refusal `precondition_required`, `version_conflict`, and what `save` throws
  */
 export const replaceHeld = <T>(
@@ -63,7 +63,7 @@ export const replaceHeld = <T>(
   });
 };
 
-/** The same for what is no declared setting and is answered as it is kept. */
+/** The same for a setting that is not declared, whose answer is its state. */
 export const replaceSetting = async <T>(
   call: Parameters<typeof replaceHeld>[0],
   of: Parameters<typeof replaceHeld>[1],

@@ -7,8 +7,8 @@ import { keepCopyKey } from '#server/store/consents/consents.ts';
 import { formsOf, type HandOverRow } from '#server/store/questionnaires/hand-overs.ts';
 
 /**
- * What a kiosk gets to fill: as it is published now; or to sign: as it was filled, which its own key
- * opens from now on.
+ * The forms that a kiosk gets: to fill, as they are published now; to sign, as they were filled,
+ * which the kiosk's own key opens from now on.
  */
 export async function presentTaken(
   db: Db,

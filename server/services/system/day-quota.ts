@@ -23,18 +23,18 @@ interface Counter {
 }
 
 const KIB = 1024;
-/** The counter of all strangers together, which the alarm reads too. */
+/** The counter of all strangers together; the alarm reads it, too. */
 const ALL_STRANGERS = 'strangers';
 
-/** A counter holds no more than 2³¹: bytes are counted in kilobytes, each beginning one whole. */
+/** Counters hold less than 2³¹, so bytes are counted in kilobytes, rounded up. */
 const unitsOf = (what: keyof DayQuota, amount: number): number =>
   what === 'bytes' ? Math.ceil(amount / KIB) : amount;
 
 const keyOf = (what: keyof DayQuota, whose: string): string => `day|${what}|${whose}`;
 
 /**
- * Who is counted, each with what is theirs in a day. Who is of the practice, and its devices, count by
- * themselves alone: nobody in their network can use up what is theirs.
+ * The counters of a caller, with their limits. Team members and devices of the practice count only
+ * by themselves, so that others in their network cannot use up their limit.
  */
 function originsOf(context: Context): Origin[] {
   const { network, wider } = context;
@@ -62,7 +62,7 @@ const countersOf = (context: Context, amount: Amount): Counter[] =>
     }),
   );
 
-/** 429: a device keeps what it has and sends it later; it looks again within an hour in any case. */
+/** 429: the device keeps its entries and tries again, within an hour in any case. */
 const dayFull = (leftMs: number) =>
   new Refusal('day_full', {
     headers: {
@@ -84,16 +84,16 @@ async function countAgainst(
 }
 
 /**
- * Counts what is kept now, as the last thing before the transaction ends: the counters of many are
- * locked until then, and what is refused or comes to nothing is not counted.
+ * Counts what is stored, as the last step of the transaction: shared counters are locked only until
+ * its end, and refused calls do not count.
  * @throws Refusal day_full
  */
 export const countForDay = (context: Context, amount: Amount): Promise<void> =>
   countAgainst(context, countersOf(context, amount));
 
 /**
- * The same for an answer by a link, counted for its conversation alone: whoever writes it has confirmed a
- * code that went to the number or address there, and nobody else can use up what is theirs.
+ * The same for an answer by a link. It counts for its conversation only: its author has confirmed a
+ * code, and strangers cannot use up the limit.
  * @throws Refusal day_full
  */
 export const countLinkAnswer = (
@@ -105,7 +105,7 @@ export const countLinkAnswer = (
   ]);
 
 /**
- * Refuses what would be refused at its end, before any work is done for it.
+ * Refuses early, before any work, what would be refused at the end.
  * @throws Refusal day_full
  */
 export async function checkDay(context: Context, amount: Amount): Promise<void> {
@@ -118,7 +118,7 @@ export async function checkDay(context: Context, amount: Amount): Promise<void> 
   }
 }
 
-/** What came of all strangers since their counters began. */
+/** What all strangers have sent since the beginning of their counters' day. */
 export async function strangersToday(
   db: Call['db'],
   now: Date,

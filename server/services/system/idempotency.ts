@@ -18,7 +18,7 @@ export interface StoredAnswer {
 }
 
 interface KeyedAnswer extends StoredAnswer {
-  /** The key was here before: its entry is counted already. */
+  /** The key was known, so its entry was counted before. */
   known: boolean;
   /** The answer is the stored one. */
   replayed: boolean;
@@ -39,7 +39,7 @@ export function keyOf(call: Call): string | undefined {
   return key;
 }
 
-/** Keys are unique per person or device; of somebody unknown, per entity that is written. */
+/** Keys are unique for a person or device; for unknown callers, for the entity that is written. */
 export function scopeOf(call: Call): string {
   const caller = call.caller as { kind: string; id: string } | null;
   if (caller) return `${caller.kind}:${caller.id}`;
@@ -47,7 +47,7 @@ export function scopeOf(call: Call): string {
   return `public:${String(named)}`;
 }
 
-/** SHA-256 of what is asked: method, path, If-Match and the body, however its keys were ordered. */
+/** SHA-256 of method, path, If-Match and body; the order of the body's keys does not matter. */
 function fingerprintOf(call: Call): string {
   const { method, url } = call.request;
   const hash = createHash('sha256').update(`${method} ${url}\n${call.ifMatch ?? ''}\n`);
@@ -55,11 +55,11 @@ function fingerprintOf(call: Call): string {
   return hash.digest('hex');
 }
 
-/** Whether an answer is stored for the key: nothing needs to be made ready for the call then. */
+/** Whether an answer is stored for the key, so that nothing has to be prepared for the call. */
 export const isKnown = (call: Call, key: string): Promise<boolean> =>
   isKept(call.db, scopeOf(call), key);
 
-/** One writer for a name at a time, until the transaction ends; the others are told to come back. */
+/** One writer of a name at a time, until the transaction ends; others are told to try again. */
 export async function claim(tx: Db, name: string): Promise<void> {
   if (!(await tryLockOfName(tx, name))) {
     throw new Refusal('request_in_flight', { headers: { 'retry-after': '1' } });

@@ -2,7 +2,7 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { birthDateHash } from '../customers/customer-rows.ts';
 import type { users } from '../practice/schema/practice.ts';
 
-/** What an account says of its person beside name and address, which signing in and mails need in clear. */
+/** The encrypted data of an account. Name and address are in clear, for sign-in and mails. */
 export interface AccountPerson {
   phone: string | null;
   dateOfBirth: string | null;
@@ -10,7 +10,7 @@ export interface AccountPerson {
 
 const aadOf = (id: string): string => `account ${id}`;
 
-/** Encrypted; a date of birth is found by the same keyed hash as that of a customer. */
+/** The encrypted columns; accounts share the customers' keyed hash of the date of birth. */
 export const personColumns = (
   keys: AtRest,
   { id, companyId }: { id: string; companyId: string },

@@ -25,7 +25,7 @@ export async function userByEmail(
   return row ?? null;
 }
 
-/** A patient's account as it was asked for; it exists once its code is confirmed. */
+/** The account of an id, of the team or of a patient; null when there is none. */
 export async function accountById(db: Db, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row ?? null;
@@ -59,8 +59,8 @@ export async function createCustomer(
 }
 
 /**
- * A new password, and with it new shares of the keys that it opens (OE-15). What the
- * one before has begun is over.
+ * Sets a password, and has the shares of the keys that it opens replaced (OE-15). Ends sign-ins
+ * that were begun with the old password.
  */
 export async function replacePassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
@@ -68,7 +68,7 @@ export async function replacePassword(tx: Db, userId: string, passwordHash: stri
   await rotateShares(tx, userId);
 }
 
-/** The same without the old one: the second factor is asked for wherever it is used first. */
+/** The same without the old password: every device must give a second factor again. */
 export async function setPassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
   await replacePassword(tx, userId, passwordHash);
   await forgetPlaces(tx, userId);

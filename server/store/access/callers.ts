@@ -12,12 +12,12 @@ import { kiosks, sessions } from './schema/access.ts';
 import { heldNow } from './substitutes.ts';
 import { hashOfToken, TOKEN_PREFIX } from './tokens.ts';
 
-/** Of a session in the frame of a host page: the one that opened it. */
+/** Of a session in a host page's frame: the session that opened it. */
 const parents = alias(sessions, 'parents');
 
 /**
- * The person of a live session, found by its id or by the hash of its token, with what they hold for
- * good and what they stand in for at this moment.
+ * The person of a live session, found by the session's id or the hash of its token, with their
+ * permanent rights and those that they have as a substitute now.
  */
 async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promise<Person | null> {
   const held = db
@@ -52,7 +52,7 @@ async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promis
         isNull(users.endedAt),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
-        // Of a session that is bound to no device, too, there is no row here.
+        // Also true when the session is bound to no device, as the joined row is then empty.
         isNull(practiceDevices.revokedAt),
       ),
     );
@@ -66,7 +66,7 @@ async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promis
   const parentIdleMs = parentSeenAt ? now.getTime() - parentSeenAt.getTime() : 0;
   if (endsIdle && parentIdleMs > SESSIONS.staffIdleMs) return null;
   if (!passive && idleMs > SESSIONS.touchEveryMs) await touch(db, first.sessionId, now);
-  // Whoever works in the frame of a host page uses the session that they have there.
+  // Work in a host page's frame also keeps the session alive that opened it.
   if (!passive && parentId && parentIdleMs > SESSIONS.touchEveryMs) await touch(db, parentId, now);
   const rights = new Map<string, Set<Permission>>();
   for (const { locationId, permissions } of rows) {
@@ -120,8 +120,8 @@ async function deviceOf(db: Db, token: string, now: Date): Promise<Device | null
 }
 
 /**
- * Who holds a bearer token, with rights as they are now; null when it is unknown, ended or revoked.
- * `passive`: it is not counted as use of the session.
+ * The holder of a bearer token with current rights; null when it is unknown, ended or revoked.
+ * `passive`: the call does not count as use of the session.
  */
 export async function callerOf(
   db: Db,

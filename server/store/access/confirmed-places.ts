@@ -38,8 +38,8 @@ export async function isConfirmed(
 }
 
 /**
- * The person need not confirm here for 90 days. Answers the token that the browser shows from now
- * on, always one that the server has just made; null for a practice device, which has its own.
+ * Remembers that the person need not confirm here for 90 days. Returns a new token for the browser;
+ * null for a practice device, which has a token of its own.
  */
 export async function rememberPlace(
   tx: Db,

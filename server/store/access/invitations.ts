@@ -77,8 +77,8 @@ export async function invitationsTo(
 }
 
 /**
- * A new link for an invitation; the one before opens nothing any more. Whoever sends it again stands
- * for it from now on.
+ * Makes a new link for an invitation; the old link stops working. The person who sends it again
+ * counts as the inviter from now on.
  */
 export async function renewInvitation(
   db: Db,
@@ -153,7 +153,7 @@ export async function acceptInvitation(
     .values({ ...account, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: users.id });
-  // The address has an account by another way meanwhile.
+  // The address has got an account in another way meanwhile.
   if (!made) return null;
   await tx.insert(memberships).values(
     row.locations.map(({ id, permissions }) => ({

@@ -6,16 +6,16 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { users } from '../practice/schema/practice.ts';
 
 const TOKEN = /^kd_([\w-]{22})\.([0-9a-z]{1,10})\.([0-9a-f]{64})$/;
-/** Earlier releases wrote seconds, and no clock says as few milliseconds as they are. */
+/** Tokens of earlier releases hold seconds, which are always below this number of milliseconds. */
 const LEAST_MS = 10 ** 11;
 
 const macOf = (keys: AtRest, userId: string, id: string, issued: string): string =>
   keys.keyedHash('known device', `${userId} ${id} ${issued}`);
 
 /**
- * What a browser shows from now on before its person is signed in: that this person was. It opens
- * nothing and names nobody; tries from there are counted alone (ADR-0076). It is signed, not kept. One
- * session is one device, however often it asks.
+ * A token with which a browser later shows, before a sign-in, that this person signed in there
+ * once. It opens nothing and names nobody; it only gives that browser tries of its own (ADR-0076).
+ * It is signed and not stored. A session gets the same device id each time.
  */
 export function makeKnownDevice(
   keys: AtRest,
@@ -33,7 +33,7 @@ const issuedMs = (issued: string): number => {
   return value < LEAST_MS ? value * 1000 : value;
 };
 
-/** What a browser shows that was made for this person, whether it still counts or not. */
+/** Those of the shown tokens that were made for this person, whether still valid or not. */
 export function ownTokensOf(
   keys: AtRest,
   { userId, shown }: { userId: string; shown: readonly string[] },
@@ -47,7 +47,7 @@ export function ownTokensOf(
   });
 }
 
-/** The id of a device that this person signed in on, of what it shows; null when there is none. */
+/** The id of the first shown device that is known to this person; null when there is none. */
 export async function knownDeviceOf(
   db: Db,
   keys: AtRest,
@@ -58,15 +58,15 @@ export async function knownDeviceOf(
     .select({ since: users.devicesKnownSince })
     .from(users)
     .where(eq(users.id, by.userId));
-  // By a clock that was ahead: until its time nothing would count that is issued now.
+  // A time in the future came from a clock that was ahead; it would make all new tokens invalid.
   const sinceMs = row?.since && row.since <= now ? row.since.getTime() : 0;
   const counts = (atMs: number) => atMs >= sinceMs && now.getTime() - atMs < KEEP.knownDeviceMs;
   return ownTokensOf(keys, by).find(({ atMs }) => counts(atMs))?.id ?? null;
 }
 
 /**
- * What browsers were given so far counts no longer: who was signed in there may be somebody else. The
- * one that goes on working asks anew.
+ * Makes all known-device tokens so far invalid, as somebody else may have signed in there. A
+ * browser that stays signed in asks for a new one.
  */
 export async function forgetKnownDevices(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.update(users).set({ devicesKnownSince: now }).where(eq(users.id, userId));

@@ -59,21 +59,21 @@ export interface Trier extends Asked {
    * @throws Refusal `rate_limited`
    */
   again: (tx: Db) => Promise<void>;
-  /** The code was right; the row as it was before this try. */
+  /** Called when the code was right, with the row as it was before this try. */
   wasRight: (tx: Db, row: MailCodeRow) => Promise<void>;
 }
 
 /**
- * The newest open code of those that this browser asked for, else of its network. A guess is held against
- * that one alone: each code is guessed at as often as it may be tried, however many are open.
+ * The newest open code that this browser asked for, else that its network asked for. A wrong guess
+ * counts for this code only, so each code can be guessed at as often as it may be tried.
  */
 const codeOf = (open: readonly MailCodeRow[], by: Asked): MailCodeRow | undefined =>
   open.find(({ askedBrowser }) => by.browserHash !== null && askedBrowser === by.browserHash) ??
   open.find(({ askedNetwork }) => askedNetwork === by.network);
 
 /**
- * Whether nobody's guess is held against a code any more: its browser and its network have both asked for
- * a newer one. That one lives longer, and what uses it up uses up this one.
+ * Whether wrong guesses never count for this code any more, because its browser and its network
+ * have both asked for a newer one. The newer one lives longer, and using it also uses up this one.
  * @param open the newest first
  */
 const isReplaced = (row: MailCodeRow, open: readonly MailCodeRow[]): boolean => {
@@ -86,12 +86,12 @@ const isReplaced = (row: MailCodeRow, open: readonly MailCodeRow[]): boolean => 
 };
 
 /**
- * Confirms a code, once; every other open one of its address is over then, too. Answers the row that
- * the code belongs to, or null. From where none was asked for it is neither taken nor used up: else a
- * stranger could kill a code that was just sent (SEC-27, ADR-0076). A try is counted before it is looked
- * at, but for one at a code that a newer one has replaced: whoever has both mails types the first one
- * first, and must not use up the second. That it was no try can be seen, and tells nothing worth having:
- * such a code opens nothing from anywhere, and says nothing of the newer one.
+ * Confirms a code once, and then ends all open codes of its address. Returns the code's row, or
+ * null. Callers who asked for no code can neither use one nor use up its tries, or strangers could
+ * spoil a code that was just sent (SEC-27, ADR-0076). A try is counted before the code is compared.
+ * A code that a newer one has replaced does not count as a try: people with both mails often type
+ * the older code first. Showing this reveals nothing, as such a code opens nothing and says nothing
+ * of the newer one.
  * @throws Refusal `rate_limited`
  */
 export const confirmMailCode = (
@@ -135,11 +135,11 @@ export const confirmMailCode = (
     return tried;
   });
 
-/** What was kept with a code. */
+/** The data stored with a code. */
 export const payloadOf = <T>(keys: AtRest, row: MailCodeRow): T | null =>
   row.payload ? keys.revealJson<T>(row.payload, payloadAad(row.id)) : null;
 
-/** Makes the token of a link for the team; without a person it opens nothing (the same work). */
+/** Makes a link for the team. With `userId` null it opens nothing, but takes the same work. */
 export async function createStaffLink(db: Db, userId: string | null, now: Date): Promise<string> {
   const { token, hash } = newToken('link');
   await db.insert(mailCodes).values({
@@ -162,7 +162,7 @@ const openLink = (token: string, now: Date) =>
     gt(mailCodes.expiresAt, now),
   );
 
-/** Whose link it is, as long as it can be used; it stays so. */
+/** The owner of a link that can still be used; the link stays unused. */
 export async function staffLinkOwner(db: Db, token: string, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ userId: mailCodes.userId })
@@ -180,7 +180,7 @@ export async function useStaffLink(db: Db, token: string, now: Date): Promise<st
     .returning({ userId: mailCodes.userId });
   const userId = row?.userId ?? null;
   if (userId !== null) {
-    // Whoever has chosen a password has no use for the links that were asked for before.
+    // Other links to reset the password, asked for before, end as well.
     const others = and(eq(mailCodes.userId, userId), eq(mailCodes.purpose, 'staff_reset'));
     await db
       .update(mailCodes)

@@ -13,6 +13,6 @@ export function newCode(): string {
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 
-/** What a code is kept as; `use` keeps the codes of one kind from serving another. */
+/** The hash that is stored of a code; `use` separates codes of different kinds. */
 export const hashOfCode = (keys: AtRest, use: string, code: string): string =>
   keys.keyedHash(use, normalise(code));

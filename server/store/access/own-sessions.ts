@@ -48,7 +48,7 @@ export async function endSessionOf(
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, sessionId), isLive(person, now)))
     .returning({ id: sessions.id });
-  // Whoever is signed out from another device is not known there any more, either.
+  // A device that was signed out from another one is no longer a known device.
   if (ended && sessionId !== person.sessionId) await forgetKnownDevices(tx, person.id, now);
   return ended !== undefined;
 }

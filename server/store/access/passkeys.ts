@@ -8,7 +8,7 @@ import { hashOfToken } from './tokens.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** Makes a challenge, of a person who makes a passkey or of whoever shows one. Base64url. */
+/** Makes a challenge: with a person to create a passkey, without one to use one. Base64url. */
 export async function newPasskeyChallenge(
   db: Db,
   userId: string | null,
@@ -64,7 +64,7 @@ export async function createPasskey(
   return row ?? null;
 }
 
-/** Notes a use; false when the counter of the authenticator went back, as that of a copy would. */
+/** Notes a use; false when the authenticator's counter went back, which suggests a copied key. */
 export async function notePasskeyUse(
   db: Db,
   row: PasskeyRow,
@@ -77,7 +77,7 @@ export async function notePasskeyUse(
     .where(
       and(
         eq(passkeys.id, row.id),
-        // Many authenticators count nothing and say 0 always.
+        // Many authenticators do not count and always say 0.
         counter === 0 ? lte(passkeys.counter, 0) : or(lt(passkeys.counter, counter)),
       ),
     )

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id, OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The hash of nothing that anybody knows, for accounts that do not exist. */
+/** A hash without a known password, compared when the account does not exist. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$ZW1wZmFuZy1ub2JvZHkhIQ$Rm8n3yqg0X3uT6kWc2dKqk4v1m3XQ0u1a7y8pN4sJ2c';
 

@@ -11,7 +11,7 @@ import { sessions } from './schema/access.ts';
 import { passkeys, totpSecrets } from './schema/second-factor.ts';
 import { dropWaiting } from './waiting-sign-ins.ts';
 
-/** The team of a company by name, those whose access has ended last. */
+/** The team by name; people whose access has ended come last. */
 export async function teamOf(db: Db, companyId: string) {
   const app = db
     .select({ one: sql`1` })
@@ -47,7 +47,7 @@ export const membershipsAt = (db: Db, locationIds: readonly string[]) =>
     .from(memberships)
     .where(inArray(memberships.locationId, [...locationIds]));
 
-/** What a person holds for good at a location; what they stand in for does not count. */
+/** A person's permanent permissions at a location, without those as a substitute. */
 export async function heldForGood(
   db: Db,
   userId: string,
@@ -69,7 +69,7 @@ export async function memberOfTeam(db: Db, companyId: string, id: string) {
   return row ? { ...row, role: row.role as PersonState['role'] } : null;
 }
 
-/** Nothing held is no membership: who has none does not belong to the location. */
+/** Saves a person's permissions at a location. Without any, the membership is deleted. */
 export async function saveAccess(
   tx: Db,
   of: { userId: string; locationId: string },
@@ -91,9 +91,9 @@ export async function saveAccess(
 }
 
 /**
- * Role, and whether the person is let in. Ending signs them out on every device at once and withdraws
- * the invitations that they sent; the shares of
- * their keys stay, so that what waits there opens when they are let in again.
+ * Saves the role and whether the person has access. Ending it signs them out everywhere at once and
+ * withdraws the invitations that they sent. The shares of their keys stay, so that entries waiting
+ * on their devices can be opened when they get access again.
  */
 export async function savePerson(
   tx: Db,
@@ -106,11 +106,11 @@ export async function savePerson(
   if (!ended) return;
   await endAllSessions(tx, before.id, now);
   await dropWaiting(tx, before.id);
-  // One sent to an address of their own would let them in again.
+  // An invitation to another address of their own would give them access again.
   await withdrawInvitationsOf(tx, before.id, now);
 }
 
-/** Whether somebody is left who leads the practice and may look after the team. */
+/** Whether an admin is left who may manage the team. */
 export async function isLed(tx: Db, companyId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: users.id })

@@ -12,10 +12,10 @@ export interface Hit {
 }
 
 /**
- * The latest end of a window that can have begun by now. One that ends later began by a clock that was
- * ahead and has been set right since: it counts as over, or nobody would get in until that clock's time. Up to an
- * hour is left for clocks of several servers and for calls that wait: else a call that came earlier and
- * counts later would begin the window of the others anew.
+ * The latest possible end of a window that has begun by now. A later end was written by a clock
+ * that ran ahead: such a window counts as over, or the limit would last until that time. Up to an
+ * hour is allowed for, because servers' clocks differ and calls may wait: else an earlier call that
+ * is counted later would begin everybody's window anew.
  */
 const latestEnd = (now: Date, windowMs: number): Date =>
   new Date(now.getTime() + windowMs + Math.min(windowMs, HOUR_MS));
@@ -49,8 +49,8 @@ interface Addition {
 }
 
 /**
- * Adds to several counters and answers what they came to. Always in the order of their keys, so that
- * two who add to the same ones wait for each other one way round.
+ * Adds to several counters and returns their new values. Always in the order of their keys, so that
+ * two transactions that add to the same counters cannot deadlock.
  */
 export async function addTo(
   tx: Db,
@@ -78,7 +78,7 @@ export async function addTo(
   return hitsOf(rows, now);
 }
 
-/** What counters stand at; one that is not there, or whose window is over, is left out. */
+/** The current values of counters; missing and expired ones are left out. */
 export const standingsOf = async (
   db: Db,
   keys: readonly string[],
@@ -107,14 +107,14 @@ const hitsOf = (rows: readonly (typeof rateLimits.$inferSelect)[], now: Date) =>
     ]),
   );
 
-/** Some turns at once, then with a pause between them that doubles up to a longest one. */
+/** `free` turns at once, then one after each pause; the pause doubles up to the longest one. */
 export interface Pace {
   free: number;
   firstPauseMs: number;
   longestPauseMs: number;
 }
 
-/** The pause that the given turn leaves behind it, counted from 1. */
+/** The pause after a turn, in milliseconds. @param nth number of the turn, from 1 */
 const pauseAfter = ({ free, firstPauseMs, longestPauseMs }: Pace, nth: number): number =>
   nth > free ? Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(nth - free - 1, 30)) : 0;
 
@@ -124,10 +124,10 @@ const isOver = (now: Date) => sql`${rateLimits.resetsAt} <= ${now.toISOString()}
 const keptUntil = (takenAt: Date) => new Date(takenAt.getTime() + TURNS.dayMs);
 
 /**
- * Counts a turn where `free` holds of the row, and answers whether it was one. Each keeps the row for a
- * day from then on, so that turns are counted anew only after a day without any: with windows of a fixed
- * day, the tries that one had left and all of the next would come within an hour. Until when the row was
- * kept before is noted for a turn that is given back.
+ * Counts a turn if the condition `free` holds for the row; returns whether it did. Each turn keeps
+ * the row for another day, so that counting begins anew only after a day without a turn. (With
+ * fixed days, the rest of one day's tries and all of the next could come within an hour.) The row's
+ * earlier end is stored too, for a turn that is given back.
  */
 async function countTurn(db: Db, key: string, free: SQL, now: Date): Promise<boolean> {
   const over = isOver(now);
@@ -148,9 +148,9 @@ async function countTurn(db: Db, key: string, free: SQL, now: Date): Promise<boo
 }
 
 /**
- * Takes a turn and answers 0 where it has come, else how long until somebody's comes, in milliseconds.
- * Of tries at the same time one alone has it. A try without a turn counts nothing: else whoever calls
- * often makes the pauses of everybody longer.
+ * Takes a turn and returns 0, or returns the milliseconds until the next turn. Of tries at the same
+ * time only one gets it. A try without a turn does not count, or frequent callers could prolong
+ * everybody's pauses.
  */
 export async function pace(db: Db, key: string, bound: Pace, now: Date): Promise<number> {
   const { free, firstPauseMs, longestPauseMs } = bound;
@@ -167,14 +167,14 @@ export async function pace(db: Db, key: string, bound: Pace, now: Date): Promise
   return Math.max(1, lastMs + pauseAfter(bound, row.count) - now.getTime());
 }
 
-/** Takes one of so many in a day, and answers whether there was one. */
+/** Takes one of `most` turns of a day; returns whether one was left. */
 export const takeOneOf = (db: Db, key: string, most: number, now: Date): Promise<boolean> =>
   countTurn(db, key, sql`${rateLimits.count} < ${most}::int`, now);
 
 /**
- * One that was taken then counts no longer, nor does it keep the row: else whoever is right each day never
- * has a day without a turn, and what they mistype adds up for weeks. Where another turn came after it, that
- * one keeps the row, and the pause is counted from it.
+ * Gives back the turn taken at `takenAt`, and the time for which it kept the row. Otherwise people
+ * who sign in daily would never have a day without a turn, and their typing errors would add up for
+ * weeks. If another turn came later, that one keeps the row, and the pause counts from it.
  */
 export async function giveOneBack(db: Db, key: string, takenAt: Date): Promise<void> {
   const { count, resetsAt, resetsBefore } = rateLimits;
@@ -184,17 +184,17 @@ export async function giveOneBack(db: Db, key: string, takenAt: Date): Promise<v
     .set({
       count: sql`${count} - 1`,
       resetsAt: sql`case when ${isLast} then coalesce(${resetsBefore}, ${resetsAt}) else ${resetsAt} end`,
-      // It is known of the last turn alone.
+      // The earlier end is stored for the last turn only.
       resetsBefore: sql`case when ${isLast} then null else ${resetsBefore} end`,
     })
     .where(and(eq(rateLimits.key, key), gt(count, 0)));
 }
 
-/** A try that was right: it does not count among those that make the next one wait. */
+/** Gives back a right try, so that it does not lengthen the next pause. */
 export const giveTurnBack = (db: Db, key: string, takenAt: Date): Promise<void> =>
   giveOneBack(db, `${key}|tries`, takenAt);
 
-/** Forgets the only one of a row if it was taken then, and answers whether it was. */
+/** Deletes the row if its last turn was taken at `takenAt`; returns whether it did. */
 export async function forgetTaken(db: Db, key: string, takenAt: Date): Promise<boolean> {
   const rows = await db
     .delete(rateLimits)
@@ -212,7 +212,7 @@ export async function forget(db: Db, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Waits for nobody: who adds to several counters may wait in turn for one that is held here. */
+/** Skips locked rows, as a transaction that adds to several counters could deadlock with this. */
 export async function purgeRateLimits(db: Db, now: Date): Promise<void> {
   const over = db
     .select({ key: rateLimits.key })

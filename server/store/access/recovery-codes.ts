@@ -8,7 +8,7 @@ import { recoveryCodes } from './schema/second-factor.ts';
 const hashOf = (keys: AtRest, userId: string, code: string): string =>
   hashOfCode(keys, `recovery ${userId}`, code);
 
-/** Ten new codes in the place of all before; only their owner ever sees them, once. */
+/** Replaces all codes by ten new ones, which are shown to their owner once. */
 export async function renewRecoveryCodes(
   tx: Db,
   keys: AtRest,

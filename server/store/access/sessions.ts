@@ -30,9 +30,9 @@ export async function createSession(
     practiceDeviceId?: string | undefined;
     /** A second factor was confirmed with it (SEC-28). */
     secondFactorAt?: Date | undefined;
-    /** The end of the session that this one follows, which no password opened. */
+    /** The end of the session that this one replaces, when no password was given. */
     endsAt?: Date | undefined;
-    /** The one that made the code of a host page which opens this one: it ends with that. */
+    /** The session whose code for a host page opened this one; this one ends with it. */
     parentId?: string | undefined;
   },
   now: Date,
@@ -57,7 +57,7 @@ export async function createSession(
   return token;
 }
 
-/** Whether a person signed in from this network before, so that it keeps a limit of its own. */
+/** Whether the person has signed in from this network before, so that it has a limit of its own. */
 export async function knowsNetwork(
   db: Db,
   userId: string,
@@ -79,10 +79,7 @@ export async function knowsNetwork(
   return row !== undefined;
 }
 
-/**
- * Ends the one session that a revocation value names; nothing for a value that names none, or one
- * that has ended. Answers whose it was.
- */
+/** Ends the session that a revocation value belongs to, if it is still open. Returns its owner. */
 export async function endSessionByRevocation(
   db: Db,
   revocation: string,

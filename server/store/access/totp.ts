@@ -38,8 +38,8 @@ export async function totpOfPerson(db: Db, userId: string): Promise<TotpRow | nu
 }
 
 /**
- * Makes a secret that counts once a code of it came; one that was never confirmed gives way. Null
- * when the person has a confirmed one.
+ * Makes a secret, which is used only after a code of it was entered. Replaces an unconfirmed one.
+ * Null when the person has a confirmed one.
  */
 export async function beginTotp(
   db: Db,
@@ -69,8 +69,8 @@ export async function beginTotp(
 }
 
 /**
- * Takes a code, once: of a confirmed secret, or with `confirms` of one that it confirms. Somebody
- * without a secret takes the same work (SEC-29).
+ * Checks a code once. With `confirms` it is the first code of a new secret. For a person without a
+ * secret it does the same work (SEC-29).
  */
 export async function takeTotp(
   db: Db,
@@ -89,7 +89,7 @@ export async function takeTotp(
     .where(
       and(
         eq(totpSecrets.userId, userId),
-        // Neither replayed nor of a secret that was replaced meanwhile.
+        // The code was not used before, and the secret was not replaced meanwhile.
         eq(totpSecrets.createdAt, row.createdAt),
         or(isNull(totpSecrets.lastStep), lt(totpSecrets.lastStep, step)),
         confirms ? isNull(totpSecrets.confirmedAt) : isNotNull(totpSecrets.confirmedAt),

@@ -32,7 +32,7 @@ import { users } from '../practice/schema/practice.ts';
 import { type ActivityTexts, textColumns } from './activity-texts.ts';
 import { activities, activityAssignees } from './schema/activities.ts';
 
-/** Never the blind index: nobody reads it, and it is long. */
+/** All columns but the blind index, which is long and needed only in the database. */
 const { words: _, ...columns } = getTableColumns(activities);
 export const ACTIVITY_COLUMNS = columns;
 
@@ -88,7 +88,7 @@ const dueCondition = ({ due, now }: InboxFilter): SQL | undefined => {
   );
 };
 
-/** What is put off stays out of sight, but who looks for it, in the archive too, finds it. */
+/** Activities that are put off are hidden, except from a search, also in the archive. */
 const snoozeCondition = (filter: InboxFilter): SQL | undefined => {
   const { snoozed, now, words, customerId, status, isArchived } = filter;
   if (snoozed) return gt(activities.snoozedUntil, now);
@@ -114,7 +114,7 @@ const conditionsOf = (filter: InboxFilter): SQL | undefined =>
     filter.mentioned === null
       ? undefined
       : arrayContains(activities.mentionedIds, [filter.mentioned]),
-    // Nothing is listed before it came: the first of the two is along the index.
+    // `listedAt` is never before `createdAt`; the condition on it lets the database use the index.
     filter.since &&
       and(gt(activities.listedAt, filter.since), gt(activities.createdAt, filter.since)),
     filter.customerId ? eq(activities.customerId, filter.customerId) : undefined,
@@ -128,8 +128,9 @@ const orderOf = ({ due }: InboxFilter): SQL[] =>
     : [asc(activities.dueAt), asc(activities.id)];
 
 /**
- * Reads in one snapshot, never the table from end to end: a page ends after its rows and a number at
- * its limit, which the planner, who guesses how many match, does not always know.
+ * Reads in one snapshot and only along indexes: a page stops after its rows and a count at its
+ * limit. The planner would sometimes read the whole table, because it guesses badly how many rows
+ * match.
  */
 const alongIndexes = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(
@@ -142,7 +143,7 @@ const alongIndexes = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** So far matching activities are counted; nobody reads further, and counting on would take long. */
+/** Matching activities are counted up to this number, as counting further would take too long. */
 export const COUNT_LIMIT = 10_000;
 
 /**

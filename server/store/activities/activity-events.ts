@@ -8,7 +8,7 @@ import type { ActivityRow } from './activities.ts';
 import { activities } from './schema/activities.ts';
 import { activityEvents } from './schema/notes.ts';
 
-/** The most that is told of one activity. */
+/** The most entries shown of one activity's history. */
 const TOLD = 200;
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -26,7 +26,7 @@ type Facts = Pick<
 >;
 type Field = Exclude<HistoryStep['field'], 'answer'>;
 
-/** What of an activity has a history, as text; assignees are ids, separated by commas. */
+/** The fields of an activity that have a history, as text; assignees as ids separated by commas. */
 const factsOf = (row: Facts): Record<Field, string | null> => ({
   status: row.status,
   priority: String(row.priority),

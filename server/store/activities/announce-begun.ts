@@ -11,19 +11,20 @@ import { activities, activityAssignees } from './schema/activities.ts';
 interface Begun {
   thread: { id: string; companyId: string; locationId: string };
   line: ReturnType<typeof begunLine>;
-  /** Whom it went to: as who writes to us, they stand for the line. */
+  /** The receiver, shown where other activities show their sender. */
   name: string;
   contact: string | null;
   customerId: string;
   by: string;
-  /** Whoever sees only what is assigned to them sees it by that. */
+  /** Whether to assign the writer, who sees only activities assigned to them. */
   assigned: boolean;
 }
 
 /**
- * The line of a conversation that the team writes in first. Nobody waits for us in it: it is done until
- * an answer comes. One that is there keeps what somebody still has to do; one that was over comes to the
- * front again. Answers which of them it was; null where the id of a new line is taken.
+ * Makes the activity for a conversation that the team begins. Nothing has to be done until an
+ * answer comes, so its status is done. If the conversation has an activity already, an open one
+ * stays as it is, and one that is done or archived moves to the front. Returns which it was; null:
+ * the id is taken.
  */
 export async function announceBegun(
   tx: Db,
@@ -73,7 +74,7 @@ export async function announceBegun(
   return 'sent';
 }
 
-/** Of a conversation whose only message was taken back nothing is left to do, or to see. */
+/** Archives the activity of a conversation whose only message was withdrawn. */
 export async function archiveEmptied(
   tx: Db,
   threadId: string,

@@ -21,14 +21,14 @@ export interface News {
   priority: Priority;
   businessCase: BusinessCase | null;
   subject: string;
-  /** What was said or written; its beginning is shown. */
+  /** The message or the transcript; the list shows its beginning. */
   text: string;
   sender: string | null;
   contact: string | null;
   customerId: string | null;
-  /** Where it stands in the list: when it happened. */
+  /** When it happened; decides its place in the list. */
   createdAt: Date;
-  /** When we got it. */
+  /** When the practice received it. */
   arrivedAt: Date;
 }
 
@@ -45,7 +45,7 @@ const rowOf = (keys: AtRest, id: string, news: News, threadId: string | null) =>
   return activityValues(keys, { ...rest, ...textsOf(news), ...flags, id, threadId });
 };
 
-/** A line for each. Answers their ids in order. */
+/** Makes an activity for each. Returns their ids in order. */
 export async function announce(tx: Db, keys: AtRest, all: readonly News[]): Promise<string[]> {
   const ids = all.map(() => uuidv7());
   if (all.length > 0) {
@@ -56,8 +56,9 @@ export async function announce(tx: Db, keys: AtRest, all: readonly News[]): Prom
 }
 
 /**
- * Messages of conversations: the one line of each becomes new again, and what was archived, put off
- * or merged comes back. The threads are locked by the caller, so that two messages make one line.
+ * For messages of conversations: the conversation's activity becomes new again, and comes back when
+ * it was archived, put off or merged. The caller has locked the threads, so each gets only one
+ * activity.
  */
 export async function announceInThreads(
   tx: Db,
@@ -91,7 +92,7 @@ export async function announceInThreads(
       ...(customerId === null ? { customerId: news.customerId } : {}),
     };
     changes.push({ before, after: { ...before, ...facts } });
-    // Whom the team has found behind a number is still its owner when the next message comes.
+    // A sender whom the team has assigned to the number stays the sender of later messages.
     const sender = news.sender ?? (customerId === null ? null : textsOfRow(keys, before).sender);
     await tx
       .update(activities)
@@ -100,7 +101,7 @@ export async function announceInThreads(
         ...facts,
         updatedAt: news.createdAt,
         arrivedAt: news.arrivedAt,
-        // What nobody has looked at yet keeps the place of its first message.
+        // An activity that is still new keeps the place of its first message.
         ...(status === 'neu' ? {} : { createdAt: news.createdAt }),
       })
       .where(eq(activities.id, id));

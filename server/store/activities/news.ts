@@ -16,7 +16,7 @@ export interface SeenInbox {
   scope: 'all' | 'assigned' | 'none';
 }
 
-/** What somebody sees of these inboxes; a task is news for those to whom it is given alone. */
+/** Activities of these inboxes that the person sees; tasks only when assigned to them. */
 function seenBy(personId: string, inboxes: readonly SeenInbox[]): SQL | undefined {
   const mine = assignedTo([personId]);
   const places = inboxes.map(({ locationId, scope }) => {

@@ -7,14 +7,14 @@ import { textColumns, textsOf } from './activity-texts.ts';
 import { lockActivity } from './put-activity.ts';
 import { activities, activityAssignees } from './schema/activities.ts';
 
-/** A person may write no longer ones back (`ActivityContent`): a longer task could not even be marked as read. */
+/** The most that `ActivityContent` accepts: a task with longer texts could not be changed. */
 const SUBJECT_MOST = 200;
 const NOTE_MOST = 2_000;
 /** Of a note that has grown too long the newest part stays. */
 const newestOf = (note: string): string =>
   note.length > NOTE_MOST ? `…${note.slice(1 - NOTE_MOST)}` : note;
 
-/** Writes a task that nobody gave: the server tells of something by it. */
+/** Writes a task of the server itself, which tells of an event. */
 export async function insertOwnTask(
   tx: Db,
   keys: AtRest,
@@ -50,8 +50,8 @@ export async function standingOfTask(
 }
 
 /**
- * How a task of the calendar stands at a location; null where there is none. Its id is made by a client, so it
- * may be that of something else.
+ * The status of a task of the calendar at a location; null when there is none. Its id comes from a
+ * client, so it may belong to something else.
  */
 export async function standingOfCalendarTask(
   tx: Db,
@@ -70,7 +70,7 @@ export async function standingOfCalendarTask(
   return task.source === 'otis' && task.locationId === locationId ? task : 'foreign';
 }
 
-/** Marks the task, and adds a line to what it says. Nothing when it was deleted meanwhile. */
+/** Changes the task's status and adds a line to its text; does nothing if it was deleted. */
 export async function markOwnTask(
   tx: Db,
   keys: AtRest,
@@ -91,8 +91,8 @@ export async function markOwnTask(
 }
 
 /**
- * Says anew whom the task is about; how it stands is left as it is.
- * @param who `customerId` is absent where it stays
+ * Changes the person whom the task is about, and not its status.
+ * @param who without `customerId` the customer stays
  */
 export async function nameOwnTask(
   tx: Db,
@@ -112,7 +112,7 @@ export async function nameOwnTask(
   await recordChanges(tx, [{ before: row, after: { ...row, customerId } }], { by: null, now });
 }
 
-/** Removes what told of an appointment whose words are emptied; what belongs to a record goes with that. */
+/** Deletes the task of an appointment whose words are emptied, unless it is a customer's. */
 export async function deleteCalendarTask(
   tx: Db,
   { id, locationId }: { id: string; locationId: string },

@@ -10,7 +10,7 @@ import { activities, activityAssignees } from './schema/activities.ts';
 const instantOf = (text: string | null | undefined) =>
   text === undefined || text === null ? text : new Date(text);
 
-/** What is absent in a body stays as it is: drizzle leaves `undefined` out. */
+/** Absent fields of the body stay as they are, because drizzle skips `undefined`. */
 const columnsOf = (content: ActivityContent) => ({
   status: content.status,
   priority: content.priority,

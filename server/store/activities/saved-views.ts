@@ -9,7 +9,7 @@ export type Views = Record<string, SavedView>;
 
 const aadOf = (userId: string): string => `saved views ${userId}`;
 
-/** Of a list as it was kept before each view had an id: always the same, from its name. */
+/** Adds ids to a list stored by an older release: each is derived from the view's name. */
 function withIds(views: readonly SavedView[]): Views {
   const idOf = ({ name }: SavedView) => {
     const hex = createHash('sha256').update(name).digest('hex');

@@ -7,9 +7,9 @@ import { activities, activitiesInClear } from './schema/activities.ts';
 const BATCH = 500;
 
 /**
- * Encrypts what releases before 0015 kept in clear. The migration laid the texts aside, as it knows
- * no keys; each batch is moved in one transaction, so that a start that breaks off goes on at the
- * next one. Versions stay as they are: to every device the rows are the same as before.
+ * Encrypts texts that releases before 0015 stored unencrypted. The migration has moved them to a
+ * table of its own, as it has no keys. Each batch is one transaction, so an interrupted start
+ * continues at the next one. Versions do not change, because devices see the same rows as before.
  * @returns how many were encrypted
  */
 export async function sealActivities(db: Db, keys: AtRest): Promise<number> {
@@ -17,7 +17,7 @@ export async function sealActivities(db: Db, keys: AtRest): Promise<number> {
   for (let moved = BATCH; moved === BATCH; sealed += moved) {
     moved = await db.transaction((tx) => sealSome(tx, keys));
   }
-  // What was dropped or moved still lies in the files of the tables until they are written anew.
+  // Old versions of rows stay in the table's files until these are rewritten.
   if (sealed > 0) {
     await db.execute(sql`truncate ${activitiesInClear}`);
     await db.execute(sql`vacuum full ${activities}`);

@@ -29,11 +29,11 @@ export interface AppointmentWords
     | 'referral'
   > {
   refused: Appointment['refused'];
-  /** As the treatment was when it was booked: they name what is done. */
+  /** The treatment's steps at the time of booking. Sealed, because they name the treatment. */
   steps: readonly Step[];
-  /** What whoever pays themselves was told; absent where nothing was. */
+  /** The costs shown to self-payers; absent when none were shown. */
   costs?: string | undefined;
-  /** Of a cancelled one: what it had. Absent in one that was cancelled before this was kept. */
+  /** Of a cancelled appointment: the resources that it had. Absent in older ones. */
   had?: readonly string[] | undefined;
   /** What was done to it since it was made. */
   history?: AppointmentDeed[] | undefined;
@@ -44,7 +44,7 @@ export function wordsOfAppointment(keys: AtRest, row: AppointmentRow): Appointme
   const words = keys.revealJson<
     Partial<Pick<AppointmentWords, 'steps'>> & Omit<AppointmentWords, 'steps'>
   >(row.words, aadOf(row.id));
-  // A server of the release before may still write beside this one, until the next start encrypts them.
+  // A server of the release before may still write `stepsInClear`; the next start encrypts them.
   return { ...words, steps: words.steps ?? row.stepsInClear ?? [] };
 }
 export const sealedWords = (keys: AtRest, id: string, words: AppointmentWords): Buffer =>
@@ -65,7 +65,7 @@ export interface AppointmentWhole {
   claims: ClaimRow[];
 }
 
-/** Who and what takes part in it; of one that has nothing any more, what it had, or what it was wished with. */
+/** Its resources; without any, those from before it was cancelled, or those asked for. */
 export function takesPart(keys: AtRest, { row, claims }: AppointmentWhole): readonly string[] {
   if (claims.length > 0) return claims.map(({ resourceId }) => resourceId);
   const { had, resource_ids } = wordsOfAppointment(keys, row);
@@ -116,8 +116,8 @@ export async function lockAppointment(tx: Db, id: string): Promise<AppointmentRo
 }
 
 /**
- * The same of several, always in the order of their ids: two who want some of the same ones, a kiosk and an erasure,
- * wait for each other's first and never for each other.
+ * Locks several, always in the order of their ids, so that a kiosk and an erasure that need some of
+ * the same ones cannot deadlock.
  */
 export const lockAppointments = async (tx: Db, ids: readonly string[]): Promise<AppointmentRow[]> =>
   tx
@@ -184,8 +184,8 @@ export const appointmentsById = async (
   whole(db, await select(db, and(inWindow(window), inArray(appointments.id, [...ids]))));
 
 /**
- * Takes what an appointment needs. False where somebody has one of it already: nothing is taken then, once
- * the caller has rolled back to before.
+ * Writes the claims of an appointment. False when one of them is taken; the caller then rolls back
+ * to its savepoint, so that nothing is written.
  */
 export async function takeClaims(
   tx: Db,
@@ -266,9 +266,9 @@ const NO_WORDS: AppointmentWords = {
 };
 
 /**
- * Empties what was said of appointments that belong to no record, and removes the tasks that told of them: nobody
- * deletes a person there. They stay as a number of their day.
- * @param before those that began, and were last touched, before this
+ * Empties the words of old appointments without a customer record, which no deletion would reach,
+ * and removes their tasks. The rows stay, so that the number of appointments of a day is kept.
+ * @param before appointments that began, and were last changed, before this
  */
 export async function emptyUnlinked(db: Db, keys: AtRest, before: Date, now: Date): Promise<void> {
   const old = await db
@@ -291,8 +291,8 @@ export async function emptyUnlinked(db: Db, keys: AtRest, before: Date, now: Dat
 }
 
 /**
- * Takes the person out of their appointments: what is to come is cancelled and frees its times, what has
- * been stays as a number of the day.
+ * Removes a person from their appointments: future ones are cancelled and their times freed; past
+ * ones stay without words, so that the number of appointments of a day is kept.
  */
 export async function eraseAppointments(
   tx: Db,
@@ -301,7 +301,8 @@ export async function eraseAppointments(
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
   const ahead = all.filter(({ row }) => row.startsAt > now && row.state === 'confirmed');
-  // First them, also those that have been, and then their days, as whoever moves one of them does.
+  // Locks the appointments first, past ones too, and then their days: the same order as moving one
+  // does.
   await lockAppointments(
     tx,
     all.map(({ row }) => row.id),

@@ -16,14 +16,14 @@ export interface Replaced {
 export interface CopyDone {
   parts: CopyPart[];
   entries: CopyEntry[];
-  /** What was made or brought back, as it was then. */
+  /** Items that the copy made or brought back, with their versions at that time. */
   made: { id: string; version: number }[];
   replaced: Replaced[];
 }
 
 const aadOf = (id: string): string => `booking copy ${id}`;
 
-/** Nobody else takes it back until the transaction ends. */
+/** Locks a copy, so that nobody else takes it back until the transaction ends. */
 export async function lockCopy(tx: Db, id: string): Promise<CopyRow | null> {
   const [row] = await tx.select().from(bookingCopies).where(eq(bookingCopies.id, id)).for('update');
   return row ?? null;

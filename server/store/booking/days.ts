@@ -4,8 +4,8 @@ import type { Db } from '#server/database/database.ts';
 import { bookingDays } from './schema/booking.ts';
 
 /**
- * The mark of each day of a location on which something was taken, from one date to another. What was read
- * after a mark is good for as long as the day still has it.
+ * Marks of a location's days, from one date to another; each change of a day gives it a new mark.
+ * Data read after a mark stays valid as long as the day has that mark.
  */
 export async function marksOf(
   db: Db,
@@ -30,9 +30,9 @@ const since = (from: number, instant: SQL) =>
   sql`(date_part('epoch', ${instant}) * 1000 - ${from}::bigint)::bigint`;
 
 /**
- * What is taken at a location from one instant to another, and how often each treatment is there, in one
- * statement, which sees one moment. A row for each claim of eight weeks would take the driver longer than
- * everything else.
+ * All claims of a location within a span, and the number of appointments of each treatment, in one
+ * statement and so of one moment. Packed into strings, because the driver would take longer for a
+ * row for each claim of eight weeks than for everything else.
  * @param except an appointment that is left out
  */
 export async function standingBetween(

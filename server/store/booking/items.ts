@@ -132,7 +132,7 @@ export async function changeItem(
   return row;
 }
 
-/** How it was, newest first, and who made it so. */
+/** Earlier versions with their authors, newest first. */
 export async function versionsOfItem(db: Db, keys: AtRest, id: string) {
   const rows = await db
     .select({ version: bookingItemVersions, name: users.name })
@@ -163,20 +163,20 @@ export async function rulesRevision(db: Db, locationId: string): Promise<number>
   return row?.revision ?? 0;
 }
 
-/** Nobody else counts what is left to do in an absence until the transaction ends; after the days. */
+/** Locks the task of an absence until the transaction ends. To be called after locking the days. */
 export const lockAbsenceTask = async (tx: Db, absenceId: string): Promise<void> => {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`absence ${absenceId}`}, 0))`,
   );
 };
 
-/** Nobody else decides about a day of the location until the transaction ends. */
+/** Locks days of a location until the transaction ends: nobody else books on them. */
 export async function lockDays(
   tx: Db,
   locationId: string,
   dates: readonly string[],
 ): Promise<void> {
-  // In one order for everybody, so that two who want two days never wait for each other.
+  // Always in order, so that two transactions that need the same days cannot deadlock.
   for (const date of [...new Set(dates)].toSorted()) {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${locationId} ${date}`}, 0))`,

@@ -5,7 +5,7 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { type ItemRow, lockItem, presentItem } from './items.ts';
 import { bookingItems, bookingItemVersions } from './schema/booking.ts';
 
-/** When it is over; null for what cannot be opened, which is told where it is read. */
+/** When an absence ends; null when it cannot be opened, which is reported where it is read. */
 function endOf(keys: AtRest, row: ItemRow): number | null {
   try {
     const { item } = presentItem(keys, row);
@@ -16,11 +16,11 @@ function endOf(keys: AtRest, row: ItemRow): number | null {
 }
 
 /**
- * Removes absences that ended before an instant, with what they were before. One that was written since stays for as
- * long: somebody has only just entered it.
+ * Removes absences that ended before an instant, with their earlier versions. An absence changed
+ * since then stays, as somebody has only just entered it.
  */
 export async function purgeAbsences(db: Db, keys: AtRest, before: Date): Promise<void> {
-  // When it ends is sealed, so those that are old enough are opened.
+  // The end is encrypted, so all rows that are old enough are opened.
   const old = await db
     .select()
     .from(bookingItems)
@@ -29,7 +29,7 @@ export async function purgeAbsences(db: Db, keys: AtRest, before: Date): Promise
     const end = endOf(keys, row);
     if (end === null || end >= before.getTime()) continue;
     await db.transaction(async (tx) => {
-      // Somebody may have written it a moment ago.
+      // Skipped when somebody has changed it a moment ago.
       if ((await lockItem(tx, row.id))?.version !== row.version) return;
       await tx.delete(bookingItemVersions).where(eq(bookingItemVersions.itemId, row.id));
       await tx.delete(bookingItems).where(eq(bookingItems.id, row.id));

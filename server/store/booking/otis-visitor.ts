@@ -18,8 +18,8 @@ interface Configured {
 }
 
 /**
- * For which origin a token is made: that of the configured booking service, if it is ours or shares a
- * secret with us. Null: there is none, or none that could redeem a token.
+ * The origin for which a token is made: the configured booking service, if it is our own or shares
+ * a secret with us. Null when there is none that could redeem a token.
  */
 export async function audienceOf(db: Db, { env, ownOtis }: Configured): Promise<string | null> {
   const origin = env.OTIS_ORIGIN ?? (await theCompany(db)).otisOrigin;
@@ -28,7 +28,7 @@ export async function audienceOf(db: Db, { env, ownOtis }: Configured): Promise<
   return audience === ownOtis || env.OTIS_SECRET ? audience : null;
 }
 
-/** Uses a token up: who came; null when it is unknown, used, over, or made for another origin. */
+/** Uses up a token. Returns its visitor; null: unknown, used, expired, or for another origin. */
 export async function visitorOf(
   db: Db,
   given: { token: string; audience: string },

@@ -16,7 +16,7 @@ export interface Choice {
 const last = async (db: Db, sessionId: string) =>
   (await db.select().from(calendarPresence).where(eq(calendarPresence.sessionId, sessionId)))[0];
 
-/** Notes which time a session is about to give away; tells the others only of what is new. */
+/** Notes the time that a session is about to book; tells others only when it has changed. */
 export async function noteChoice(
   db: Db,
   sessionId: string,

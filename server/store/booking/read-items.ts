@@ -7,7 +7,7 @@ import { openOne } from '#server/sealing/open-each.ts';
 import { type ItemRow, presentItem } from './items.ts';
 import { bookingItemVersions } from './schema/booking.ts';
 
-/** @throws where it cannot be opened, or says what no calendar is made of */
+/** @throws when the row cannot be decrypted, or its content does not fit its schema */
 function opened(keys: AtRest, row: ItemRow): BookingItem {
   const item = presentItem(keys, row);
   return { ...item, item: z.parse(ItemContent, item.item) };
@@ -17,8 +17,8 @@ const isWhole = (keys: AtRest, row: ItemRow): boolean =>
   openOne(keys, 'booking_items', row.id, () => opened(keys, row)) !== undefined;
 
 /**
- * The same rows; one that cannot be opened is read from its history, where each version is kept once more
- * as it was written. What cannot be opened there either stays as it is. Both are told.
+ * Replaces rows that cannot be opened by the same version from the history, where each version is
+ * stored once more. A row broken there too stays as it is. Both are reported.
  */
 export async function mendedItems(
   db: Db,
@@ -44,7 +44,7 @@ export async function mendedItems(
   });
 }
 
-/** What can be read of a calendar, the rows of what cannot, and whether all of it could be read as it is kept. */
+/** The readable items, the broken rows, and whether none had to be read from the history. */
 export async function readItems(
   db: Db,
   keys: AtRest,

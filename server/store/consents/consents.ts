@@ -46,7 +46,7 @@ export async function consentEventsOf(
   return rows.map(({ row, name }) => ({
     row,
     recordedBy: name,
-    // Where a consent stands rests on the event alone: it counts, whatever was written beside it.
+    // An event counts for the consent's state even when its words cannot be opened.
     content:
       openOne(keys, 'consentEvents', row.id, () =>
         row.content ? keys.revealJson<EventContent>(row.content, aadOf(row.id)) : {},
@@ -57,7 +57,7 @@ export async function consentEventsOf(
 const movedBy = ({ kind, outcome, way }: EventRow): Moved =>
   kind === 'copy' ? { kind, way: way ?? 'code' } : { kind, outcome };
 
-/** Where a consent stands after its events; each of them was possible when it was recorded. */
+/** The state of a consent after its events, each of which was possible when it was recorded. */
 export const standingOfEvents = (begun: Standing, events: readonly RecordedEvent[]): Standing =>
   events.reduce((standing, { row }) => standingAfter(standing, movedBy(row)) ?? standing, begun);
 
@@ -66,7 +66,7 @@ export async function consentEventById(db: Db, id: string): Promise<EventRow | n
   return row ?? null;
 }
 
-/** Tells a repetition of an event from another one with its id; says nothing to who has no key. */
+/** Tells an event sent again from another one with its id. Keyed, so it reveals nothing. */
 export const fingerprintOfEvent = (keys: AtRest, event: AnyConsentEvent): string =>
   keys.keyedHash('consent', canonicalJson(event));
 
@@ -117,7 +117,7 @@ export async function insertFetched(
     .values({ id, submissionId, kind: 'copy', way: 'fetched', at: now, recordedAt: now });
 }
 
-/** Writes the standing to the line of the inbox, which gets a new version by it. */
+/** Writes the consent's state to its activity, which gets a new version. */
 export async function markActivity(
   tx: Db,
   submissionId: string,

@@ -31,7 +31,7 @@ export async function wasTakenBack(db: Db, customerId: string): Promise<boolean>
   return known.length > 0;
 }
 
-/** Notes a deletion and hides the customer. */
+/** Stores a deletion and hides the customer. */
 export async function beginDeletion(
   tx: Db,
   made: Pick<DeletionRow, 'id' | 'companyId' | 'customerId' | 'at' | 'by' | 'dueAt'>,
@@ -52,7 +52,7 @@ export async function takeDeletionBack(tx: Db, row: DeletionRow, now: Date): Pro
     .where(eq(customers.id, row.customerId));
 }
 
-/** Notes what a deletion came to; `next` is when the next retention ends. */
+/** Notes the result of a deletion; `next`: when the next retention ends. */
 export async function noteErased(
   tx: Db,
   row: DeletionRow,
@@ -67,7 +67,7 @@ export async function noteErased(
     .where(eq(customerDeletions.id, row.id));
 }
 
-/** Deletions of which there is something left, with who asked for them, the next due first. */
+/** Deletions that are not finished, with the people who asked for them; the next due first. */
 export const openDeletions = (db: Db, companyId: string) =>
   db
     .select({ row: customerDeletions, by: users.name })

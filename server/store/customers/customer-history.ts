@@ -14,7 +14,7 @@ import type { CustomerRecord } from './customer-rows.ts';
 import { recordWithMerged } from './merged-records.ts';
 import { customerConsents, submissionCustomers } from './schema/customers.ts';
 
-/** Older ones are found in the inbox. */
+/** The most activities shown; older ones are found in the inbox. */
 const MOST = 300;
 
 interface Whose {
@@ -22,7 +22,7 @@ interface Whose {
   companyId: string;
 }
 
-/** Activities that are the customer's, and those from their numbers that are nobody's yet. */
+/** Activities of the customer, and unassigned ones from the customer's numbers. */
 export async function activitiesOfCustomer(
   db: Db,
   keys: AtRest,

@@ -18,7 +18,7 @@ import {
   submissionCustomers,
 } from './schema/customers.ts';
 
-/** All that belongs to a customer by `customer_id`: none of it may be left without its record. */
+/** All tables with a `customer_id`, none of whose rows may be left without its customer. */
 export const DEPENDING = [
   activities,
   appointments,
@@ -40,7 +40,7 @@ interface Writer {
   companyId: string;
 }
 
-/** Writes an import with its customers; others are served between its batches. */
+/** Writes an import with its customers in batches, so that other calls are served in between. */
 export async function keepImport(
   tx: Db,
   keys: AtRest,
@@ -60,7 +60,7 @@ export async function keepImport(
   for (let at = 0; at < contents.length; at += BATCH) {
     const rows = contents.slice(at, at + BATCH).map((content) => {
       const one = uuidv7();
-      // A file says nothing of consents.
+      // An imported file has no consents.
       const record = content as CustomerRecord;
       return {
         id: one,
@@ -101,7 +101,7 @@ export async function importsOf(db: Db, keys: AtRest, companyId: string, id?: st
   }));
 }
 
-/** How many customers of an import something depends on: changed, merged, or with anything of theirs. */
+/** How many customers of an import were changed, merged, have data or are named as relatives. */
 export async function dependingOn(tx: Db, importId: string): Promise<number> {
   const own = tx
     .select({ id: customers.id })

@@ -5,7 +5,7 @@ import { CUSTOMER_COLUMNS, type CustomerRecord, recordOf } from './customer-rows
 import { standingCustomer, standingFor } from './merged-records.ts';
 import { customers } from './schema/customers.ts';
 
-/** What the practice knows of a customer who is there; of one that was merged, the record it is in. */
+/** The record of a customer who is not deleted; for a merged one, the record that stayed. */
 export async function recordById(
   db: Db,
   keys: AtRest,

@@ -14,7 +14,7 @@ import { customerTokens, INDEX_RULES } from '#server/sealing/customer-index.ts';
 import { customers } from './schema/customers.ts';
 
 const { tokens: _tokens, ...columns } = getTableColumns(customers);
-/** All but the hashes, of which there are hundreds, and which nobody reads. */
+/** All columns but the hundreds of search hashes, which are needed only in the database. */
 export const CUSTOMER_COLUMNS = columns;
 export type CustomerRow = Omit<typeof customers.$inferSelect, 'tokens'>;
 
@@ -28,7 +28,7 @@ export type CustomerRecord = Omit<CustomerContent, `consent_${string}`> & {
 
 const aadOf = (id: string): string => `customer ${id}`;
 
-/** The record of a row; one of an older release knows name and date of birth alone. */
+/** The record of a row; rows of an older release have only name and date of birth. */
 export const recordOf = (
   keys: AtRest,
   row: Pick<CustomerRow, 'id' | 'person'>,
@@ -37,7 +37,7 @@ export const recordOf = (
   ...keys.revealJson<Partial<CustomerRecord>>(row.person, aadOf(row.id)),
 });
 
-/** Under which a date of birth, or a name, is found in the database. */
+/** The keyed hashes by which a name and a date of birth are found in the database. */
 export const personHashes = (keys: AtRest, companyId: string, person: CustomerPerson) => {
   const name = nameKey(person);
   return {
@@ -49,7 +49,7 @@ export const personHashes = (keys: AtRest, companyId: string, person: CustomerPe
 export const birthDateHash = (keys: AtRest, companyId: string, date: string): string | null =>
   date === '' ? null : keys.keyedHash('customer birth date', `${companyId}\0${date}`);
 
-/** The columns that a record decides. */
+/** The columns that are computed from a record. */
 export const columnsOf = (
   keys: AtRest,
   { id, companyId }: { id: string; companyId: string },

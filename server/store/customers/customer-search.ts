@@ -23,13 +23,13 @@ import {
 import { customers } from './schema/customers.ts';
 import { settleCustomers } from './settle-customers.ts';
 
-/** Rows that one search decrypts at most: of more, somebody must type more. */
+/** The most rows that one search decrypts; with more matches the search has to be narrowed. */
 const CANDIDATES = 500;
 
 export interface CustomerPage {
   rows: Customer[];
   total: number;
-  /** More match than were looked at. */
+  /** More rows matched than were decrypted. */
   cut: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Shop {
   broken: BrokenRows;
 }
 
-/** Those that can be presented. */
+/** The customers of rows that can be decrypted. */
 const presented = ({ keys, broken }: Shop, rows: readonly CustomerRow[]): Customer[] =>
   broken.shown(
     'customers',
@@ -81,7 +81,7 @@ async function exactMatches(shop: Shop, terms: readonly SearchTerm[]): Promise<C
     .limit(CANDIDATES);
 }
 
-/** Customers of whom some word may be what was misspelled; the likeliest are looked at. */
+/** Customers with a word of similar spelling; the most similar ones are looked at. */
 async function alikeMatches(shop: Shop, terms: readonly SearchTerm[]): Promise<CustomerRow[]> {
   const { db, keys, companyId } = shop;
   const pieces = terms.flatMap((term) =>
@@ -106,8 +106,8 @@ async function alikeMatches(shop: Shop, terms: readonly SearchTerm[]): Promise<C
 }
 
 /**
- * Searches by the rule of contract/customers/matching.ts, as a device does: the hashes only say who
- * is decrypted. What is spelled alike is looked for when nothing is found as it was typed.
+ * Searches by the rules of contract/customers/matching.ts, as devices do; the hashes only choose
+ * the rows to decrypt. Similar spellings are searched only when nothing matches exactly.
  */
 async function search(shop: Shop, terms: readonly SearchTerm[]) {
   const exact = await exactMatches(shop, terms);
@@ -124,7 +124,7 @@ async function search(shop: Shop, terms: readonly SearchTerm[]) {
   return { rows: ranked.map(({ customer }) => customer), cut: alike.length === CANDIDATES };
 }
 
-/** One page of what matches; of everybody, the last changed first, where nothing is looked for. */
+/** One page of the matches; without a search all customers, the last changed first. */
 export async function customerPage(
   shop: Shop,
   text: string,

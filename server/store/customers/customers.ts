@@ -28,7 +28,7 @@ const accountAsCustomer = (keys: AtRest, user: typeof users.$inferSelect): Match
 
 const idOf = ({ id }: { id: string }): string => id;
 
-/** Whoever has the same date of birth or the same name: customers, and accounts not yet among them. */
+/** Customers, and accounts without a record, with the same date of birth or the same name. */
 export async function possibleCustomers(
   db: Db,
   keys: AtRest,
@@ -71,7 +71,7 @@ export async function possibleCustomers(
   ];
 }
 
-/** A customer of this company, or its account that is none yet; null for everybody else. */
+/** A customer of this company, or an account that has no record yet; null for any other id. */
 export async function customerById(
   db: Db,
   keys: AtRest,
@@ -99,14 +99,14 @@ export async function isCustomer(db: Db, companyId: string, id: string): Promise
   return row !== undefined;
 }
 
-/** Whether an id is already somebody's, of whichever company. */
+/** Whether the id is in use, in whichever company. */
 export async function isTaken(db: Db, id: string): Promise<boolean> {
   const found = await db.select({ id: customers.id }).from(customers).where(eq(customers.id, id));
   const account = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
   return found.length + account.length > 0;
 }
 
-/** Makes a customer; one that is there stays as it is. */
+/** Creates a customer unless the id exists; an existing one is not changed. */
 export async function keepCustomer(
   tx: Db,
   keys: AtRest,
@@ -143,7 +143,7 @@ export async function customerOfSubmission(
   return found ? matchedCustomer(keys, found) : null;
 }
 
-/** Says whose hand-in it is; null: nobody's any more. */
+/** Assigns a hand-in to a customer; null removes the assignment. */
 export async function matchSubmission(
   tx: Db,
   match: { submissionId: string; customerId: string | null; by: string },

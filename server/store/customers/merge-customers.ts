@@ -22,13 +22,13 @@ import { customerMerges, customers, submissionCustomers } from './schema/custome
 
 const aadOf = (id: string): string => `customer merge ${id}`;
 
-/** What must be known to take a merge back. */
+/** The data needed to take a merge back. */
 interface Memory {
-  /** The record that stayed, as it was and as it became. */
+  /** The record that stayed, before and after the merge. */
   before: CustomerRecord;
   after: CustomerRecord;
   moved: Record<'activities' | 'submissions' | 'threads' | 'calls' | 'relatives', string[]> & {
-    /** Absent in what earlier releases remember. */
+    /** Absent in merges of earlier releases. */
     appointments?: string[];
   };
 }
@@ -39,7 +39,7 @@ interface Writer {
   companyId: string;
 }
 
-/** Consents keep who recorded them, whichever of the two records knew of it. */
+/** Each consent keeps the name of its recorder, from whichever of the two records it comes. */
 const keepingRecorders = (into: CustomerRecord, from: CustomerRecord, content: CustomerContent) => {
   const known = { ...into };
   for (const channel of CONSENT_CHANNELS) {
@@ -50,7 +50,7 @@ const keepingRecorders = (into: CustomerRecord, from: CustomerRecord, content: C
   return known;
 };
 
-/** Where others have one of the two as a relative, they have the other one from now on. */
+/** In other records, replaces the one as a relative by the other. */
 async function moveRelatives(
   tx: Db,
   keys: AtRest,
@@ -84,7 +84,7 @@ async function moveRelatives(
   return rows.map(({ id }) => id);
 }
 
-/** Everything of one record becomes the other's; answers what. */
+/** Moves everything of one record to the other. Returns what was moved. */
 async function moveAll(tx: Db, from: string, to: string, now: Date) {
   const set = { customerId: to };
   const [tasks, handIns, conversations, heard, booked] = [
@@ -194,7 +194,7 @@ export const mergesInto = (db: Db, companyId: string, intoId: string) =>
     )
     .orderBy(desc(customerMerges.at), desc(customerMerges.id));
 
-/** Takes a merge back: what came from the other record goes back, where it is still here. */
+/** Takes a merge back: what came from the other record returns to it, if it is still here. */
 export async function undo(
   tx: Db,
   keys: AtRest,
@@ -265,7 +265,7 @@ export async function undo(
   return changed;
 }
 
-/** What records were like before they were merged goes with them; no merge of theirs is taken back. */
+/** Deletes what is stored of merges with these records, so that no such merge can be taken back. */
 export async function forgetMerges(tx: Db, keys: AtRest, ids: readonly string[]): Promise<void> {
   const rows = await tx
     .select({ id: customerMerges.id })

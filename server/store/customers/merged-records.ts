@@ -2,7 +2,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { customers } from './schema/customers.ts';
 
-/** For `inArray`: the records whose ids `roots` selects, and all that were merged into them, however often. */
+/** For `inArray`: the records whose ids `roots` selects, and all that were merged into them. */
 export const withMerged = (roots: SQLWrapper): SQL =>
   sql`(with recursive merged (id) as (
     select root.id from (${roots}) as root (id)
@@ -13,7 +13,7 @@ export const withMerged = (roots: SQLWrapper): SQL =>
 /** The same of one record. */
 export const recordWithMerged = (id: string): SQL => withMerged(sql`select ${id}::uuid`);
 
-/** The id of the record that stands for one: its own, or that of the last one it was merged into. */
+/** The id of the record that a record was merged into last; its own, if it was not merged. */
 export const standingFor = (id: SQLWrapper): SQL<string> =>
   sql<string>`(with recursive chain (id, merged_into) as (
     select one.id, one.merged_into from ${customers} as one where one.id = ${id}
@@ -22,8 +22,8 @@ export const standingFor = (id: SQLWrapper): SQL<string> =>
   ) select id from chain where merged_into is null)`;
 
 /**
- * Whom a wish or a hand-in means that names a record and arrives later: the record that it was merged into
- * meanwhile, or nobody (null), as that one was deleted. Undefined: there never was one.
+ * The customer meant by a wish or hand-in that arrives late: the record that the named one was
+ * merged into meanwhile; null when it was deleted; undefined when there never was one.
  */
 export async function standingCustomer(
   db: Db,
@@ -41,8 +41,8 @@ export async function standingCustomer(
 }
 
 /**
- * The same for what is written in this transaction: nobody erases or merges that record until it ends. It is the
- * only one that is held, so that nobody waits in a circle.
+ * The same, locked until the transaction ends, so that the record is neither erased nor merged
+ * meanwhile. No other record is locked, so that there is no deadlock.
  */
 export async function heldCustomer(
   tx: Db,

@@ -38,7 +38,7 @@ export async function lockCustomer(
 
 type Said = CustomerContent['consent_sms'];
 
-/** One that says the same as before stays recorded as it was. */
+/** Keeps time and recorder of a consent that has not changed. */
 const recorded = (before: RecordedChoice, said: Said, by: string): RecordedChoice => {
   if (said === null) return null;
   const same = before?.state === said.state && before.at === said.at;
@@ -115,7 +115,7 @@ export async function changeCustomer(
   content: CustomerContent,
   by: Writer,
   now: Date,
-  /** Where consents stand that keep who recorded them; elsewhere the record itself. */
+  /** The record from which unchanged consents keep their recorder; default: the row's own. */
   known?: CustomerRecord,
 ): Promise<CustomerRow> {
   const before = recordOf(keys, row);

@@ -24,8 +24,8 @@ function recordOfAccount(keys: AtRest, user: typeof users.$inferSelect): Custome
 }
 
 /**
- * Accounts of patients are customers (ADR-0030): each gets its record, under the same id. One that cannot be
- * opened has none until it can, and keeps nobody else from theirs.
+ * Gives each patient's account a customer record with the same id (ADR-0030). An account that
+ * cannot be decrypted gets none until it can, and does not keep others from getting theirs.
  */
 async function adoptAccounts(
   db: Db,
@@ -63,7 +63,7 @@ async function adoptAccounts(
     }),
   );
   if (rows.length > 0) await db.insert(customers).values(rows).onConflictDoNothing();
-  // After the last one, not once more: those that were left out would come for ever.
+  // Continues after the last account, as those left out would otherwise be read again for ever.
   if (accounts.length === BATCH) {
     await adoptAccounts(db, keys, companyId, now, accounts.at(-1)?.id);
   }
@@ -89,7 +89,7 @@ async function indexAnew(db: Db, keys: AtRest, companyId: string, after?: string
     );
     if (!columns) continue;
     const { person: _, ...hashes } = columns;
-    // Somebody may write it meanwhile: what they write is indexed by these rules already.
+    // A row changed meanwhile is indexed by the new rules already.
     await db
       .update(customers)
       .set(hashes)
@@ -98,7 +98,7 @@ async function indexAnew(db: Db, keys: AtRest, companyId: string, after?: string
   if (rows.length === BATCH) await indexAnew(db, keys, companyId, rows.at(-1)?.id);
 }
 
-/** Brings the customers of a company to where reads find all of them; mostly there is nothing to do. */
+/** Makes all customers of a company findable; usually there is nothing to do. */
 export async function settleCustomers(
   db: Db,
   keys: AtRest,

@@ -37,15 +37,15 @@ async function shareOf(tx: Db, keys: AtRest, owner: Owner, now: Date) {
   return made;
 }
 
-/** The share as it is, without changing anything that is there: for an unlock. */
+/** The current share, for an unlock; changes nothing that exists. */
 export async function currentShare(tx: Db, keys: AtRest, owner: Owner, now: Date): Promise<string> {
   return readable(keys, owner, (await shareOf(tx, keys, owner, now)).share);
 }
 
 /**
- * Hands out the share, a new one when it is due (OE-15). A rotation happens here and
- * nowhere else, and never while the browser may still need the share before: whatever answers get
- * lost, one of the two that it is given opens its key.
+ * Hands out the share, and makes a new one when that is due (OE-15). Only here is a share rotated,
+ * and never while the browser may still need the one before: even if answers are lost, one of the
+ * two that it gets opens its key.
  */
 export async function handOutShare(
   tx: Db,
@@ -76,7 +76,7 @@ export async function handOutShare(
   };
 }
 
-/** Every share of a person is replaced at its next hand-out: the password was changed. */
+/** Has every share of a person replaced at its next hand-out, after a change of the password. */
 export async function rotateShares(tx: Db, userId: string): Promise<void> {
   await tx.update(deviceShares).set({ rotate: true }).where(eq(deviceShares.userId, userId));
 }

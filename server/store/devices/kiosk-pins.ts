@@ -28,7 +28,7 @@ async function matches(verifier: PinVerifier, pin: string): Promise<boolean> {
   return timingSafeEqual(hash, Buffer.from(verifier.hash, 'base64url'));
 }
 
-/** What a try came to: `right`, `wrong`, or the milliseconds that a pause still lasts. */
+/** The result of a try: `right`, `wrong`, or the rest of the pause in milliseconds. */
 type Outcome = 'right' | 'wrong' | number;
 
 /** One try; those of one kiosk come one after the other, as the row stays locked. */
@@ -62,7 +62,7 @@ async function tryPin(tx: Db, device: Device, pin: string, now: Date): Promise<O
  * (SEC-26). Throws `code_wrong`, or `rate_limited` during a pause.
  */
 export async function checkKioskPin(db: Db, device: Device, pin: string, now: Date): Promise<void> {
-  // A wrong try is kept: the refusal comes after the transaction.
+  // Thrown after the transaction, so that the count of wrong tries is kept.
   const outcome = await db.transaction((tx) => tryPin(tx, device, pin, now));
   if (outcome === 'wrong') throw new Refusal('code_wrong');
   if (outcome !== 'right') {

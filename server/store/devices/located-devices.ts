@@ -25,7 +25,7 @@ interface Row {
 const latest = (a: Date | null, b: Date | null): Date | null =>
   a && b ? new Date(Math.max(a.getTime(), b.getTime())) : (a ?? b);
 
-/** Kiosks and practice devices of a location by name, those of 30 days that were revoked too. */
+/** Kiosks and practice devices of a location by name, with those revoked in the last 30 days. */
 export async function devicesAt(db: Db, locationId: string, now: Date): Promise<Row[]> {
   const since = new Date(now.getTime() - KEEP.revokedDeviceMs);
   const stands = await db
@@ -63,7 +63,7 @@ export async function devicesAt(db: Db, locationId: string, now: Date): Promise<
   ];
 }
 
-/** Name and settings of a device in use, and nobody else writes them; null: the location has none. */
+/** Name and settings of a device in use, locked until the transaction ends; null: there is none. */
 export async function lockDevice(
   tx: Db,
   locationId: string,
@@ -103,7 +103,7 @@ export const revokeDeviceAt = async (
 ): Promise<boolean> =>
   (await revokeKiosk(tx, locationId, id, now)) || revokePracticeDevice(tx, locationId, id, now);
 
-/** What a device says of itself beside another call; written when it changes, or once a minute. */
+/** Stores what a device reports beside another call, when it changes or once a minute. */
 export async function noteReport(
   db: Db,
   device: { kind: 'device' | 'practice_device'; id: string },

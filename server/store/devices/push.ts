@@ -27,8 +27,8 @@ export async function vapidKeys(db: Db, keys: AtRest): Promise<VapidKeys> {
 }
 
 /**
- * A browser has one subscription: where somebody else was signed in before, it is theirs no longer.
- * What came before is not told any more.
+ * Stores a browser's only subscription. It replaces one of somebody who was signed in there before.
+ * News from before are not sent any more.
  */
 export async function keepSubscription(
   db: Db,
@@ -64,7 +64,7 @@ export interface Subscription {
   toldAt: Date;
 }
 
-/** Those of the sessions that live. */
+/** The subscriptions of sessions that are open. */
 export async function liveSubscriptions(db: Db, keys: AtRest, now: Date): Promise<Subscription[]> {
   const rows = await db
     .select({ row: pushSubscriptions })
@@ -85,9 +85,9 @@ export async function liveSubscriptions(db: Db, keys: AtRest, now: Date): Promis
 }
 
 /**
- * Moves how far a browser was told, from one instant to another; false when another process has
- * moved it meanwhile. Claimed before it is sent, so that two processes do not ring twice; moved back
- * where the push service did not take it.
+ * Moves the instant up to which a browser was told; false when another process has moved it. It is
+ * moved before sending, so that two processes do not both send, and back when the push service
+ * refuses.
  */
 export async function moveTold(
   db: Db,

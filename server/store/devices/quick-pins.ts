@@ -12,8 +12,8 @@ interface Owner {
 }
 
 /**
- * A PIN has few digits, so it is hashed under the practice's master key before the slow hash:
- * the database alone is no way to guess it.
+ * A PIN has few digits, so it is hashed with the master key before the slow hash: with the database
+ * alone it cannot be guessed.
  */
 const keyed = (keys: AtRest, owner: Owner, pin: string): string =>
   keys.keyedHash(`quick pin ${owner.userId} ${owner.practiceDeviceId}`, pin);
@@ -50,7 +50,7 @@ export async function setQuickPin(db: Db, owner: Owner, verifier: string): Promi
     });
 }
 
-/** Counts wrong tries in a row anew, or from where they are. */
+/** Sets the number of wrong tries in a row. */
 export async function setFailures(db: Db, owner: Owner, failures: number): Promise<void> {
   await db.update(quickPins).set({ failures }).where(isOf(owner));
 }

@@ -56,9 +56,9 @@ const boundTo = (userId: string, deviceId: string) =>
   );
 
 /**
- * The quick lock's PIN, decided by the server (SEC-26): the right one opens a new session
- * that ends when the one before would have, and gives the share of the key; the fifth wrong one in
- * a row ends the person's sessions on this device. Tries of one person come one after the other.
+ * Checks the PIN of the quick lock at the server (SEC-26). A right one opens a new session with the
+ * end of the one before, and hands out the share of the key. The fifth wrong one in a row ends the
+ * person's sessions on this device. Tries of one person run one after the other.
  */
 export const unlock = (db: Db, keys: AtRest, attempt: Try, now: Date): Promise<Outcome> =>
   db.transaction(async (tx): Promise<Outcome> => {

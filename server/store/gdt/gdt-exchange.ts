@@ -25,7 +25,7 @@ export const allGdtSettings = (db: Db) =>
     .where(isNull(locations.archivedAt))
     .orderBy(asc(locations.position), asc(locations.id));
 
-/** Tells the location's open pages that somebody was sent, or was dealt with. */
+/** Tells the location's open pages that a person was sent, or that a request was settled. */
 async function tell(tx: Db, locationId: string): Promise<void> {
   const event = JSON.stringify({ gdt: true, location_id: locationId });
   await tx.execute(sql`select pg_notify('empfang_live', ${event})`);
@@ -41,8 +41,8 @@ interface Arrived {
 }
 
 /**
- * Keeps whom the practice system has sent: once for each id, however often its file is found again. The
- * same content while it is still open counts as the same person, sent anew.
+ * Stores a person sent by the practice system, once for each id, however often the file is found.
+ * The same content as an open request counts as the same person sent again.
  */
 export const keepRequest = (db: Db, keys: AtRest, arrived: Arrived, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export const keepRequest = (db: Db, keys: AtRest, arrived: Arrived, now: Date): 
     await tell(tx, row.locationId);
   });
 
-/** Whom the practice system has sent in the last hours, dealt with or not, the first ones first. */
+/** People sent by the practice system in the last hours, settled or not; oldest first. */
 export async function sentRequests(db: Db, keys: AtRest, locationId: string, now: Date) {
   const rows = await db
     .select()
@@ -81,11 +81,11 @@ export async function sentRequests(db: Db, keys: AtRest, locationId: string, now
   ).flat();
 }
 
-/** Those of them whom nobody has dealt with. */
+/** Those that are not settled. */
 export const openRequests = async (...of: Parameters<typeof sentRequests>) =>
   (await sentRequests(...of)).filter(({ doneAt }) => doneAt === null);
 
-/** Somebody dealt with it; false where it is not there any more. */
+/** Marks a request as settled; false when there is none any more. */
 export const settleRequest = (
   db: Db,
   locationId: string,
@@ -108,7 +108,7 @@ export const settleRequest = (
     return row !== undefined;
   });
 
-/** When the location last read a file, and last laid one. */
+/** When the location last read a file, and last wrote one. */
 export async function lastExchanged(db: Db, locationId: string) {
   const [read] = await db
     .select({ at: max(gdtRequests.arrivedAt) })
@@ -123,8 +123,9 @@ export async function lastExchanged(db: Db, locationId: string) {
 }
 
 /**
- * Nobody is kept longer than half a day, or than something waits there that needs their number; of each location the last row
- * stays, to say when it was.
+ * Deletes the data of sent people after half a day, but not while a hand-in waits at the location,
+ * which may need their number. The last row of a location stays without the data, to tell when it
+ * came.
  */
 export async function purgeGdtRequests(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP.handOversMs);
@@ -164,7 +165,7 @@ export const quarantinedAt = (db: Db, locationId: string): Promise<QuarantinedRo
     .orderBy(desc(gdtQuarantine.at))
     .limit(200);
 
-/** One of them, and nobody else deals with it until the transaction ends. */
+/** Locks a file in quarantine until the transaction ends. */
 export async function lockQuarantined(tx: Db, locationId: string, id: string) {
   const [row] = await tx
     .select()

@@ -24,15 +24,15 @@ import { gdtOutbox } from './schema/gdt.ts';
 
 export type OutboxRow = typeof gdtOutbox.$inferSelect;
 const WAITING = inArray(gdtOutbox.state, ['waiting', 'ready']);
-/** Nor held after a restore, until somebody decides. */
+/** Waiting, and not held back after a restore until somebody decides. */
 const FREE = and(
   WAITING,
   sql`not exists (select from ${heldSendings} held where held.submission_id = ${gdtOutbox.submissionId})`,
 );
 
 /**
- * Queues a hand-in for the practice system where its location wants that, in the transaction that
- * keeps it.
+ * Queues a hand-in for the practice system if its location wants that, in the transaction that
+ * stores it.
  */
 export async function queueHandOver(
   tx: Db,
@@ -58,7 +58,7 @@ export async function queueHandOver(
     .onConflictDoNothing();
 }
 
-/** What is next at each location: what was begun, else the oldest that waits there. */
+/** The next hand-in of each location: one that was begun, else the one that has waited longest. */
 export async function nextInOutbox(db: Db): Promise<OutboxRow[]> {
   return db
     .selectDistinctOn([gdtOutbox.locationId])
@@ -72,7 +72,7 @@ export async function nextInOutbox(db: Db): Promise<OutboxRow[]> {
     );
 }
 
-/** The row of a hand-in, and nobody else hands it over until the transaction ends. */
+/** Locks a hand-in's row until the transaction ends, so that nobody else hands it over. */
 export async function lockOutbox(tx: Db, submissionId: string): Promise<OutboxRow | null> {
   const [row] = await tx
     .select()
@@ -95,7 +95,7 @@ export async function markOutbox(
     .where(eq(gdtOutbox.submissionId, submissionId));
 }
 
-/** Says of all that wait that the folder is not there; each once. */
+/** Notes for all waiting hand-ins that the folder cannot be reached. */
 export async function markFolderAway(db: Db, now: Date): Promise<void> {
   await db
     .update(gdtOutbox)
@@ -103,7 +103,7 @@ export async function markFolderAway(db: Db, now: Date): Promise<void> {
     .where(and(WAITING, or(isNull(gdtOutbox.reason), ne(gdtOutbox.reason, 'no_folder'))));
 }
 
-/** Locations where something waits: whom the practice system sent there is not forgotten yet. */
+/** Whether a hand-in waits at a location; people sent by the practice system are kept till then. */
 export const waitsAt = (locationId: SQLWrapper, now: Date) =>
   sql`exists (select 1 from ${gdtOutbox} waiting where waiting.location_id = ${locationId}
     and waiting.state in ('waiting', 'ready')
@@ -118,7 +118,7 @@ export async function outboxOf(db: Db, submissionId: string): Promise<OutboxRow 
   return row ?? null;
 }
 
-/** How many wait at a location since when and why, and how many a person must hand over. */
+/** How many hand-ins wait at a location, since when and why; how many a person must hand over. */
 export async function outboxState(db: Db, locationId: string) {
   const at = eq(gdtOutbox.locationId, locationId);
   const [oldest] = await db
@@ -146,12 +146,12 @@ export async function stuckInOutbox(db: Db, before: Date) {
   return inAlphabet(rows, ({ location }) => location);
 }
 
-/** Nobody else gives a file this name until the transaction ends; waits for who is at it. */
+/** Reserves a file name until the transaction ends; waits for another one that has it. */
 export async function takeFileName(tx: Db, fileName: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gdt|${fileName}`}, 0))`);
 }
 
-/** It is erased, or was handed over by a person. */
+/** Removes a hand-in that was erased, or that a person has handed over. */
 export async function leaveOutbox(tx: Db, submissionId: string): Promise<void> {
   await tx.delete(gdtOutbox).where(eq(gdtOutbox.submissionId, submissionId));
 }

@@ -38,7 +38,7 @@ export async function saveGdtSettings(
 export type HandOverRow = typeof gdtHandOvers.$inferSelect;
 export interface HandOver {
   row: HandOverRow;
-  /** Null: by itself. */
+  /** Null: handed over automatically. */
   by: string | null;
   confirmed: { at: Date; by: string } | null;
 }

@@ -12,14 +12,14 @@ const aadOf = (id: string): string => `answer draft ${id}`;
 export const textOfDraft = (keys: AtRest, { id, words }: AnswerDraftRow): string =>
   keys.revealJson<string>(words, aadOf(id));
 
-/** Written before, an entry's key may be forgotten; a clock that goes a day ahead is allowed for. */
+/** Older entries may come again when their key is forgotten; wrong clocks may differ by a day. */
 const MAY_COME_AGAIN_MS = (IDEMPOTENCY_DAYS - 1) * DAY_MS;
 
 /**
- * Keeps a draft as its device has it; an empty one stays as such, so that the other devices learn of
- * it. What is so old that it may be here already leaves what was written since (SEC-10); younger, the
- * last one that comes counts, as the device's clock may have been put back. False when the id is
- * somebody else's, or another thread's.
+ * Stores a draft as its device has it; an empty one is stored too, so that other devices learn of
+ * it. An entry so old that it may be a repetition does not replace a newer text (SEC-10). Of newer
+ * entries the last to arrive counts, because a device's clock may have been set back. False when
+ * the id belongs to somebody else or to another thread.
  */
 export async function saveAnswerDraft(
   tx: Db,
@@ -43,7 +43,7 @@ export async function saveAnswerDraft(
         own,
         or(
           lte(answerDrafts.writtenAt, writtenAt),
-          // Judged by the server's clock alone: true or false for the whole statement.
+          // Depends only on the server's clock: true or false for the whole statement.
           sql`${writtenAt.getTime() > now.getTime() - MAY_COME_AGAIN_MS}::boolean`,
         ),
       ),

@@ -6,7 +6,7 @@ import { messages, threads } from './schema/messages.ts';
 import { contactHashOf, sealHead, type ThreadRow } from './threads.ts';
 import { lockThread } from './write-messages.ts';
 
-/** Whom the team writes to first, and how that is named. */
+/** The receiver of a conversation that the team begins, with its ids. */
 export interface Receiver {
   /** Made by the client. */
   id: string;
@@ -18,7 +18,7 @@ export interface Receiver {
 
 type Begun = Omit<typeof threads.$inferInsert, 'createdAt' | 'lastAt' | 'updatedAt'>;
 
-/** Makes it unless something of it is taken: its id, or the number or address that it goes to. */
+/** Inserts a thread, unless its id, or the number or address that it goes to, is taken. */
 async function insertThread(tx: Db, row: Begun, now: Date): Promise<void> {
   const times = { createdAt: now, lastAt: now, updatedAt: now };
   await tx
@@ -48,7 +48,7 @@ export async function portalThreadTo(
   return thread?.userId === to.userId && thread.locationId === to.locationId ? thread : null;
 }
 
-/** Whose a conversation is: its line of the inbox says it (ADR-0072), else who it was made for. */
+/** The customer of a conversation: that of its activity (ADR-0072), else that of the thread. */
 async function ownerOf(tx: Db, thread: ThreadRow): Promise<string | null> {
   const [line] = await tx
     .select({ customerId: activities.customerId })
@@ -58,10 +58,10 @@ async function ownerOf(tx: Db, thread: ThreadRow): Promise<string | null> {
 }
 
 /**
- * The thread with a customer by SMS or mail, locked; null where its id is taken by another one. One that
- * is there by this number or address is written on in, unless it is somebody else's: two people may share
- * a telephone, and neither has to find the other's words in their conversation.
- * @param mayWriteIn whether its writer sees one that is there
+ * The thread with a customer by SMS or mail, locked; null when its id is taken by another one. An
+ * existing thread with this number or address is continued, unless it belongs to somebody else: two
+ * people may share a telephone, and must not find each other's messages.
+ * @param mayWriteIn whether the writer sees the existing thread
  */
 export async function outsideThreadTo(
   tx: Db,
@@ -96,8 +96,8 @@ export async function outsideThreadTo(
 }
 
 /**
- * The conversation of a message, as its writer names it: one that went into a conversation that was there
- * still has the name of the one that was to begin.
+ * The thread of a message. The client may name a thread that it wanted to begin, although the
+ * message went into an existing one.
  */
 export async function threadOfFirst(
   tx: Db,

@@ -125,15 +125,15 @@ const nameOf = ({ integrationId, webhookId }: Omit<Inbound, 'fingerprint' | 'ans
   `${integrationId} ${webhookId}`;
 
 /**
- * Takes webhook-ids, each once; waits for whoever is taking one. Answers, in order, what is kept for
- * each: the given answer where the id was free.
+ * Stores webhook-ids, each once; waits for another transaction with the same id. Returns the stored
+ * answer for each, in order: the given one where the id was new.
  */
 export async function takeWebhookIds(
   tx: Db,
   all: readonly Inbound[],
   now: Date,
 ): Promise<(Taken | undefined)[]> {
-  // In one order everywhere, so that two processes never wait for each other.
+  // Always in the same order, so that two processes cannot deadlock.
   const rows = all
     .map((one) => ({ ...one, id: one.answer.id, receivedAt: now }))
     .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));

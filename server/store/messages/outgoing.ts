@@ -33,7 +33,7 @@ export async function claimOutgoing(
   return claimed ?? null;
 }
 
-/** What the provider answered, unless the webhook has told more meanwhile. */
+/** Stores the provider's answer, unless the webhook has reported a later status meanwhile. */
 export async function noteAnswer(
   db: Db,
   id: string,
@@ -50,7 +50,7 @@ export async function noteAnswer(
     .where(and(eq(messages.id, id), eq(messages.deliveryStatus, 'pending')));
 }
 
-/** Whether the customer of a thread has agreed that this channel carries what is written (FMT-14). */
+/** Whether the customer has agreed that this channel carries the message itself (FMT-14). */
 export async function carriesContent(db: Db, keys: AtRest, thread: ThreadRow): Promise<boolean> {
   if (!thread.customerId) return false;
   const [row] = await db.select().from(customers).where(eq(customers.id, thread.customerId));

@@ -46,7 +46,7 @@ export async function openVisit(
   return { token, expiresAt };
 }
 
-/** The conversation that a token opens; null where its half hour, or its link, has ended. */
+/** The conversation that a token opens; null when its half hour is over or its link has ended. */
 export async function visitedThread(db: Db, token: string, now: Date): Promise<Linked | null> {
   const [row] = await db
     .select({ link: threadLinks, thread: threads })
@@ -63,7 +63,7 @@ export async function visitedThread(db: Db, token: string, now: Date): Promise<L
   return row ?? null;
 }
 
-/** What the person outside has written and got, the newest hundred, oldest first. */
+/** The newest hundred messages that the person outside has written or received, oldest first. */
 export async function linkedMessages(db: Db, threadId: string): Promise<MessageRow[]> {
   const rows = await db
     .select()
@@ -80,7 +80,7 @@ export async function linkedMessages(db: Db, threadId: string): Promise<MessageR
   return rows.reverse();
 }
 
-/** Ends all links to a conversation, and with them what is open by them. */
+/** Ends all links to a conversation, and the visits that were opened with them. */
 export async function revokeThreadLinks(db: Db, threadId: string, now: Date): Promise<void> {
   const ended = await db
     .update(threadLinks)

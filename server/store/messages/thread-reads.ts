@@ -8,13 +8,13 @@ import type { FileRow } from '../system/files.ts';
 import { messages, threads } from './schema/messages.ts';
 import type { MessageRow, ThreadRow } from './threads.ts';
 
-/** Who looks, and at how much. */
+/** Who reads, and which conversations they may see. */
 export interface Eyes {
   personId: string;
   sees: 'all' | 'assigned' | 'own';
 }
 
-/** With which eyes somebody looks at the conversations of a place; null: not at all. */
+/** What a person may see of the conversations at a location; null: nothing. */
 type EyesAt = (location: { id: string; companyId: string }) => Eyes | null;
 
 export interface ReadThread {
@@ -36,10 +36,10 @@ const seenBy = (db: Db, { personId, sees }: Eyes): SQL | undefined => {
   );
 };
 
-/** Held for a moment after it was written, not for later (ADR-0047). */
+/** Whether a message was only held for a moment after writing, and not scheduled (ADR-0047). */
 const held = sql`${messages.scheduledFor} <= ${messages.createdAt} + ${`${HOLD_MS} milliseconds`}::interval`;
 
-/** Who looks at the portal sees an answer at once; what is for later, then. */
+/** The messages that are shown: patients see a scheduled message only when its time has come. */
 const sentTo = (eyes: Eyes, now: Date): SQL | undefined =>
   and(
     isNull(messages.cancelledAt),
@@ -78,7 +78,7 @@ async function withMessages(
     const own = byThread.get(row.id) ?? [];
     return { row, messages: own.slice(-most), earlier: own.length > most };
   });
-  // One that the team has begun for later, or taken back, is not there for its patient.
+  // For the patient, a thread does not exist while its only message is scheduled or withdrawn.
   return eyes.sees === 'own' ? read.filter(({ messages: own }) => own.length > 0) : read;
 }
 
@@ -114,7 +114,7 @@ export async function newestThreads(
   };
 }
 
-/** Those of the threads that somebody sees at a location. */
+/** Those of the threads that the person may see at a location. */
 export async function threadsById(
   db: Db,
   locationId: string,
@@ -133,7 +133,7 @@ export async function threadsById(
 
 const ALL_MESSAGES = 2_000;
 
-/** A thread as it is seen with these eyes, whole; null where it is not. */
+/** A whole thread, if the person may see it; else null. */
 export async function threadSeen(
   db: Db,
   eyesAt: EyesAt,
@@ -153,7 +153,7 @@ export async function threadSeen(
   return read ?? null;
 }
 
-/** A file of a message that is seen with these eyes; null for any other. */
+/** A file of a message, if the person may see that message; else null. */
 export async function fileSeen(
   db: Db,
   eyesAt: EyesAt,

@@ -44,21 +44,21 @@ export interface Outside {
   companyId: string;
   locationId: string;
   channel: Channel;
-  /** By what the next message finds the thread; null: it stays alone. */
+  /** The contact by which the next message finds the thread; null: none will find it. */
   known: string | null;
   customerId: string | null;
   head: ThreadHead;
 }
 
-/** By which the next message from a number or address finds its thread. */
+/** The hash by which the next message from a number or address finds its thread. */
 export const contactHashOf = (
   keys: AtRest,
   { locationId, channel, known }: Pick<Outside, 'locationId' | 'channel'> & { known: string },
 ): string => keys.keyedHash('thread contact', [locationId, channel, known].join('\0'));
 
 /**
- * The threads of people outside, in their order; made where they do not exist, locked until the
- * transaction ends: two messages of the same moment go into the same one.
+ * The threads of people outside, in order. Missing ones are created; all are locked until the
+ * transaction ends, so that two messages of the same moment go into the same thread.
  */
 export async function threadsOfOutside(
   tx: Db,

@@ -56,7 +56,7 @@ export async function messageExists(tx: Db, id: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Notes that what the other side wrote has arrived, or was read, up to a message of the thread. */
+/** Marks messages of the other side as delivered or read, up to a message of the thread. */
 export async function markMessages(
   tx: Db,
   {
@@ -89,8 +89,9 @@ export async function markMessages(
 }
 
 /**
- * @param by the entry that asks for it. Each counts once, however late it comes again: what somebody
- *   has set since stays
+ * @param by the entry that sets it. An entry sets it only once, however late it comes again, so
+ *   that a
+ *   later change stays
  */
 export async function setMayReply(
   tx: Db,
@@ -103,7 +104,7 @@ export async function setMayReply(
     .where(and(eq(threads.id, id), sql`${by}::uuid <> all(${threads.setBy})`));
 }
 
-/** Whether the patient has something else of the practice unread in a thread. */
+/** Whether the patient has another unread message of the practice in a thread. */
 export async function hasUnread(
   tx: Db,
   threadId: string,
@@ -126,7 +127,7 @@ export async function hasUnread(
   return found.length > 0;
 }
 
-/** Takes a message back that nobody has given away or read yet. False when it is gone already. */
+/** Withdraws a message that was neither sent nor read yet. False when it is too late. */
 export async function cancelScheduled(
   tx: Db,
   { threadId, id }: { threadId: string; id: string },

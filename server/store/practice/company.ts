@@ -55,7 +55,7 @@ export async function requireSecondFactor(db: Db, id: string, required: boolean)
   await db.update(companies).set({ secondFactorRequired: required }).where(eq(companies.id, id));
 }
 
-/** In their order, those out of use last: where the first is taken it is one in use. */
+/** The locations in order, archived ones last, so that the first one is in use. */
 export const locationsOf = (db: Db, companyId: string): Promise<LocationRow[]> =>
   db
     .select()

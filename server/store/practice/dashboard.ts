@@ -6,7 +6,7 @@ import { type InboxFilter, assignedTo as isAssignedTo } from '../activities/acti
 import { activities } from '../activities/schema/activities.ts';
 import { dashboardVisits } from './schema/dashboard.ts';
 
-/** Looks that lie closer together are one visit. */
+/** Looks at the page within this time belong to one visit. */
 const VISIT_MS = 30 * MINUTE_MS;
 
 /** When the visit before ended; null on the first one. */
@@ -33,7 +33,7 @@ export async function noteVisit(db: Db, userId: string, now: Date): Promise<Date
   return row?.beforeAt ?? null;
 }
 
-/** What came from outside, is not done, not put off, and has waited longest. */
+/** Activities from outside that are neither done nor put off, the longest waiting first. */
 export async function oldestUnanswered(
   db: Db,
   { locationId, assignedTo, now }: Pick<InboxFilter, 'locationId' | 'assignedTo' | 'now'>,

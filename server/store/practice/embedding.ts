@@ -15,7 +15,7 @@ export async function saveHostOrigins(tx: Db, companyId: string, origins: string
   await tx.update(companies).set({ embedOrigins: origins }).where(eq(companies.id, companyId));
 }
 
-/** For the page of one origin; it opens a session of the same person, once, within 60 s. */
+/** Makes a code for one origin; it opens a session of the same person, once, within 60 s. */
 export async function createEmbedCode(
   db: Db,
   { sessionId, origin }: { sessionId: string; origin: string },
@@ -37,8 +37,8 @@ interface EmbedGrant {
 }
 
 /**
- * Uses a code up, whatever comes of it. Null for one that is unknown, used, too old, of a session
- * that has ended, or shown by a page of another origin.
+ * Uses up a code, also when the result is null: unknown, used or expired codes, codes of a session
+ * that has ended, and codes shown by another origin.
  */
 export async function takeEmbedCode(
   db: Db,
@@ -66,7 +66,7 @@ export async function takeEmbedCode(
         gt(sessions.expiresAt, now),
       ),
     )
-    // Whoever ends it now waits, and then finds the session that is made of it.
+    // Locks the session: who ends it now waits, and then also ends the session made from the code.
     .for('share', { of: sessions });
   return grant ?? null;
 }

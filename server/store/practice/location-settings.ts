@@ -40,7 +40,7 @@ export async function saveMaster(tx: Db, id: string, master: LocationMaster): Pr
   await tx.update(locations).set(stored(master)).where(eq(locations.id, id));
 }
 
-/** Of what a person holds for good at the locations where they hold this right: the most at one of them. */
+/** The largest set of permanent rights that a person has at a location with this right. */
 const most = (
   held: readonly { permissions: readonly Permission[] }[],
   right: Permission,
@@ -51,9 +51,9 @@ const most = (
     .toSorted((a, b) => b.length - a.length)[0] ?? [];
 
 /**
- * Rights at a location that is new. Its creator holds there what they hold where they may create one, not
- * mixed with what they hold elsewhere and may not pass on. Admins who lead a team hold theirs: somebody
- * must be able to let others in.
+ * The first rights at a new location. Its creator gets those that they have where they may create
+ * locations; rights from elsewhere are not added, as they may not pass those on. Admins who manage
+ * a team get their rights too, so that somebody can let others in.
  */
 async function firstMemberships(tx: Db, companyId: string, createdBy: string, locationId: string) {
   const held = await tx
@@ -72,7 +72,7 @@ async function firstMemberships(tx: Db, companyId: string, createdBy: string, lo
   if (given.length > 0) await tx.insert(memberships).values(given);
 }
 
-/** A location after the others, with somebody who may look after it. */
+/** Adds a location after the others, with people who may manage it. */
 export async function insertLocation(
   tx: Db,
   { id, companyId, createdBy }: { id: string; companyId: string; createdBy: string },
@@ -96,7 +96,7 @@ export async function insertLocation(
 const number = async (query: Promise<{ found: number }[]>): Promise<number> =>
   (await query)[0]?.found ?? 0;
 
-/** What belongs to a location and stays with it when it is taken out of use. */
+/** What belongs to a location, and stays when it is archived. */
 export async function hangsOn(db: Db, id: string) {
   const found = { found: count() };
   return {
@@ -141,7 +141,7 @@ export async function hangsOn(db: Db, id: string) {
   };
 }
 
-/** Name and whether it is out of use; null: there is none. */
+/** The location's name and whether it is archived; null: there is none. */
 export async function archiveOf(db: Db, id: string) {
   const [row] = await db
     .select({ name: locations.name, archivedAt: locations.archivedAt })

@@ -42,7 +42,7 @@ export async function appearanceOf(db: Db, companyId: string): Promise<Appearanc
   return { colour, logo: logo === null ? null : await findLogo(db, companyId, logo) };
 }
 
-/** What was handed over and never saved. */
+/** Deletes pictures that were uploaded and never saved. */
 export async function purgeLogos(db: Db, before: Date): Promise<void> {
   await db.delete(logos).where(and(isNull(logos.usedAt), lt(logos.createdAt, before)));
 }

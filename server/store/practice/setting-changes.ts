@@ -31,8 +31,8 @@ export const settingEtag = (state: unknown): string => `"${hashOfJson(state).sli
 const aad = (id: string): string => `setting change ${id}`;
 
 /**
- * Remembers a change in the transaction that makes it; nothing where nothing has changed.
- * @param etag of the state after, where it is not `settingEtag`
+ * Stores a change in its own transaction; nothing when the state is the same.
+ * @param etag of the state after, if it is not `settingEtag`
  */
 export async function recordChange(
   tx: Db,
@@ -49,7 +49,7 @@ export async function recordChange(
   await tx.execute(sql`select pg_notify('empfang_live', ${JSON.stringify(event)})`);
 }
 
-/** The tag that the last change went over, where this person made it; null for somebody else's. */
+/** The tag that the last change replaced, if this person made it; null for somebody else's. */
 export async function changedOver(
   tx: Db,
   keys: AtRest,
@@ -70,7 +70,7 @@ export async function changedOver(
     .orderBy(desc(settingChanges.id))
     .limit(1);
   if (last?.by !== of.by) return null;
-  // One that cannot be read must not keep the setting as it is.
+  // A change that cannot be decrypted must not keep the setting from being changed.
   const states = openOne(keys, 'settingChanges', last.id, () =>
     keys.revealJson<States>(last.states, aad(last.id)),
   );
@@ -84,7 +84,7 @@ export async function changesAt(
   of: {
     companyId: string;
     locationId: string | null;
-    /** Of these kinds, what holds for the whole practice too. */
+    /** Also changes of these kinds that hold for the whole practice. */
     andPractice?: boolean;
     kinds: readonly SettingKind[];
     before?: string | undefined;

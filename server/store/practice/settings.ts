@@ -12,7 +12,8 @@ type Kept<S extends StateSchema> = Pick<
 >;
 
 /**
- * How a setting stands at a location, or for the practice; what nobody set is as it is declared.
+ * The state of a setting at a location, or of the practice; its declared default when nobody set
+ * it.
  * @param placeId the location, or the company
  */
 export async function settingAt<S extends StateSchema>(
@@ -24,13 +25,13 @@ export async function settingAt<S extends StateSchema>(
     .select({ state: settings.state })
     .from(settings)
     .where(and(eq(settings.placeId, placeId), eq(settings.kind, kind)));
-  // An earlier release may have written it: what it could not know is as it is declared. What a later
-  // one has written and this one cannot read counts as not set, so that nothing else fails for it.
+  // A state of an earlier release lacks newer fields, which get their defaults. A state of a later
+  // release that cannot be read counts as not set, so that nothing else fails because of it.
   const read = schema.safeParse({ ...Object(empty), ...Object(row?.state) });
   return read.success ? read.data : (schema.parse(empty) as z.output<S>);
 }
 
-/** Nobody else writes a setting of this place until the transaction ends. False: there is no such place. */
+/** Locks the settings of a place until the transaction ends. False: there is no such place. */
 export async function lockPlace(
   tx: Db,
   at: 'company' | 'location',

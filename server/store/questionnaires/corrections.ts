@@ -42,8 +42,8 @@ export async function correctionsOf(
 }
 
 /**
- * Records a correction once by its id, and gives the line of the inbox a new version.
- * @throws Refusal `idempotency_key_reused` where the id says something else already
+ * Stores a correction once by its id, and gives the activity a new version.
+ * @throws Refusal `idempotency_key_reused` when the id belongs to another correction
  */
 export async function insertCorrection(
   tx: Db,

@@ -28,7 +28,7 @@ interface Wanted {
   createdBy: string;
 }
 
-/** `key` belongs into the address of the link. */
+/** A request that was made; `key` is part of its link's address. */
 export interface Asked {
   id: string;
   key: string | null;
@@ -56,7 +56,7 @@ export async function createFormRequest(
   return row ? { id: row.id, key: link?.key ?? null, expiresAt } : null;
 }
 
-/** The same wish, asked before under its id; null where there is none, `other` where it was another one. */
+/** The same request, made earlier under its id; null: none; `other`: the id is another one's. */
 export async function askedBefore(
   db: Db,
   keys: AtRest,
@@ -68,7 +68,8 @@ export async function askedBefore(
   const same = Object.entries(rest).every(
     ([name, value]) => row[name as keyof typeof rest] === value,
   );
-  // The record may have been merged meanwhile; a key of an earlier release nobody can say again.
+  // The record may have been merged since. Keys of earlier releases were random and cannot be given
+  // again.
   const link = linkOf(keys, wanted);
   if (!same || row.keyHash !== (link?.hash ?? null)) return 'other';
   if ((await standingCustomer(db, row.companyId, row.customerId)) !== customerId) return 'other';
@@ -85,7 +86,7 @@ export const formRequestsOf = (db: Db, customerId: string) =>
     .orderBy(desc(formRequests.createdAt))
     .limit(100);
 
-/** What a person with an account still has to fill. */
+/** Open requests of a person with an account. */
 export const openRequestsOf = (db: Db, userId: string, now: Date) =>
   db
     .select({ row: formRequests, title: questionnaires.title })
@@ -95,7 +96,7 @@ export const openRequestsOf = (db: Db, userId: string, now: Date) =>
     .orderBy(desc(formRequests.createdAt))
     .limit(50);
 
-/** What customers were asked for from a location and have not filled, under the record that stands. */
+/** Open requests of a location, with the customer's record after merges. */
 export const openRequestsAt = (db: Db, locationId: string, now: Date) =>
   db
     .select({
@@ -115,7 +116,7 @@ const stillOpen = (now: Date) =>
     gt(formRequests.expiresAt, now),
   );
 
-/** Of the record that the account belongs to, and of all that were merged into it. */
+/** Requests of the account's record, and of all records merged into it. */
 const ofAccount = (db: Db, userId: string) => {
   const own = db.select({ id: customers.id }).from(customers).where(eq(customers.userId, userId));
   return inArray(formRequests.customerId, withMerged(own.getSQL()));
@@ -130,7 +131,7 @@ export async function openRequest(db: Db, id: string, now: Date): Promise<FormRe
   return row ?? null;
 }
 
-/** Answers false where there is none at the location that could be taken back. */
+/** False when the location has no such request that can be withdrawn. */
 export async function withdrawFormRequest(
   db: Db,
   { id, locationId }: { id: string; locationId: string },
@@ -153,8 +154,8 @@ export async function formRequestByKey(db: Db, key: string): Promise<FormRequest
 }
 
 /**
- * Counts a date of birth before it is looked at, so that those given at the same time cannot be more
- * than the most; false when the link has had them.
+ * Counts a try before the date of birth is compared, so that simultaneous tries cannot exceed the
+ * limit. False when the link has had all of its tries.
  */
 export async function tryDate(db: Db, id: string): Promise<boolean> {
   const [row] = await db
@@ -165,7 +166,7 @@ export async function tryDate(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** It was the right one, and does not count. */
+/** Takes the count of a right try back. */
 export async function dateWasRight(db: Db, id: string): Promise<void> {
   await db
     .update(formRequests)
@@ -174,8 +175,9 @@ export async function dateWasRight(db: Db, id: string): Promise<void> {
 }
 
 /**
- * A hand-in answers what its customer was asked for: by the name that its link gave it, whenever it
- * arrives, or as the hand-in of a person with an account. Answers whose it is by a link.
+ * Marks the requests that a hand-in answers as done: the one whose link named the hand-in's id,
+ * whenever it arrives, or those of a person with an account. Assigns a hand-in by a link to its
+ * customer.
  */
 export async function answerFormRequests(
   tx: Db,

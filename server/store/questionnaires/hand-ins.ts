@@ -8,7 +8,7 @@ import { questionnaireVersions } from './schema/questionnaires.ts';
 import { submissions } from './schema/submissions.ts';
 import { contentOf, type KeptContent, type SubmissionRow } from './submissions.ts';
 
-/** Hand-ins of a questionnaire at a location; days at the practice's place, both included. */
+/** Hand-ins of a questionnaire at a location; days in Berlin, both included. */
 interface Wanted {
   questionnaireId: string;
   locationId: string;
@@ -16,7 +16,7 @@ interface Wanted {
   to?: string | undefined;
 }
 
-/** How many are decrypted between two looks at the database. */
+/** How many hand-ins are read and decrypted at a time. */
 const BATCH = 200;
 
 const midnight = (day: string, after: number): SQL =>
@@ -43,7 +43,7 @@ export const versionsFilled = (db: Db, wanted: Wanted): Promise<VersionRow[]> =>
     )
     .orderBy(asc(questionnaireVersions.version));
 
-/** A hand-in with its answers, null where nobody could read them. */
+/** A hand-in with its answers; null when they could not be read. */
 export interface HandIn {
   row: SubmissionRow;
   content: KeptContent | null;

@@ -30,7 +30,7 @@ interface Wanted {
   createdBy: string;
 }
 
-/** Live questionnaires of a location in the order of `ids`; what is not there is left out. */
+/** Live questionnaires of a location in the order of `ids`; missing ones are left out. */
 export async function preparedOf(
   db: Db,
   locationId: string,
@@ -41,7 +41,7 @@ export async function preparedOf(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What a hand-over shows: its questionnaires, or the version that was filled and is to be signed. */
+/** The forms of a hand-over: its questionnaires, or the filled version that is to be signed. */
 export async function formsOf(db: Db, row: HandOverRow): Promise<Current[]> {
   if (!row.submissionId) return preparedOf(db, row.locationId, row.questionnaireIds);
   const filled = await submissionById(db, row.submissionId);
@@ -63,17 +63,17 @@ export async function isKioskOf(db: Db, locationId: string, id: string): Promise
   return row !== undefined;
 }
 
-/** As it is told to whoever has prepared it. */
+/** A hand-over as it is shown to the person who prepared it. */
 export interface Prepared {
   id: string;
   pin: string;
   expiresAt: Date;
 }
 
-/** PINs of a location that others have are passed over; so many are never taken in a row. */
+/** PINs that are taken are skipped, and a location never has so many in a row. */
 const MOST_PASSED = 1_000;
 
-/** Makes a hand-over with a six-digit PIN that no other one of the location has; null where its id was used before. */
+/** Makes a hand-over with a PIN that is new at the location; null: its id was used before. */
 export async function createHandOver(
   db: Db,
   keys: AtRest,
@@ -105,7 +105,7 @@ export async function createHandOver(
 const handOverById = async (db: Db, id: string): Promise<HandOverRow | undefined> =>
   (await db.select().from(handOvers).where(eq(handOvers.id, id)))[0];
 
-/** The same wish, prepared before under its id; null where there is none, `other` where it was another one. */
+/** The same hand-over, made earlier under its id; null: none; `other`: the id is another one's. */
 export async function preparedBefore(
   db: Db,
   keys: AtRest,
@@ -121,13 +121,13 @@ export async function preparedBefore(
     const pin = handOverPin(keys, id, nth);
     if (hashOfPin(keys, locationId, pin) === row.pinHash) return { id, pin, expiresAt };
   }
-  // Drawn by an earlier release: nobody can say it again.
+  // Its PIN is a random one of an earlier release, which cannot be given again.
   return 'other';
 }
 
 const taker = alias(kiosks, 'taker');
 
-/** Those of a location that are kept, newest first, with the names of their kiosks. */
+/** The stored hand-overs of a location with the names of their kiosks, newest first. */
 export const handOversOf = (db: Db, locationId: string) =>
   db
     .select({ row: handOvers, kioskName: kiosks.name, takerName: taker.name })
@@ -147,7 +147,7 @@ export const personOf = (keys: AtRest, row: HandOverRow): GdtPatient | null =>
 const untaken = (now: Date) =>
   and(isNull(handOvers.takenAt), isNull(handOvers.withdrawnAt), gt(handOvers.expiresAt, now));
 
-/** Those that wait for this kiosk by name, oldest first. */
+/** Hand-overs that wait for this very kiosk, oldest first. */
 export const handOversFor = (db: Db, kiosk: Device, now: Date): Promise<HandOverRow[]> =>
   db
     .select()
@@ -155,7 +155,7 @@ export const handOversFor = (db: Db, kiosk: Device, now: Date): Promise<HandOver
     .where(and(eq(handOvers.kioskId, kiosk.id), untaken(now)))
     .orderBy(handOvers.createdAt);
 
-/** Takes back one that no kiosk has taken; false when there is none. */
+/** Withdraws a hand-over that no kiosk has taken; false when there is none. */
 export async function withdrawHandOver(
   db: Db,
   locationId: string,
@@ -170,7 +170,7 @@ export async function withdrawHandOver(
   return row !== undefined;
 }
 
-/** Takes one for a kiosk, once; the same attempt of the same kiosk has it again. */
+/** Takes a hand-over for a kiosk, once; the same attempt of the same kiosk gets it again. */
 async function take(
   db: Db,
   kiosk: Device,
@@ -194,7 +194,7 @@ async function take(
   return row ?? null;
 }
 
-/** Takes the one that a PIN belongs to. */
+/** Takes the hand-over with this PIN. */
 export const takeByPin = (
   db: Db,
   keys: AtRest,
@@ -206,7 +206,7 @@ export const takeByPin = (
   return take(db, kiosk, eq(handOvers.pinHash, pinHash), given.attempt, now);
 };
 
-/** Takes one that was prepared for this very kiosk. */
+/** Takes a hand-over prepared for this very kiosk. */
 export const takeOwn = (
   db: Db,
   kiosk: Device,
@@ -217,7 +217,7 @@ export const takeOwn = (
   return take(db, kiosk, found, given.attempt, now);
 };
 
-/** As requests of the practice system: kept while something waits that needs their number. */
+/** Like people sent by the practice system, kept while a hand-in waits that needs their number. */
 export async function purgeHandOvers(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP.handOversMs);
   await db

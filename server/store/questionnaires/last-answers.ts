@@ -26,7 +26,7 @@ export async function lastOwnSubmission(
   return row ?? null;
 }
 
-/** The earlier hand-in that a new one says it builds on: the sender's own, of the same form. */
+/** The earlier hand-in that a new one names as its base: the sender's own, of the same form. */
 export async function ownSince(
   db: Db,
   since: string,

@@ -51,8 +51,8 @@ export async function publicQuestionnairesOf(db: Db, locationId: string): Promis
 }
 
 /**
- * Another one whenever another version is live at a location. Kiosks ask for it every few seconds, so
- * no content is read for it; a form that needs a sign-in changes it too.
+ * A tag that changes whenever another version is live at a location, also one that needs a sign-in.
+ * Kiosks ask for it every few seconds, so no content is read for it.
  */
 export async function tagOfLive(db: Db, locationId: string): Promise<string> {
   const live = await db
@@ -138,7 +138,7 @@ export async function sameQuestionnaireAt(
         or(...same),
       ),
     )
-    // Where there are several, the one that is in use, then the one that was looked after last.
+    // Of several, first one that is not archived, then the one that was changed last.
     .orderBy(
       sql`${questionnaires.status} = 'archived'`,
       desc(questionnaires.updatedAt),
@@ -161,7 +161,7 @@ export async function questionnaireAt(
   return found ?? null;
 }
 
-/** Whether any version was published for everybody, whatever became of it. */
+/** Whether any version was ever published "ohne Anmeldung". */
 export async function wasPublic(db: Db, id: string): Promise<boolean> {
   const [found] = await db
     .select({ id: questionnaireVersions.id })
@@ -176,9 +176,9 @@ export async function wasPublic(db: Db, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whether a questionnaire was there and has been deleted, as far back as changes are kept. */
+/** Whether a questionnaire was deleted, as far back as the log of changes goes. */
 export async function wasDeleted(db: Db, id: string): Promise<boolean> {
-  // By location first, as the index has it: whoever asks may be anybody.
+  // By location first, to use the index, because anybody may call this.
   const [found] = await db
     .select({ seq: changes.seq })
     .from(changes)
@@ -225,10 +225,10 @@ interface Save {
   by: string | null;
 }
 
-/** Drafts that stay, the newest ones, of each questionnaire (ADR-0022). */
+/** The newest drafts of each questionnaire that are kept (ADR-0022). */
 export const KEPT_DRAFTS = 20;
 
-/** Removes older drafts that nobody handed in; what was ever published or archived stays. */
+/** Removes older drafts that were never handed in; versions ever published or archived stay. */
 async function removeOldDrafts(tx: Db, questionnaireId: string): Promise<void> {
   const drafts = and(
     eq(questionnaireVersions.questionnaireId, questionnaireId),
@@ -249,14 +249,14 @@ async function removeOldDrafts(tx: Db, questionnaireId: string): Promise<void> {
     .where(and(inArray(questionnaireVersions.id, old), notExists(handedIn)));
 }
 
-/** A draft leaves what is live as it is; archiving takes it off the air. */
+/** The live version after a save: a draft does not change it, and archiving removes it. */
 const liveVersion = (
   status: QuestionnaireContent['status'],
   version: number,
   before: number | null,
 ): number | null => ({ published: version, draft: before, archived: null })[status];
 
-/** Saves the next version, the first one when there is none. Null when somebody was faster. */
+/** Saves the next version, or the first. Null when somebody else has used the id meanwhile. */
 export async function saveQuestionnaire(
   tx: Db,
   { id, companyId, locationId, content, by }: Save,

@@ -14,15 +14,15 @@ export interface ReadSubmission {
   row: SubmissionRow;
   version: VersionRow | null;
   content: KeptContent | null;
-  /** Files that can be fetched, as they were found to be, by id. */
+  /** Files that can be fetched, by id, with the type that was found in their bytes. */
   files: ReadonlyMap<string, FileAnswer>;
-  /** How its consent began and what was recorded since; null where it is none. */
+  /** The beginning and the events of its consent; null when the form is none. */
   consent: { begun: Beginning; events: RecordedEvent[] } | null;
   /** What the team has corrected since. */
   corrections: Correction[];
 }
 
-/** What a hand-in means for the law, with what was recorded of it. */
+/** The consent of a hand-in with its recorded events. */
 export async function readConsent(
   db: Db,
   keys: AtRest,

@@ -8,11 +8,11 @@ import { submissions } from './schema/submissions.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 
-/** What is readable of a hand-in; the keys that came with it are not among it. */
+/** The stored content of a hand-in, without the keys that came with it. */
 export interface KeptContent {
   answers: Answers;
   language: string;
-  /** When the device said it was filled, where its clock was off; `authoredAt` is corrected then. */
+  /** The time by the device's clock, when that was wrong; `authoredAt` is then corrected. */
   authored_by_device?: string;
 }
 
@@ -47,20 +47,20 @@ export async function submissionById(db: Db, id: string): Promise<SubmissionRow 
   return row ?? null;
 }
 
-/** Whether a hand-in is there and not erased; nobody erases it until the transaction ends. */
+/** Whether a hand-in exists and is not erased; it is not erased until the transaction ends. */
 export async function lockKept(tx: Db, id: string): Promise<boolean> {
   const kept = and(eq(submissions.id, id), isNull(submissions.erasedAt));
   const rows = await tx.select({ id: submissions.id }).from(submissions).where(kept).for('share');
   return rows.length > 0;
 }
 
-/** A hand-in with the time until which the key that found it opens it. */
+/** A hand-in, and until when the key that found it opens it. */
 export interface KeyedSubmission {
   row: SubmissionRow;
   expiresAt: Date | null;
 }
 
-/** By a key that the team made for a copy. */
+/** Finds a hand-in by a key that the team made for its copy. */
 async function submissionByCopyKey(db: Db, hash: string): Promise<KeyedSubmission | null> {
   const [found] = await db
     .select({ row: submissions, expiresAt: copyKeys.expiresAt })
@@ -70,7 +70,7 @@ async function submissionByCopyKey(db: Db, hash: string): Promise<KeyedSubmissio
   return found ?? null;
 }
 
-/** By the key of a copy; the first hand-in, should a client ever use a key twice. */
+/** Finds a hand-in by the key of its copy; the first one, if a client used the key twice. */
 export async function submissionByKey(db: Db, key: string): Promise<KeyedSubmission | null> {
   const hash = hashOfResultKey(key);
   const [row] = await db
@@ -82,7 +82,7 @@ export async function submissionByKey(db: Db, key: string): Promise<KeyedSubmiss
   return row ? { row, expiresAt: row.resultKeyExpiresAt } : submissionByCopyKey(db, hash);
 }
 
-/** Tells listening processes that something came in; ids only. */
+/** Tells the listening processes of a new activity; ids only. */
 export async function notifyLive(tx: Db, event: { activity: string; location: string }) {
   await tx.execute(sql`select pg_notify('empfang_live', ${JSON.stringify(event)})`);
 }

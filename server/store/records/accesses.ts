@@ -18,12 +18,12 @@ import { everythingOf, recordsOf } from './customer-everything.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
-/** What the app asks by itself for everybody who is signed in tells nothing of anybody. */
+/** Calls that the app makes by itself for everybody; they are no access to anybody's data. */
 const NOISE = [...BACKGROUND, ...CALLS.filter(({ passive }) => passive).map(({ id }) => id)];
 
 export interface AccessFilter {
   group: AccessGroup | 'all';
-  /** Ids of what it must be about. */
+  /** Only entries about one of these ids. */
   about?: readonly string[] | undefined;
   actorId?: string | undefined;
   refused: boolean;
@@ -56,7 +56,7 @@ export const accessesBy = (db: Db, filter: AccessFilter, limit: number): Promise
     .orderBy(desc(auditLog.seq))
     .limit(limit);
 
-/** Ids of everything that is a customer's, with the name; null where there is none. */
+/** Ids of everything that belongs to a customer, with the name; null when there is none. */
 export async function customerObjects(
   db: Db,
   keys: AtRest,
@@ -78,7 +78,7 @@ export async function customerObjects(
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim();
 
-/** The names of who did something: people, tablets, systems. */
+/** Names of the actors: people, tablets, systems. */
 export async function namesOfActors(db: Db, rows: readonly AuditRow[]) {
   const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))];
   if (ids.length === 0) return new Map<string, { name: string; patient: boolean }>();
@@ -105,7 +105,7 @@ export async function namesOfActors(db: Db, rows: readonly AuditRow[]) {
   );
 }
 
-/** Whom of the team it was about. */
+/** Names of the team members that entries are about. */
 export async function peopleAmong(db: Db, rows: readonly AuditRow[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ objectId }) => objectId ?? []))];
   if (ids.length === 0) return new Map();
@@ -118,7 +118,7 @@ export async function peopleAmong(db: Db, rows: readonly AuditRow[]): Promise<Ma
   );
 }
 
-/** Whose data each object is, as far as somebody has matched it: its id with customer and name. */
+/** The customer of each object, if somebody has assigned it: by the object's id. */
 export async function customersAmong(
   db: Db,
   keys: AtRest,

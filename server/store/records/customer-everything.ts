@@ -26,7 +26,7 @@ export async function recordsOf(db: Db, root: CustomerRow): Promise<CustomerRow[
   return [root, ...merged];
 }
 
-/** Everything that is a customer's, oldest first, whoever may see it. */
+/** Everything that belongs to a customer, oldest first, regardless of who may see it. */
 export interface Everything {
   /** Ids of the record and of those merged into it. */
   ids: string[];
@@ -53,7 +53,7 @@ const among = (column: Parameters<typeof inArray>[0], ids: readonly string[]): S
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Ids of hand-ins that somebody has matched, and of those that came from the account. */
+/** Ids of hand-ins assigned to the records, and of unassigned ones from the accounts. */
 async function handInsOf(db: Db, ids: string[], accounts: string[]): Promise<string[]> {
   const matched = await db
     .select({ id: submissionCustomers.submissionId })
@@ -67,7 +67,8 @@ async function handInsOf(db: Db, ids: string[], accounts: string[]): Promise<str
       and(
         eq(submissions.senderKind, 'user'),
         inArray(submissions.senderId, accounts),
-        // What a mother has filled in for her child is the child's.
+        // A hand-in that is assigned to somebody belongs to them, for example a mother's form for
+        // her child.
         notExists(
           db
             .select({ one: sql`1` })
@@ -103,8 +104,9 @@ export async function everythingOf(db: Db, records: readonly CustomerRow[]): Pro
       ),
     )
     .orderBy(asc(activities.createdAt), asc(activities.id));
-  // The line in the inbox says whose it is: a call or a conversation that the team has given to somebody
-  // else, or to nobody, is not the first one's any more. What an account has written stays its own.
+  // The activity decides whose it is: a call or a conversation that the team has assigned to
+  // somebody else is no longer the first customer's. A conversation of an account stays the
+  // account's.
   const accountThreads = idsOf(ownThreads.filter(({ userId }) => userId !== null));
   const isMine = (line: ActivityRow): boolean =>
     (line.submissionId !== null && handIns.includes(line.submissionId)) ||
@@ -122,8 +124,8 @@ export async function everythingOf(db: Db, records: readonly CustomerRow[]): Pro
 const together = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
 
 /**
- * What belongs to activities: hand-ins, conversations, calls, notes and their files.
- * @param more hand-ins and conversations without a line in the inbox
+ * Everything that belongs to activities: hand-ins, conversations, calls, notes and their files.
+ * @param more hand-ins and conversations without an activity
  */
 export async function aroundOf(
   db: Db,

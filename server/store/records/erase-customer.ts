@@ -22,7 +22,7 @@ import type { SubmissionRow } from '../questionnaires/submissions.ts';
 import type { Everything } from './customer-everything.ts';
 import { eraseSubmission } from './erase-submission.ts';
 
-/** Lines of the inbox with their notes, calls with recordings, conversations with what was sent along. */
+/** Erases activities with their notes, calls with recordings, conversations with attachments. */
 async function eraseLines(tx: Db, everything: Everything): Promise<void> {
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   const lines = ids(everything.activities);
@@ -39,7 +39,7 @@ async function eraseLines(tx: Db, everything: Everything): Promise<void> {
   await tx.delete(threads).where(inArray(threads.id, ids(everything.threads)));
 }
 
-/** Others no longer name them as a relative. */
+/** Removes the customer as a relative from other records. */
 async function forgetRelative(
   tx: Db,
   keys: AtRest,
@@ -62,7 +62,7 @@ async function forgetRelative(
   }
 }
 
-/** Nobody signs in with it any more; its id stays where it stands as an author. */
+/** Closes accounts for good. The ids stay where they are named as authors. */
 async function closeAccounts(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   for (const id of ids) {
     await endAllSessions(tx, id, now);
@@ -73,14 +73,14 @@ async function closeAccounts(tx: Db, ids: readonly string[], now: Date): Promise
         email: `${id}@geloescht.invalid`,
         person: null,
         birthDateHash: null,
-        // No hash: no password is ever this.
+        // Not a hash, so no password ever matches it.
         passwordHash: '',
       })
       .where(and(eq(users.id, id), eq(users.role, 'customers')));
   }
 }
 
-/** What is left of a record, found by nobody. */
+/** The rest of an erased record, which no search finds. */
 const reduced = (keys: AtRest, row: CustomerRow, named: boolean) => {
   const record: CustomerRecord = { ...(EMPTY_CUSTOMER as CustomerRecord) };
   if (named) {
@@ -95,7 +95,7 @@ const reduced = (keys: AtRest, row: CustomerRow, named: boolean) => {
   };
 };
 
-/** What of a customer is erased. */
+/** What is to be erased of a customer. */
 export interface Erasure {
   row: CustomerRow;
   /** The record itself and all that were merged into it. */
@@ -103,12 +103,12 @@ export interface Erasure {
   everything: Everything;
   /** Hand-ins that need not be kept any longer. */
   goes: readonly SubmissionRow[];
-  /** Name and date of birth stay, as something of the customer is still kept. */
+  /** Name and date of birth stay, because other data of the customer must be kept. */
   keepsName: boolean;
   keepsConsents: boolean;
 }
 
-/** Erases it in the transaction that has locked the customer; the same again changes nothing. */
+/** Erases it in the transaction that has locked the customer; a second time changes nothing. */
 export async function eraseOf(
   tx: Db,
   keys: AtRest,

@@ -12,12 +12,12 @@ import { submissionCorrections } from '../questionnaires/schema/corrections.ts';
 import { files, submissions } from '../questionnaires/schema/submissions.ts';
 import type { SubmissionRow } from '../questionnaires/submissions.ts';
 
-/** What decides whether a hand-in may be erased (policies/retention.ts). */
+/** The facts by which a hand-in may be erased or not (policies/retention.ts). */
 interface KeptFacts {
   receivedAt: Date;
-  /** A hand-over to the practice system that staff has confirmed, with the record as PDF. */
+  /** Staff has confirmed the hand-over to the practice system, with the record as PDF. */
   transferred: boolean;
-  /** Files that stand in no PDF. */
+  /** Number of files that are not part of the PDF. */
   files: number;
 }
 
@@ -39,7 +39,7 @@ export async function keptFacts(db: Db, row: SubmissionRow): Promise<KeptFacts> 
   };
 }
 
-/** Erases what was said and attached; a trigger allows this one change of a hand-in and no other. */
+/** Erases answers and files; the only change of a hand-in that its trigger allows. */
 export async function eraseSubmission(
   tx: Db,
   keys: AtRest,

@@ -11,7 +11,7 @@ import { users } from '../practice/schema/practice.ts';
 import { formRequests } from '../questionnaires/schema/form-requests.ts';
 import { questionnaires } from '../questionnaires/schema/questionnaires.ts';
 
-/** Titles and purposes of what is published. What a practice uses is told by the record of its processing. */
+/** Titles and purposes of published forms, for the practice's record of processing. */
 export const publishedForms = (db: Db) =>
   db
     .select({ title: questionnaires.title, purpose: questionnaires.purpose })
@@ -25,7 +25,7 @@ export const liveSystems = (db: Db) =>
 /** Locations that exchange files with a practice system. */
 export const gdtLocations = (db: Db) => db.select({ id: gdtSettings.locationId }).from(gdtSettings);
 
-/** How many kiosks are enrolled, and how the devices of the team are set. */
+/** How many kiosks are enrolled, and the settings of the team's devices. */
 export async function liveDevices(db: Db) {
   const live = await db.select({ id: kiosks.id }).from(kiosks).where(isNull(kiosks.revokedAt));
   const desks = await db

@@ -12,7 +12,7 @@ import { inboundEvents } from '../messages/schema/integrations.ts';
 import { threadVisits } from '../messages/schema/thread-links.ts';
 import { idempotencyKeys } from '../system/schema/system.ts';
 
-/** What is older than these instants goes; codes, tokens and visits when they are over. */
+/** Rows older than these instants are deleted; codes, tokens and visits when they have expired. */
 interface Ends {
   now: Date;
   keys: Date;
@@ -21,7 +21,7 @@ interface Ends {
   inbound: Date;
 }
 
-/** Removes keys, sessions, codes, tokens and counts that have outlived their purpose. */
+/** Removes keys, sessions, codes, tokens and counters that are kept no longer. */
 export async function purgeEnded(db: Db, ends: Ends): Promise<void> {
   const { now } = ends;
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ends.keys));

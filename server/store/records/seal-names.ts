@@ -10,7 +10,7 @@ import { sealedName } from '../system/files.ts';
 
 const BATCH = 500;
 
-/** Batch by batch, each a transaction: a start that breaks off goes on at the next one. */
+/** Works in batches, each a transaction, so that an interrupted start continues later. */
 async function inBatches(db: Db, some: (tx: Db) => Promise<number>): Promise<number> {
   let sealed = 0;
   for (let moved = BATCH; moved === BATCH; sealed += moved) moved = await db.transaction(some);
@@ -59,7 +59,7 @@ async function sealSomeSteps(tx: Db, keys: AtRest): Promise<number> {
     .limit(BATCH)
     .for('update');
   if (rows.length === 0) return 0;
-  // What devices see stays the same: what waits on one of them to be sent is still over the last version.
+  // Without the triggers the versions stay the same, so that entries waiting on devices still fit.
   await tx.execute(sql`alter table ${appointments} disable trigger user`);
   for (const row of rows) {
     const words = { ...wordsOfAppointment(keys, row), steps: row.stepsInClear ?? [] };
@@ -73,16 +73,17 @@ async function sealSomeSteps(tx: Db, keys: AtRest): Promise<number> {
 }
 
 /**
- * Encrypts what releases before 0051 kept in clear: phone and date of birth of accounts, names of files; and
- * before 0063: the steps of appointments.
+ * Encrypts values that older releases stored unencrypted: before 0051 phone and date of birth of
+ * accounts and names of files, before 0063 the steps of appointments.
  * @returns how many rows were encrypted
  */
 export async function sealNames(db: Db, keys: AtRest): Promise<number> {
   const accounts = await inBatches(db, (tx) => sealSomeAccounts(tx, keys));
-  // What was there before still lies in the files of the table until they are written anew.
+  // Old versions of the rows stay in the table's files until these are rewritten.
   if (accounts > 0) await db.execute(sql`vacuum full ${users}`);
   const named = await inBatches(db, (tx) => sealSomeFiles(tx, keys));
-  // With all that was ever uploaded that would take hours: here its room is given free, to be written over.
+  // Rewriting the table of all uploads would take hours; here old rows only become free to be
+  // overwritten.
   if (named > 0) await db.execute(sql`vacuum ${files}`).catch(() => undefined);
   const stepped = await inBatches(db, (tx) => sealSomeSteps(tx, keys));
   if (stepped > 0) await db.execute(sql`vacuum full ${appointments}`);

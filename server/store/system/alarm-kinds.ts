@@ -1,6 +1,6 @@
 /**
- * What can be wrong, and what the admins are told to do about it. A new kind is a line here and a
- * caller of `raiseAlarm` and `clearAlarm` (raise.ts).
+ * The kinds of alarms, and what the admins are told to do about each. A new kind needs an entry
+ * here and calls of `raiseAlarm` and `clearAlarm` (raise.ts).
  */
 export const ALARMS = {
   disk: {

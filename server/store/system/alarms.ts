@@ -31,7 +31,7 @@ export async function insertAlarm(
   return made.length > 0;
 }
 
-/** Notes when something happened to an alarm: its task became new again, a mail went out, it is over. */
+/** Stores when an alarm's task became new again, when its mail was sent, or when it ended. */
 export async function noteAlarm(
   tx: Db,
   id: string,
@@ -40,14 +40,14 @@ export async function noteAlarm(
   await tx.update(alarms).set(at).where(eq(alarms.id, id));
 }
 
-/** Open ones that nobody has seen since. */
+/** Open alarms whose task last became new before an instant. */
 export const alarmsUnseen = (db: Db, since: Date) =>
   db
     .select({ kind: alarms.kind, place: alarms.place })
     .from(alarms)
     .where(and(isNull(alarms.clearedAt), lt(alarms.remindedAt, since)));
 
-/** Open ones of which no mail has gone out, but of mails themselves; locked, those of others left out. */
+/** Open alarms not mailed yet, except those about mails; skips those that are locked. */
 export const alarmsToMail = (tx: Db): Promise<AlarmRow[]> =>
   tx
     .select()

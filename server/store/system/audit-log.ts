@@ -15,7 +15,7 @@ export interface AuditEntry {
   status: number;
   code: string | null;
   requestId: string;
-  /** Of refusals that are counted together: how many more there were (refusals.ts). */
+  /** For refusals that are counted together: how many more there were (refusals.ts). */
   times?: number | null;
   /** Keyed hash of a stranger's network, another one each day. */
   network?: string | null;
@@ -24,7 +24,7 @@ export interface AuditEntry {
 const GENESIS = '0'.repeat(64);
 const VERIFY_STEP = 1_000;
 
-/** What is hashed: entries of earlier releases have no field that came later. */
+/** The fields that are hashed; those added by a later release only when they are set. */
 const hashedOf = ({ at, times, network, ...entry }: AuditEntry) => ({
   ...entry,
   at: at.toISOString(),
@@ -38,8 +38,8 @@ const hashOf = (seq: number, previousHash: string, entry: AuditEntry): string =>
     .digest('hex');
 
 /**
- * The text that is hashed, cut where the hash before and the number belong: those the database adds
- * (`append_audit`), which alone knows them while it holds the chain.
+ * The text to be hashed, cut where the number and the previous hash go. The database inserts them
+ * (`append_audit`), as only it knows them while it holds the chain's lock.
  */
 const cutText = (whole: AuditEntry) => {
   const entry = hashedOf(whole);
@@ -78,7 +78,7 @@ export async function appendAudit(tx: Db, entries: readonly AuditEntry[]): Promi
   await tx.execute(sql`select append_audit(${JSON.stringify(cut)}::jsonb)`);
 }
 
-/** Walks the chain; answers the first number at which it does not hold, or null when it is whole. */
+/** Checks the chain. Returns the number of the first broken entry, or null. */
 export async function firstBrokenAudit(db: Db): Promise<number | null> {
   let seq = 0;
   let previousHash = GENESIS;
@@ -101,8 +101,9 @@ export async function firstBrokenAudit(db: Db): Promise<number | null> {
 }
 
 /**
- * Writes entries that belong to no transaction of their own (reads, refusals). Entries that arrive
- * while one write is on its way go together in the next, so the chain's lock is no bottleneck.
+ * Writes entries that have no transaction of their own (reads, refusals). Entries that arrive
+ * during a write go together in the next one, so that the chain's lock does not slow down the
+ * server.
  */
 export class AuditLog {
   readonly #db: Db;

@@ -4,21 +4,21 @@ import type { Db } from '#server/database/database.ts';
 import { renewEpoch } from './meta.ts';
 import { changes } from './schema/changes.ts';
 
-/** A place in the log of changes: everything up to it has been read. `xid` is a decimal number. */
+/** A position in the log of changes: all before it has been read. `xid` is a decimal number. */
 export interface ChangePlace {
   xid: string;
   seq: number;
 }
 
-/** What decides whether an older place is still one of this log. */
+/** By this it is decided whether an earlier position is still valid. */
 export interface LogState {
   /** Id of this database's life; another one after a restore (OE-26). */
   epoch: string;
   /** Greatest transaction id that was ever purged. */
   purgedXid: string;
-  /** Transactions below it have ended; what they wrote is seen by this snapshot, or never will be. */
+  /** All transactions below it have ended: this snapshot sees their changes, or they wrote none. */
   settledXid: string;
-  /** No transaction of this snapshot has this id or a greater one. */
+  /** Every transaction id of this snapshot is smaller. */
   nextXid: string;
 }
 
@@ -38,14 +38,14 @@ export async function logState(db: Db): Promise<LogState> {
 
 export interface Change extends ChangePlace {
   entityId: string;
-  /** Nothing can appear before it any more. */
+  /** No change can appear before this one any more. */
   settled: boolean;
 }
 
 /**
- * Changes of a collection at a location after a place, in the log's order. Rows of transactions
- * that committed while an older one still runs come too, but are not settled: a place may only
- * move over settled ones, so that what the older one adds is never skipped.
+ * Changes of a collection at a location after a position, in the log's order. Changes are returned
+ * even while an older transaction still runs, but are then not settled. A position may only move
+ * over settled ones, so that changes of the older transaction are never skipped.
  */
 export async function changesSince(
   db: Db,
@@ -73,14 +73,14 @@ export async function changesSince(
   }));
 }
 
-/** A place in the log of one collection at one location. */
+/** A position in the log of one collection at one location. */
 interface Watched {
   collection: Collection;
   locationId: string;
   since: ChangePlace;
 }
 
-/** The positions of those after whose place nothing was written. */
+/** The indexes of those positions after which nothing was written. */
 export async function untouched(db: Db, watched: readonly Watched[]): Promise<Set<number>> {
   if (watched.length === 0) return new Set();
   const column = (of: (one: Watched) => string | number) => sql.param(watched.map(of));
@@ -101,9 +101,9 @@ export async function untouched(db: Db, watched: readonly Watched[]): Promise<Se
 }
 
 /**
- * After a dump was loaded into another cluster, the log names transactions that this one has not
- * come to yet: every place in it would count as purged. It begins anew, and so does every reader.
- * Answers whether it did.
+ * A dump loaded into another cluster has a log with transaction ids that this cluster has not
+ * reached, so every new position would count as purged. The log then begins anew, and so do all
+ * readers. Returns whether it did.
  */
 export const beginForeignLogAnew = (db: Db, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -120,8 +120,8 @@ export const beginForeignLogAnew = (db: Db, now: Date): Promise<boolean> =>
   });
 
 /**
- * Forgets old changes and remembers how far, so that an older place begins anew. Only settled ones:
- * a place that is given meanwhile must not count as older than what was forgotten.
+ * Deletes old changes and remembers up to where, so that readers with an older position begin anew.
+ * Only settled ones: a position given out meanwhile must not count as older than the deleted ones.
  */
 export async function purgeChanges(db: Db, before: Date): Promise<void> {
   await db.execute(sql`

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { StartRefused } from '#server/start-refused.ts';
 
-/** Search by parts of words; no two appointments of one resource at once. Both come with PostgreSQL itself. */
+/** For search by parts of words, and for claims that may not overlap. Both belong to PostgreSQL. */
 const EXTENSIONS = ['pg_trgm', 'btree_gist'];
 
 /**
- * Throws StartRefused where the database lacks an extension and its role could not add it, in a sentence that says
- * what to do: the error of the migration itself names neither.
+ * Throws StartRefused when the database lacks an extension that its role may not create. The
+ * sentence says what to do; the error of the migration would not.
  */
 export async function checkExtensions(
   db: Db,

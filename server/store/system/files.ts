@@ -12,7 +12,7 @@ const chunkAad = (id: string, index: number): string => `file ${id} chunk ${inde
 
 const nameAad = (id: string): string => `file ${id} name`;
 
-/** People name files by what is on them. */
+/** Encrypted, because people name files by their content. */
 export const sealedName = (keys: AtRest, id: string, name: string | null): Buffer | null =>
   name === null ? null : keys.protect(Buffer.from(name), nameAad(id));
 
@@ -32,8 +32,8 @@ type Announced = Pick<
 >;
 
 /**
- * Announces a file; one that is known stays as it is, and is waited for anew. Answers what is stored
- * now.
+ * Announces a file. An announced one stays as it is, and its time begins anew. Returns the stored
+ * row.
  */
 export async function declareFile(tx: Db, file: Announced, now: Date): Promise<FileRow> {
   await tx
@@ -51,7 +51,7 @@ export async function declareFile(tx: Db, file: Announced, now: Date): Promise<F
 
 const announcements = (id: string): string => `announced|${id}`;
 
-/** How often a loose file was announced in so long, this time included; the first one begins the time. */
+/** How often a loose file was announced within a time that begins with the first; counts this. */
 export const countAnnouncement = async (
   tx: Db,
   id: string,
@@ -59,7 +59,7 @@ export const countAnnouncement = async (
   now: Date,
 ): Promise<number> => (await hit(tx, announcements(id), withinMs, now)).count;
 
-/** Has a loose file come as if for the first time: whoever announces it has its bytes. */
+/** Deletes what was uploaded of a loose file: the device that announces it has all of its bytes. */
 export async function beginAnew(tx: Db, id: string): Promise<void> {
   await tx
     .update(files)
@@ -68,7 +68,7 @@ export async function beginAnew(tx: Db, id: string): Promise<void> {
   await tx.delete(fileChunks).where(eq(fileChunks.fileId, id));
 }
 
-/** Numbers of the chunks that have not arrived; none once the file was handed in. */
+/** Indexes of the missing chunks; none once the file belongs to a hand-in. */
 export async function missingChunks(
   db: Db,
   file: Pick<FileRow, 'id' | 'state' | 'chunkHashes'>,
@@ -82,7 +82,7 @@ export async function missingChunks(
   return file.chunkHashes.map((_, index) => index).filter((index) => !there.has(index));
 }
 
-/** Keeps a chunk, encrypted at rest; the same chunk again changes nothing. */
+/** Stores a chunk, encrypted; the same chunk again changes nothing. */
 export async function putChunk(
   tx: Db,
   keys: AtRest,
@@ -96,7 +96,7 @@ export async function putChunk(
     .onConflictDoNothing();
 }
 
-/** The chunks of a file in their order, as they travelled. */
+/** The chunks of a file in order, as they were sent. */
 export async function chunksOf(tx: Db, keys: AtRest, fileId: string): Promise<Buffer[]> {
   const rows = await tx
     .select()
@@ -108,14 +108,14 @@ export async function chunksOf(tx: Db, keys: AtRest, fileId: string): Promise<Bu
 
 /** A file that was announced and belongs to nothing yet. */
 export interface LooseFile extends Pick<FileRow, 'id' | 'companyId' | 'state' | 'chunkHashes'> {
-  /** Which look into it left its content there (`stageContent`); null before the first one. */
+  /** Id of the look that has staged its content (`stageContent`); null when none has. */
   look: string | null;
 }
 
-/** IV and tag: no two encryptions have the same. */
+/** IV and tag of the staged content, which differ with every encryption. */
 const LOOK_BYTES = 28;
 const lookOf = (encrypted: Buffer): string => encrypted.subarray(0, LOOK_BYTES).toString('hex');
-/** The same of a row; null where no look has left anything. */
+/** The same in SQL; null when nothing is staged. */
 export const lookIn = sql<
   string | null
 >`encode(substring(${files.content} from 1 for ${LOOK_BYTES}), 'hex')`;
@@ -128,7 +128,7 @@ const isLoose = (ids: readonly string[]) =>
     isNull(files.messageId),
   );
 
-/** Announced files that nobody has taken yet. */
+/** Announced files that belong to nothing yet. */
 export const looseFiles = (db: Db, ids: readonly string[]) =>
   db
     .select({
@@ -147,8 +147,8 @@ export const lockLooseFiles = async (tx: Db, ids: readonly string[]): Promise<Lo
   ids.length === 0 ? [] : looseFiles(tx, ids).for('update');
 
 /**
- * Lays what a look into a loose file left beside its chunks, so that the transaction that takes it has
- * no large bytes to move. Answers which look it was, or null when somebody has taken the file.
+ * Stores the checked content of a loose file beside its chunks, so that the transaction that takes
+ * the file moves no large bytes. Returns the id of the look; null when the file has been taken.
  */
 export async function stageContent(
   db: Db,
@@ -165,10 +165,10 @@ export async function stageContent(
   return staged.length > 0 ? lookOf(encrypted) : null;
 }
 
-/** With what a file came. */
+/** The hand-in or message that a file came with. */
 export type FileOwner = { submissionId: string } | { messageId: string };
 
-/** Keeps the content that was staged for it, and drops the chunks. */
+/** Makes the staged content the file's own, and deletes the chunks. */
 export async function keepFile(
   tx: Db,
   keys: AtRest,
@@ -189,7 +189,7 @@ export async function keepFile(
   await forget(tx, announcements(id));
 }
 
-/** Keeps a file that came whole, beside the chunks of a hand-in. False when its id is taken. */
+/** Stores a whole file that came inside a hand-in, without chunks. False when its id is taken. */
 export async function insertKeptFile(
   tx: Db,
   keys: AtRest,
@@ -218,7 +218,7 @@ export async function insertKeptFile(
   return made.length > 0;
 }
 
-/** Keeps a file that belongs to no hand-in: a recording, something sent along with a message. */
+/** Stores a file of the server's own: a recording, or an attachment of a message. */
 export async function insertOwnFile(
   tx: Db,
   keys: AtRest,
@@ -237,7 +237,7 @@ export async function insertOwnFile(
   });
 }
 
-/** Keeps a file that could not be accepted as it travelled: with its owner, never handed out. */
+/** Keeps a refused file as it was sent: it belongs to its owner, and is never handed out. */
 export async function refuseFile(tx: Db, id: string, owner: FileOwner): Promise<void> {
   await tx
     .update(files)

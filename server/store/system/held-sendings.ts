@@ -6,7 +6,7 @@ import { heldSendings } from './schema/held.ts';
 
 export type HeldRow = typeof heldSendings.$inferSelect;
 
-/** What is held, with what of a message or a hand-in says how old and of which kind it is. */
+/** All held sendings, with the kind and the age of their message or hand-in. */
 export async function heldRows(db: Db) {
   const rows = await db
     .select({
@@ -23,7 +23,7 @@ export async function heldRows(db: Db) {
     .where(
       or(
         eq(heldSendings.kind, 'mail'),
-        // What was taken back, or handed over by a person, goes nowhere.
+        // Without messages that were withdrawn, and hand-ins that a person has handed over.
         and(eq(heldSendings.kind, 'message'), isNull(messages.cancelledAt)),
         and(eq(heldSendings.kind, 'gdt'), inArray(gdtOutbox.state, ['waiting', 'ready'])),
       ),
@@ -33,14 +33,14 @@ export async function heldRows(db: Db) {
 }
 export type HeldSending = Awaited<ReturnType<typeof heldRows>>[number];
 
-/** Takes them out of what is held; whoever comes second gets none of them. */
+/** Removes them from the held ones; a second caller gets none. */
 export const takeHeld = (tx: Db, ids: readonly string[]): Promise<HeldRow[]> =>
   tx
     .delete(heldSendings)
     .where(inArray(heldSendings.id, [...ids]))
     .returning();
 
-/** They stay in their conversations as what did not go out: whoever wants to sends them anew. */
+/** Marks messages as not sent; people may send them again from their conversation. */
 export async function markUnsent(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx

@@ -4,10 +4,10 @@ import { gdtOutbox } from '../gdt/schema/gdt.ts';
 import { messages } from '../messages/schema/messages.ts';
 import { heldSendings } from './schema/held.ts';
 
-/** One that runs for longer has lost its process (`expireInSeconds` of the queue of mails). */
+/** A job running for longer was lost with its process (`expireInSeconds` of the mail queue). */
 const LOST = sql`interval '2 minutes'`;
 
-/** Keeps mails, as they lay in the queue, from going out. */
+/** Keeps mails from being sent; `sealed` as they were in the queue. */
 export async function holdMails(tx: Db, sealed: readonly Buffer[], now: Date): Promise<void> {
   for (const one of sealed) {
     await tx.insert(heldSendings).values({ kind: 'mail', sealed: one, heldAt: now });
@@ -15,8 +15,8 @@ export async function holdMails(tx: Db, sealed: readonly Buffer[], now: Date): P
 }
 
 /**
- * Holds the messages and hand-ins that wait here, within the transaction that puts the database back;
- * browsers are not told of what was new then. What is held already stays so.
+ * Holds waiting messages and hand-ins, in the transaction that restores the database. Browsers get
+ * no push for news from before. Rows that are held already stay so.
  */
 export async function holdRows(tx: Db, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -30,8 +30,8 @@ export async function holdRows(tx: Db, now: Date): Promise<void> {
 }
 
 /**
- * The same for a database that was put back by other means, with the mails in its queue.
- * @param running some servers are at work: a mail that one of them is sending is left to it
+ * The same for a database that was restored by other means, with the mails in its queue.
+ * @param running servers are at work: a mail that one of them is just sending is not held
  */
 export async function holdSendings(tx: Db, now: Date, { running }: { running: boolean }) {
   await holdRows(tx, now);

@@ -1,10 +1,10 @@
 import type { AtRest } from '#server/sealing/at-rest.ts';
 
-/** Before what is encrypted; an answer in JSON begins otherwise, that of an older release too. */
+/** Marks an encrypted answer; unencrypted JSON of an earlier release never begins like this. */
 const SEALED = 'sealed:';
 const aadOf = (key: string): string => `idempotent answer ${key}`;
 
-/** An answer that is given again for the same key: it may be a whole record, so it is encrypted. */
+/** Encrypts an answer that is stored for its key, as it may be a whole record. */
 export const sealAnswer = (keys: AtRest, key: string, text: string): string =>
   text === '' ? '' : SEALED + keys.protect(Buffer.from(text), aadOf(key)).toString('base64');
 

@@ -17,19 +17,19 @@ import { sha256 } from '#server/shared/canonical-json.ts';
 import { fileChunks, files } from '../questionnaires/schema/submissions.ts';
 import { lookIn } from './files.ts';
 
-/** Whose room a file takes as long as it belongs to nothing. */
+/** The quota that a file uses as long as it belongs to nothing. */
 export interface Room {
   owner: string;
-  /** Of a patient, whose accounts share the room of their network, and of strangers: where it is (`placeOf`). */
+  /** The network (`placeOf`), for strangers, and for patients, whose accounts share its quota. */
   network: string | null;
 }
 
-/** Strangers' rooms begin with this. */
+/** Owners of strangers' files begin like this. */
 export const STRANGERS_ROOM = 'network:';
 
 /**
- * A network as a file names it: the widest around it first, so that whatever lies within one of them
- * begins with its name.
+ * The name of a network as a file stores it: the largest network first, so that names of all
+ * networks within a larger one begin with that one's name.
  */
 export const placeOf = (network: string, wider: readonly string[]): string =>
   [...wider.toReversed(), network].join('.');
@@ -38,8 +38,8 @@ const numberOf = (name: string): bigint =>
   BigInt.asIntN(64, BigInt(`0x${sha256(`room|${name}`).slice(0, 16)}`));
 
 /**
- * Who counts in these rooms does so alone until the transaction ends; always in the same order. Strangers of
- * a network are one owner, and patients there do not wait for them.
+ * Locks these quotas until the transaction ends, always in the same order. All strangers of a
+ * network are one owner, and patients in that network do not wait for them.
  */
 export async function lockRooms(tx: Db, { owner, network }: Room): Promise<void> {
   const shared = network !== null && !owner.startsWith(STRANGERS_ROOM);
@@ -49,7 +49,7 @@ export async function lockRooms(tx: Db, { owner, network }: Room): Promise<void>
   }
 }
 
-/** What files take, the content that a look has left beside their chunks included. */
+/** Number and bytes of files, with the content staged beside their chunks. */
 const TAKEN = {
   files: sql<number>`count(*)::int`,
   bytes: sql<number>`coalesce(sum(coalesce(octet_length(${files.content}), 0) + (
@@ -58,7 +58,7 @@ const TAKEN = {
 };
 const NOTHING = { files: 0, bytes: 0 };
 
-/** What lies here of one owner, all servers together. */
+/** Loose files of one owner, for all servers together. */
 export async function looseOf(tx: Db, owner: string): Promise<{ files: number; bytes: number }> {
   const [row] = await tx.select(TAKEN).from(files).where(eq(files.owner, owner));
   return row ?? NOTHING;
@@ -66,7 +66,7 @@ export async function looseOf(tx: Db, owner: string): Promise<{ files: number; b
 
 type Whose = 'strangers' | 'patients';
 
-/** Bytes of strangers or of patients: apart also where they are in the same network. */
+/** Bytes of strangers or of patients, which are counted apart even in the same network. */
 async function bytesOf(tx: Db, whose: Whose, where: SQL | undefined): Promise<number> {
   const theirs = like(files.owner, `${STRANGERS_ROOM}%`);
   const [row] = await tx
@@ -76,18 +76,18 @@ async function bytesOf(tx: Db, whose: Whose, where: SQL | undefined): Promise<nu
   return (row ?? NOTHING).bytes;
 }
 
-/** What lies here of one network. */
+/** Bytes of loose files of one network. */
 export const looseIn = (tx: Db, whose: Whose, place: string): Promise<number> =>
   bytesOf(tx, whose, eq(files.network, place));
 
 /**
- * What lies here within a wider network; `''` is everywhere. Its name is the beginning of the places in
- * it.
+ * Bytes of loose files within a larger network, whose name is the beginning of the networks' names;
+ * `''`: everywhere.
  */
 export const looseWithin = (tx: Db, whose: Whose, place: string): Promise<number> =>
   bytesOf(tx, whose, place === '' ? undefined : like(files.network, `${place}.%`));
 
-/** Belongs to nothing yet. */
+/** Files that belong to no hand-in and no message yet. */
 const LOOSE = and(
   inArray(files.state, ['uploading']),
   isNull(files.submissionId),
@@ -97,8 +97,8 @@ const UNFINISHED = sql`jsonb_array_length(${files.chunkHashes}) > (
   select count(*) from ${fileChunks} where ${fileChunks.fileId} = ${files.id})`;
 
 /**
- * The loose files among them that no transaction holds, locked. Nobody waits here for a hand-in that
- * takes several files, which may wait in turn for one of those that are held here.
+ * Locks the matching loose files and skips those locked by others: waiting here could deadlock with
+ * a hand-in that takes several files.
  */
 const free = (db: Db, which: SQL | undefined) =>
   db
@@ -117,8 +117,8 @@ const remove = async (db: Db, which: SQL | undefined): Promise<number> => {
 };
 
 /**
- * Gives back what looks have left beside the chunks of loose files and no hand-in has taken; the next
- * look makes it anew. Answers whether there was any.
+ * Deletes content staged beside the chunks of loose files; the next look makes it again. Returns
+ * whether there was any.
  */
 const dropStaged = async (db: Db, which: SQL | undefined): Promise<boolean> => {
   const dropped = await db
@@ -129,27 +129,27 @@ const dropStaged = async (db: Db, which: SQL | undefined): Promise<boolean> => {
   return dropped.length > 0;
 };
 
-/** The same of all that one owner has here. */
+/** The same for all files of one owner. */
 export const dropStagedOf = (tx: Db, owner: string): Promise<boolean> =>
   dropStaged(tx, eq(files.owner, owner));
 
-/** The same of what some looks have left, and no later look has laid over it. */
+/** The same for content of these looks, unless a later look has replaced it. */
 export async function dropStagedLooks(
   db: Db,
   looks: readonly { id: string; look: string }[],
 ): Promise<void> {
-  // Without one the condition would hold for every file.
+  // An empty `or` would match every file.
   if (looks.length === 0) return;
   await dropStaged(db, or(...looks.map(({ id, look }) => and(eq(files.id, id), eq(lookIn, look)))));
 }
 
-/** Removes uploads of this owner that were broken off; answers how many. */
+/** Removes incomplete uploads of an owner; returns how many. */
 export const dropUnfinished = (tx: Db, owner: string, announcedBefore: Date): Promise<number> =>
   remove(tx, and(UNFINISHED, eq(files.owner, owner), lt(files.createdAt, announcedBefore)));
 
 /**
- * Removes what nobody has taken. An upload that is not whole goes sooner: its device has never been
- * told that it is here, keeps the bytes, and announces it anew.
+ * Removes files that nothing has taken. Incomplete uploads go sooner: their device was never told
+ * that they are complete, still has the bytes, and announces them again.
  */
 export async function purgeLooseFiles(
   db: Db,

@@ -28,7 +28,7 @@ export const forget = async (db: Db, key: string): Promise<void> => {
   await db.delete(meta).where(eq(meta.key, key));
 };
 
-/** Whether something that happens once in the life of a database has happened. */
+/** Whether an event that happens once in the life of a database has happened. */
 export const wasNoted = async (db: Db, key: string): Promise<boolean> =>
   (await read(db, key)) !== undefined;
 export const noteOnce = (db: Db, key: string, value: string): Promise<void> =>
@@ -38,9 +38,9 @@ export const noteOnce = (db: Db, key: string, value: string): Promise<void> =>
 export const epochOf = async (db: Db): Promise<string> => (await read(db, EPOCH)) ?? '';
 
 /**
- * A new epoch, within the transaction of whoever noticed that the database was put back: what waits to go
- * out is held (ADR-0108), every browser asks which of its receipts are missing (OE-26), and those that
- * listen read everything anew.
+ * Begins a new epoch, in the transaction that has noticed a restore: waiting sendings are held
+ * (ADR-0108), every browser asks which of its receipts are missing (OE-26), and open pages read
+ * everything anew.
  */
 export async function renewEpoch(tx: Db, how: { now: Date; running: boolean }): Promise<string> {
   await holdSendings(tx, how.now, how);
@@ -52,9 +52,9 @@ export async function renewEpoch(tx: Db, how: { now: Date; running: boolean }): 
 }
 
 /**
- * Since when a receipt that is missing proves a restore: what was given before the last one that was noticed
- * is explained by that, else one old receipt would begin a new epoch whenever somebody shows it. A further
- * restore sets this back with everything else. In whole seconds, as receipts are.
+ * Missing receipts prove a restore only if they are newer than this: older ones are explained by
+ * the last restore, and would otherwise begin a new epoch each time they are shown. A further
+ * restore also resets this value. In whole seconds, as receipts are.
  */
 export async function unexplainedSince(db: Db): Promise<Date> {
   const at = Date.parse((await read(db, RENEWED)) ?? '');
@@ -62,8 +62,8 @@ export async function unexplainedSince(db: Db): Promise<Date> {
 }
 
 /**
- * A restore that a browser has proved: a new epoch, unless somebody else was told of it first.
- * Answers the epoch that holds now.
+ * Notes a restore that a browser has proved: begins a new epoch, unless that was done already.
+ * Returns the current epoch.
  */
 export const noteProvedRestore = (db: Db, seenEpoch: string, now: Date): Promise<string> =>
   db.transaction(async (tx) => {
@@ -73,8 +73,8 @@ export const noteProvedRestore = (db: Db, seenEpoch: string, now: Date): Promise
   });
 
 /**
- * A restore that the operator names gives the database a new epoch, once for each name, so that
- * the setting may stay where it is.
+ * Notes a restore named by the operator: begins a new epoch once for each name, so that the setting
+ * may stay.
  */
 export const noteRestore = (db: Db, name: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {

@@ -3,12 +3,12 @@ import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { auditLog } from './schema/system.ts';
 
-/** A queue that nobody works on for so long is stuck. */
+/** A queue with a job that has waited for so long is stuck. */
 const STUCK_MS = 15 * MINUTE_MS;
 
 /**
- * What of the queue is waiting too long, or was given up since yesterday, by name. A mail that was tried
- * and goes again counts from when it was written; one that waits for its first turn from when that is due.
+ * How many jobs of each queue have waited too long, or have failed since yesterday. A mail that is
+ * tried again counts from when it was written; one not tried yet from when it is due.
  */
 export async function queueState(db: Db, now: Date) {
   const stuck = new Date(now.getTime() - STUCK_MS);
@@ -27,7 +27,7 @@ export async function queueState(db: Db, now: Date) {
 
 export type QueueState = Awaited<ReturnType<typeof queueState>>;
 
-/** What the clock of the database says, and when the newest line of the audit log was written. */
+/** The time of the database's clock, and of the newest entry of the audit log. */
 export async function clocks(db: Db): Promise<{ database: Date; lastEntry: Date | undefined }> {
   const { rows } = await db.execute<{ now: Date | string }>(sql`select clock_timestamp() as now`);
   const [entry] = await db

@@ -5,12 +5,12 @@ import { files } from '../questionnaires/schema/submissions.ts';
 import { contentOfFile } from './files.ts';
 
 /**
- * What is shown of all pictures of one PDF together, as they are kept, whoever sent them: one that
- * nobody can open helps nobody, and typesetting it takes many times as much memory. Bytes.
+ * Bytes of all pictures in one PDF together, as they are stored. A larger PDF could hardly be
+ * opened, and typesetting needs many times as much memory.
  */
 export const PICTURE_BYTES = 8 * 1024 * 1024;
 
-/** The ids of those that fit, in the order in which they are wanted; nothing is loaded for that. */
+/** The ids that fit, in the wanted order; decided by sizes, without loading any content. */
 async function thatFit(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: files.id, size: files.size })
@@ -32,7 +32,7 @@ async function thatFit(db: Db, ids: readonly string[]): Promise<string[]> {
   });
 }
 
-/** What one PDF can show of kept files, in base64 by id: those that are wanted first, as far as they fit. */
+/** Pictures of stored files for one PDF, in base64 by id: the first ones that fit. */
 export async function picturesForPdf(
   db: Db,
   keys: AtRest,

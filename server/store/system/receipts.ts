@@ -7,8 +7,8 @@ import { openAnswer } from './kept-answers.ts';
 import { idempotencyKeys } from './schema/system.ts';
 
 /**
- * Whether a stored answer announced a file whose chunks are not all here: its key was in the backup,
- * but not all of its bytes, and only the device still has them.
+ * Whether an answer announced a file whose chunks are not all here: the backup had the key but not
+ * all chunks, and only the device still has them.
  */
 async function lacksChunks(db: Db, answer: string): Promise<boolean> {
   if (!answer.includes('"missing":[')) return false;
@@ -18,7 +18,7 @@ async function lacksChunks(db: Db, answer: string): Promise<boolean> {
   return file !== null && (await missingChunks(db, file)).length > 0;
 }
 
-/** Of these ids, those that an idempotency key names, with its answer, or a hand-in. */
+/** The idempotency keys (with their answers) and hand-ins among these ids. */
 async function knownOf(db: Db, ids: readonly string[]) {
   const asked = [...new Set(ids.flatMap((id) => [id, id.toLowerCase()]))];
   const keys = await db
@@ -38,8 +38,8 @@ const without = (ids: readonly string[], known: readonly { id: string }[]): stri
 };
 
 /**
- * Of these entries, those of which nothing is here. An upload that never ended is known: its key was
- * taken, and says nothing of a restore.
+ * The entries among these ids that are unknown here. An incomplete upload is known: its key is
+ * here, so it does not prove a restore.
  */
 export async function unknownEntries(db: Db, ids: readonly string[]): Promise<string[]> {
   const { keys, handedIn } = await knownOf(db, ids);
@@ -47,8 +47,8 @@ export async function unknownEntries(db: Db, ids: readonly string[]): Promise<st
 }
 
 /**
- * Of these entries, those that no idempotency key and no hand-in names, and uploads that are not
- * whole (OE-26).
+ * The entries among these ids without an idempotency key and without a hand-in, and incomplete
+ * uploads (OE-26).
  */
 export async function missingEntries(
   db: Db,

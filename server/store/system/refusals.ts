@@ -2,15 +2,15 @@ import { OTHER_DEED } from '#contract/access/access-words.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { AuditEntry, AuditLog } from './audit-log.ts';
 
-/** How many different refusals of one minute stand alone, and then with their number; the rest is one. */
+/** How many kinds of refusals of one caller and minute get an entry each; the rest share one. */
 const KINDS_OF = { known: 30, stranger: 5 } as const;
-/** Networks of strangers that are told apart in one minute; more are counted as one. */
+/** Networks of strangers that are counted apart in one minute; all others count as one. */
 const MOST_NETWORKS = 20;
 
 interface Group {
-  /** The last one. */
+  /** The last entry of the group. */
   entry: AuditEntry;
-  /** How many came after the one that was written at once. */
+  /** How many followed the first one, which was written at once. */
   more: number;
 }
 
@@ -20,7 +20,7 @@ interface Owner {
   rest: Group | null;
 }
 
-/** Where, and on what, only as far as all of a group have it in common. */
+/** The row of a group. Strangers' groups span places and objects, so these are left out. */
 const countedRow = ({ entry, more }: Group, stranger: boolean): AuditEntry =>
   stranger
     ? { ...entry, locationId: null, objectId: null, times: more }
@@ -35,10 +35,10 @@ const restOf = (entry: AuditEntry): AuditEntry => ({
 });
 
 /**
- * What was refused, and what strangers did that touches nobody, in the audit log: the first of each kind at once, what follows in the same minute as
- * one entry with its number. So nobody fills a log that keeps everything for good, and nothing is refused
- * without a trace (ADR-0078). Each server counts for itself; one that is killed
- * loses the numbers of its last minute, not the first of each kind.
+ * Writes refusals, and strangers' calls that touch nobody's data, to the audit log: the first of
+ * each kind at once, the following ones of the same minute as one entry with their number. So
+ * nobody can fill a log that is kept for ever, and no refusal is without a trace (ADR-0078). Each
+ * server counts for itself; one that is killed loses the numbers of its last minute.
  */
 export class RefusalLog {
   readonly #log: AuditLog;
@@ -50,14 +50,14 @@ export class RefusalLog {
     this.#log = log;
   }
 
-  /** Resolves when it is in the log, or counted. */
+  /** Resolves when the entry is in the log, or counted. */
   async note(entry: AuditEntry): Promise<void> {
     const due = this.#due(entry.at);
     const first = this.#count(entry);
     await this.#write(first ? [...due, entry] : due);
   }
 
-  /** Writes what the minutes before this one have come to. */
+  /** Writes the counts of the minutes before this one. */
   flush(now: Date): Promise<void> {
     return this.#write(this.#due(now));
   }
@@ -90,7 +90,7 @@ export class RefusalLog {
     return counted;
   }
 
-  /** Whether it is the first of its kind, which is written as it is. */
+  /** Whether the entry is the first of its kind, and so is written at once. */
   #count(entry: AuditEntry): boolean {
     const stranger = entry.actorId === null;
     const owner = this.#ownerOf(entry, stranger);

@@ -2,13 +2,13 @@ import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';
 
 /**
- * A piece of work that one server of several does at a time and that is no transaction: the lock is held
- * on a connection of its own, for as long as the work takes.
+ * Work that only one server does at a time, outside of a transaction: an advisory lock is held on a
+ * connection of its own as long as the work takes.
  */
 export class Turn {
   readonly #pool: Database['pool'];
   readonly #lock: number;
-  /** Gives the connection back of the work that is under way, and the lock with it. */
+  /** Closes the connection of the current work, and with it gives the lock free. */
   #letGo: (() => void) | null = null;
 
   constructor(pool: Database['pool'], lock: keyof typeof ADVISORY_LOCKS) {
@@ -16,7 +16,7 @@ export class Turn {
     this.#lock = ADVISORY_LOCKS[lock];
   }
 
-  /** Does it while no other server does; nothing while another one is at it. */
+  /** Does the work unless another server is doing it. */
   async take(work: () => Promise<void>): Promise<void> {
     const client = await this.#pool.connect();
     let broken = false;
@@ -40,13 +40,13 @@ export class Turn {
         });
       }
     } finally {
-      // A connection that may still hold the lock is not given to anybody.
+      // A connection that may still hold the lock is closed, not returned to the pool.
       release(broken);
       this.#letGo = null;
     }
   }
 
-  /** Ends what holds the turn here, also where the work hangs: others wait for the lock, and the pool for its end. */
+  /** Frees the lock even if the work hangs: others wait for it, and the pool for the connection. */
   letGo(): void {
     this.#letGo?.();
   }

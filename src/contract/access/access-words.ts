@@ -152,10 +152,10 @@ const CONFIGURED: Record<string, string> = {
   ),
 };
 
-/** Refusals of no call in particular: of many different ones, or of what everybody may read. */
+/** Stands in the log for refusals of many different calls, and of calls that everybody may make. */
 export const OTHER_DEED = 'other';
 
-/** What the app asks by itself, for everybody who is signed in: it is logged, and says nothing of anybody. */
+/** Calls that the app makes by itself for everybody: logged, but no access to anybody's data. */
 export const BACKGROUND: ReadonlySet<string> = new Set(
   AREAS.flatMap(({ background = [] }) => background),
 );

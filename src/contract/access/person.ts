@@ -12,7 +12,7 @@ export type LocationAccess = z.infer<typeof LocationAccess>;
 
 /** Longest time for which somebody stands in, in days. */
 export const SUBSTITUTE_MAX_DAYS = 366;
-/** What is said then. */
+/** The message for a longer time. */
 export const SUBSTITUTE_TOO_LONG = 'Eine Vertretung dauert höchstens ein Jahr.';
 
 /** Rights at a location for a time: it begins and ends by itself. */

@@ -10,7 +10,7 @@ export const User = z.strictObject({
   role: Role,
   /** The company's link_param: the tenant part of an outbox scope. */
   tenant: z.string(),
-  /** When the session ends whatever is done in it; warned of and prolonged (SEC-45). */
+  /** When the session ends even if it is used; the page warns and can prolong it (SEC-45). */
   session_ends_at: z.optional(Instant),
   locations: z.array(z.strictObject({ id: z.uuid(), permissions: z.array(Permission) })),
 });

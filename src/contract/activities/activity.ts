@@ -28,16 +28,16 @@ export const ActivitySummary = z.strictObject({
   sender: z.nullable(z.string()),
   /** How the consent that came with it stands; absent where it is none. */
   consent: z.optional(Standing),
-  /** Of that consent: what this device records of it names its hand-in. */
+  /** The consent's hand-in, to which events recorded on this device refer. */
   submission_id: z.optional(Uuid),
   /** What was handed in is erased; only the line itself is left. */
   erased: z.optional(z.literal(true)),
-  /** Whose it is, once somebody or their number has said so. */
+  /** The customer, if a person or the number has told who it is. */
   customer_id: z.optional(z.nullable(Uuid)),
   /** E.164 number or mail address that it came from. */
   contact: z.optional(z.string()),
   due_at: z.optional(z.nullable(Instant)),
-  /** Out of the list until then; afterwards it stands there as if it had come at that time. */
+  /** Hidden from the list until then; afterwards listed as if it had come at that time. */
   snoozed_until: z.optional(z.nullable(Instant)),
   /** The conversation that it stands for. */
   thread_id: z.optional(Uuid),
@@ -100,8 +100,9 @@ export const contentOf = (activity: ActivitySummary): ActivityContent => ({
 });
 
 /**
- * Whether a change of a field says only that somebody has looked. It gives way to whatever else was
- * done to that field, before or after it: opening something must never ask anybody to decide.
+ * Whether a change only marks an activity as read. It gives way to any other change of the field,
+ * earlier or later, so that opening an activity never causes a conflict that somebody has to
+ * decide.
  */
 export const saysOnlyRead = (field: string, before: unknown, after: unknown): boolean =>
   field === 'status' && before === 'neu' && after === 'gelesen';
@@ -115,9 +116,9 @@ export const Activity = z.strictObject({
 export type Activity = z.infer<typeof Activity>;
 
 /**
- * Strong ETag of an activity, the same from the header and from what any answer says of it. The
- * instant makes it one that is never given twice: after a restore, the numbers of the versions that
- * were lost are given again, and devices may still hold them.
+ * Strong ETag of an activity, which can be computed from any answer that holds it. It holds the
+ * time of the change beside the version, because a restored backup may give a version number a
+ * second time, while devices still hold the first one.
  */
 export const etagOf = ({
   version,

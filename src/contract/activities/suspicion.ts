@@ -7,8 +7,8 @@ export const SUSPICION = 'Notfall? ';
 type Facts = Pick<ActivitySummary, 'subject' | 'priority'>;
 
 /**
- * Whether its words sounded like an emergency when it came in. It came with high priority: who has
- * lowered that has looked, and decided that it is none.
+ * Whether an activity still counts as a possible emergency. It came in with high priority; a person
+ * who has lowered that has looked at it and decided that it is none.
  */
 export const suspectsEmergency = ({ subject, priority }: Facts): boolean =>
   priority >= PRIORITIES.high && subject.startsWith(SUSPICION);

@@ -1,7 +1,7 @@
 import type { ActivitySummary } from './activity.ts';
 import type { AppointmentWish } from './calls/appointments.ts';
 
-/** How the work of a patient's wish for an appointment begins; the name follows. */
+/** Subjects of tasks from patients' wishes for appointments; the name follows. */
 export const WISH_SUBJECTS: Record<AppointmentWish, string> = {
   new: 'Terminwunsch',
   change: 'Termin verschieben',
@@ -10,7 +10,7 @@ export const WISH_SUBJECTS: Record<AppointmentWish, string> = {
 
 type Facts = Pick<ActivitySummary, 'source' | 'business_case' | 'subject'>;
 
-/** What a patient wishes by a work of the inbox, from `/termin`; null where it is something else. */
+/** The wish of a task that was made by `/termin`; null for any other activity. */
 export const wishOf = ({ source, business_case, subject }: Facts): AppointmentWish | null => {
   if (source !== 'task' || business_case !== 'Termin') return null;
   const found = Object.entries(WISH_SUBJECTS).find(([, begin]) => subject.startsWith(`${begin}: `));

@@ -32,8 +32,9 @@ export const SPECIAL_NEEDS: Record<SpecialNeed, string> = {
 };
 
 /**
- * When each arrival was tapped, by the clock of the device: what was written without a line is sent later, and several
- * taps as one change. Absent in what apps of before write, and in what the server answers: that is `marked`.
+ * When each arrival was tapped, by the device's clock: without a network the change is sent later,
+ * and several taps as one change. Absent from older apps and from the server's answers, which have
+ * `marked`.
  */
 const ArrivalMarks = z.strictObject({
   here: z.optional(Instant),
@@ -87,10 +88,10 @@ const TakenClaim = z.strictObject({
   to: Instant,
 });
 
-/** What was wished and could not be: the next times at which it could. */
+/** A refused wish, with the next times at which it would be possible. */
 const Refused = z.strictObject({
   starts_at: Instant,
-  /** With what, how long and for what it was wished: the other times are for that. Absent: as it stands. */
+  /** Resources, length and treatment of the wish, for which the times are. Absent: unchanged. */
   wanted: z.optional(
     z.strictObject({
       treatment_id: z.nullable(Uuid),
@@ -127,7 +128,7 @@ export const Appointment = z.strictObject({
   /** What somebody who pays themselves was told to expect (§ 630c (3) BGB); absent where nothing was. */
   costs: z.optional(z.string()),
   claims: z.array(TakenClaim),
-  /** Of a new one that could not be; of one that stands, the time to which it could not be moved. */
+  /** A new appointment or a move that was not possible; null when none was refused. */
   refused: z.nullable(Refused),
   /** When each arrival was marked. */
   marked: z.strictObject({
@@ -160,13 +161,13 @@ export const contentOfAppointment = (appointment: AppointmentContent): Appointme
   ) as AppointmentContent;
 
 /**
- * What a change is compared with where somebody else wrote meanwhile. Without the device's instants, which the
- * server never answers: else they would be a difference to decide about.
+ * The content that is compared when somebody else has written meanwhile. Without the device's
+ * instants, which the server never answers: they would look like a difference to decide about.
  */
 export const baseOfContent = ({ marks: _, ...content }: AppointmentContent): AppointmentContent =>
   content;
 
-/** When it is, with what and for what: what one person moves and another cancels has no middle. */
+/** Fields of the place: when one person moves it and another changes it, these cannot be merged. */
 export const APPOINTMENT_PLACE: readonly (keyof AppointmentContent)[] = [
   'treatment_id',
   'starts_at',
@@ -183,7 +184,7 @@ export const wishOf = ({ treatment_id, minutes, resource_ids }: AppointmentConte
   resource_ids,
 });
 
-/** What is written when somebody takes one of the other times of a refusal: for what was wished, in a place of its own. */
+/** The content to write when one of a refusal's other times is taken: that of the wish. */
 export const takingInstead = (
   refused: Appointment['refused'],
   starts_at: string,
@@ -210,9 +211,9 @@ export const isElsewhere = (before: AppointmentContent, after: AppointmentConten
   PLACE_KEYS.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 
 /**
- * Whether a change changes nothing. Of one whose move was refused it says that it stays: the device undoes a move by
- * writing what was there before. Any other edit has something new to say, and leaves the wish. Instants say nothing
- * beside the arrival that they are of.
+ * Whether a change changes nothing. For an appointment whose move was refused it means that it
+ * stays: a device undoes a move by writing the earlier content. Any other change has something new
+ * and leaves the wish. Instants do not count, only the arrival.
  */
 export const saysTheSame = (before: AppointmentContent, after: AppointmentContent): boolean =>
   CONTENT_KEYS.every(

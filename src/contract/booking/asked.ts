@@ -35,7 +35,7 @@ export interface Ask extends Audience {
 
 /** The team may enter what began just now. */
 const JUST_NOW_MS = 15 * MINUTE_MS;
-/** Whoever was squeezed in was there, also where the device had no line to tell of it. */
+/** An Einschub may be entered up to a day late, as the device may have had no network. */
 const TOLD_LATER_MS = DAY_MS;
 
 /** How long ago something may have begun; offered is never more than what began just now. */
@@ -49,8 +49,8 @@ export function whyNotTreated(
   rules: Rules,
   ask: Audience & Pick<Ask, 'isBooked'>,
 ): BookingRefusal[] {
-  // What is squeezed in has a person's reason instead. A treatment that was taken from the list goes on for those
-  // who have it: they are moved and seen to the end.
+  // An Einschub has a person's reason instead. A treatment removed from the list still holds for
+  // appointments that have it, so that they can be moved.
   if (ask.lane === 1 || ask.isBooked) return [];
   const treatment = rules.treatments.get(ask.treatment_id);
   if (treatment === undefined || !treatment.active) return [{ code: 'treatment_off' }];
@@ -125,7 +125,7 @@ export function whyNotThatTime(
 
 /** All of the above for an instant; empty where only the resources decide. */
 export function whyNotAsked(rules: Rules, taken: Taken, ask: Ask, start: number): BookingRefusal[] {
-  // Of a treatment that there is not nothing is known that it would take, also where it is squeezed in.
+  // Nothing is known of what an unknown treatment takes, not even for an Einschub.
   if (ask.plan.steps.length === 0) return [{ code: 'treatment_off' }];
   const { day, minute } = placeOf(start);
   const time = whyNotThatTime(rules, ask, day, minute);

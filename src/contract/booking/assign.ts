@@ -24,9 +24,10 @@ const unset = (bits: Bits, from: number, to: number): number => {
 };
 
 /**
- * How many steps of an Einschub somebody is not at work for: outside of an open hour, where a patient walks in; outside
- * of the hours for such patients; outside of all their hours. The whole day is open to an Einschub, and who is off has
- * least to do: by load alone, whom nobody named would go to an empty room.
+ * For how many steps of an Einschub a person is not at work: outside of an open hour, for a patient
+ * who walks in; outside of the hours for such patients; outside of all their hours. The whole day
+ * is open to an Einschub, and absent people have least to do: by load alone, it would go to an
+ * empty room.
  */
 function outsideWork(
   rules: Rules,
@@ -59,9 +60,9 @@ export const areAtWork = (
 };
 
 /**
- * The same in the order in which they are tried: the patient's wish, who is at work where it is squeezed in, who has it
- * already, whom they usually see, who would be left with the fewest useless minutes, who has least to do, their place in
- * the list.
+ * The same in the order of trying: the patient's wish; at work, for an Einschub; those that it has
+ * already; whom the patient usually sees; the fewest useless minutes left; the least load; the
+ * position in the list.
  */
 export function preferred(
   rules: Rules,

@@ -4,9 +4,9 @@ import type { DayView } from './day-view.ts';
 import type { Rules } from './rules.ts';
 import { STEP_MINUTES } from './steps.ts';
 
-/** What a minute that nobody can use any more counts beside a new gap. */
+/** Cost of a minute that nobody can use any more. */
 const USELESS_WEIGHT = 3;
-/** A new gap counts as much as so many minutes of a gap. */
+/** Cost of a new gap, in the same unit. */
 const GAP_MINUTES = 5;
 const STEP_MS = STEP_MINUTES * MINUTE_MS;
 

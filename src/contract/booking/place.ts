@@ -7,7 +7,7 @@ import type { BookingRefusal } from './refusals.ts';
 import { planOf, type Rules } from './rules.ts';
 import { STEP_MINUTES, type Step } from './steps.ts';
 
-/** A wish of the team, and what it is decided by: on the server, and on a device that drags it. */
+/** A wish of the team with the data to decide it, on the server and on a device that drags it. */
 export interface Wanted {
   content: AppointmentContent;
   /** As the treatment was when it was booked, or as it is. */
@@ -76,7 +76,7 @@ export type Place =
   | { ok: true; claims: Claim[]; steps: Step[]; endsAt: Date }
   | { ok: false; refusals: BookingRefusal[] };
 
-/** A block takes what it names, whoever works then; only what is taken already stands in its way. */
+/** A block takes the named resources, also outside shifts; only existing claims prevent it. */
 function blockPlace(rules: Rules, taken: Taken, { content, now }: Wanted): Place {
   const from = Date.parse(content.starts_at);
   if (from % (STEP_MINUTES * MINUTE_MS) !== 0) {

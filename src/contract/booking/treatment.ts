@@ -62,7 +62,7 @@ export const Treatment = z.strictObject({
   per_day: z.nullable(z.int().check(z.minimum(1), z.maximum(200))),
   /** Shortest time between booking and appointment for patients, in hours; the location's where null. */
   notice_hours: z.nullable(z.int().check(z.minimum(0), z.maximum(24 * 60))),
-  /** Somebody else has to send the patient: the day says of whom the referral is missing. Of later releases. */
+  /** Needs a referral; the page of the day shows whose is missing. Absent in older releases. */
   needs_referral: z.optional(z.boolean()),
   active: z.boolean(),
   position: z.int().check(z.minimum(0), z.maximum(999)),

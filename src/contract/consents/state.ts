@@ -41,9 +41,9 @@ export type ConsentStep = (typeof CONSENT_STEPS)[number];
 type Steps = Partial<Record<ConsentStep, readonly Outcome[]>>;
 
 /**
- * What may follow on what. A talk is recorded before an explanation is decided, and before anybody
- * can sign it; whoever was given time decides later; a refusal needs nothing, not even a complete form; what was refused or
- * withdrawn stays so: who thinks otherwise fills the form anew.
+ * The steps that each state allows. A talk comes before an explanation is decided or signed; after
+ * time for reflection the decision comes later; a refusal is possible even with an incomplete form.
+ * Refused and withdrawn are final: people who change their mind fill in the form anew.
  */
 const STEPS: Record<ConsentState, Steps> = {
   incomplete: { decision: ['refused'] },

@@ -93,7 +93,7 @@ export type CustomerContent = z.infer<typeof CustomerContent>;
 export const Customer = z.strictObject({
   id: Uuid,
   ...plain,
-  // What must be kept may lack a name that anybody still knows.
+  // May be empty: a record that must be kept may have no name any more.
   last_name: text(100),
   consent_sms: RecordedChoice,
   consent_mail: RecordedChoice,

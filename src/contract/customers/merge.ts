@@ -43,7 +43,7 @@ export const differing = (into: CustomerContent, from: CustomerContent): MergeFi
       !equal(into[field], from[field]),
   );
 
-/** What was recorded last of a channel is what the person wants; notes stand below each other. */
+/** A field that needs no choice: one side is unknown, or both are the same. */
 const byItself = (field: MergeField, into: CustomerContent, from: CustomerContent): unknown => {
   if (UNKNOWN.includes(into[field])) return from[field];
   return into[field];
@@ -93,7 +93,7 @@ export function mergedContent(
   };
 }
 
-/** A record as it was before a merge, with what was changed since: that stays. */
+/** A record after a merge was taken back: as it was before, with the changes made since. */
 export function unmergedContent<T extends object>(before: T, after: T, now: T): T {
   const entries = Object.entries(now).map(([field, value]) => {
     const name = field as keyof T;

@@ -5,13 +5,14 @@ import { isJson, type Json, listOf, textOf } from './read.ts';
  *
  * On the questionnaire: `origin`, `access`, `purpose`, `rest`. On an item: `kind` (confirm,
  * separator or event), `format`, `plain`, `capture`, `name`, `rule` and `rest`; `frame` is the
- * `rest` of the frame that the import puts around a question. `unit` that of the choice of a unit beside a quantity, `page` that of the page of
- * ours that begins with it. `rest` is a JSON merge patch
- * (RFC 7396) from what FHIR says to what we mean, so that a round trip is exact. On an answer:
- * `typed`, the answer as it was typed where FHIR's type would write it otherwise. On a questionnaire
- * and a response: `canonical`, our own address and version where `url` and `version` are those of
- * the file that was imported; on a response `device-authored`, what a wrong clock said. `asked` marks
- * an item that the program asks by itself (as-filled.ts): an import leaves it out.
+ * `rest` of the frame that the import puts around a question, `unit` that of the choice of a unit
+ * beside a quantity, `page` that of the page of ours that begins with the item. `rest` is a JSON
+ * merge patch (RFC 7396) from what FHIR says to what we mean, so that a round trip is exact. On an
+ * answer: `typed`, the answer as it was typed where FHIR's type would write it otherwise. On a
+ * questionnaire and a response: `canonical`, our own address and version where `url` and `version`
+ * are those of the file that was imported; on a response `device-authored`, the time of a wrong
+ * device clock. `asked` marks an item that the program asks by itself (as-filled.ts): an import
+ * leaves it out.
  */
 const BASE = 'https://empfang.example/fhir/StructureDefinition/';
 export const OWN = {

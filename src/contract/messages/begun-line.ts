@@ -4,7 +4,7 @@ import type { FirstMessage } from './written-message.ts';
 /** How much of a message stands in the list. */
 export const PREVIEW_LETTERS = 300;
 
-/** Who has written it stands before words of ours: the line is named after whom they went to. */
+/** Stands before our own words, as the activity is named after their receiver. */
 const OURS = 'Praxis: ';
 
 /** How a conversation that the team has begun stands in the inbox. */

@@ -38,9 +38,9 @@ const minuteAt = (instant: number): number => {
 };
 
 /**
- * When the quiet hours end in which an instant lies, by the clock in Berlin; null where it lies in none.
- * They end within a week or, where the clock is put forward over the only loud hour, a week later; a
- * state without a loud hour, which `check` refuses, counts as one that ends after two.
+ * When the quiet hours end that an instant lies in, by the clock in Berlin; null outside of them.
+ * Usually within a week. Where the clock is put forward over the only loud hour, a week later; a
+ * state without a loud hour, which `check` refuses, gives almost three weeks.
  */
 export function quietUntil(state: QuietHours, now: Date): Date | null {
   let instant = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;

@@ -19,7 +19,7 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((midnightInUtc(to) - midnightInUtc(from)) / DAY_MS);
 
-/** The days from one to another, both with them. Counted: after 9999 texts no longer compare. */
+/** All days from `first` to `last`, both included. Counted, as texts do not sort after 9999. */
 export const daysFrom = (first: string, last: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, at) => addDays(first, at));
 

@@ -62,7 +62,7 @@ export const KIOSK = {
   resumeForMs: 30 * MINUTE_MS,
   idleMs: 120_000,
   curtainMs: 60_000,
-  /** So long nobody touches the list of forms until the resting screen lies over it. */
+  /** Time without a touch after which the resting screen covers the list of forms. */
   restMs: 5 * MINUTE_MS,
   /** Words ÷ 80 minutes of reading time are added for long texts (SEC-21). */
   wordsPerMinute: 80,
@@ -94,7 +94,7 @@ export const UPLOAD_TYPES = [
  */
 export const KEPT_DAYS = { back: 14, ahead: 400 } as const;
 
-/** So far ahead a search looks from the day on at which it begins. */
+/** How many days a search looks ahead from its first day. */
 export const SEARCHED_DAYS = 56;
 
 /** Within how many hours of opening time the practice answers. */

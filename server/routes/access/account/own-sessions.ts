@@ -68,7 +68,7 @@ const changePasswordRoute = route(changePassword, async (call) => {
   return { body: { ended } };
 });
 
-/** Where somebody is signed in, and the password of who is signed in. */
+/** The calls for one's own sessions and for one's own password. */
 export const ownSessionRoutes: readonly Route[] = [
   ownSessionsRoute,
   endOwnSessionRoute,

@@ -42,7 +42,7 @@ const passkeyOptionsRoute = route(passkeyOptions, async (call) => ({
   body: { options: await assertionOptions(call) },
 }));
 
-/** The device has verified the person, so it is both factors at once (ADR-0054). */
+/** A passkey counts as both factors, because the device has verified the person (ADR-0054). */
 const signInWithPasskeyRoute = route(signInWithPasskey, async (call) => {
   const { db, body, now, network, request } = call;
   const { userId } = await takeAssertion(call, body.passkey);
@@ -84,7 +84,7 @@ const beginPasskeyRoute = route(beginPasskey, async (call) => {
   return { body: { options: await creationOptions(call, { ...caller, company }) } };
 });
 
-/** The session does not count as confirmed by what it has only just made (ADR-0075). */
+/** A passkey that a session has just added does not confirm that same session (ADR-0075). */
 const addPasskeyRoute = route(addPasskey, async (call) => {
   const { services, db, caller, body, now } = call;
   call.about({ objectId: caller.id });

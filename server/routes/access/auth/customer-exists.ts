@@ -3,7 +3,7 @@ import { route } from '#server/routes/route.ts';
 import { userByEmail } from '#server/store/access/accounts.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 
-/** Says nothing unless the practice switched the truthful answer on; the work is the same. */
+/** Answers truthfully only if the practice has switched that on; the work is always the same. */
 export const customerExistsRoute = route(customerExists, async ({ db, params }) => {
   const company = await theCompany(db);
   const found = await userByEmail(db, company.id, params.email);

@@ -18,7 +18,8 @@ export const loginRoute = route(login, async (call) => {
   const email = normaliseEmail(body.email);
   const company = await theCompany(db);
   const user = await userByEmail(db, company.id, email);
-  // An unknown or revoked device signs in as any browser; a patient's session is never the practice's.
+  // An unknown or revoked device is treated as any browser, and patients never get a session of a
+  // practice device.
   const token = body.device_token;
   const shown = token === undefined ? null : await practiceDeviceOf(db, token);
   const place = await placeOf(call, user?.id, shown?.id);

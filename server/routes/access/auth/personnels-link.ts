@@ -5,7 +5,7 @@ import { accountById } from '#server/store/access/accounts.ts';
 import { invitationOfLink, invitedIn } from '#server/store/access/invitations.ts';
 import { staffLinkOwner } from '#server/store/access/mail-codes.ts';
 
-/** What a link is for, and whose, before a password is typed in vain. It stays unused. */
+/** Tells whose link it is and for what, before somebody types a password. The link stays unused. */
 export const personnelsLinkRoute = route(personnelsLink, async ({ services, db, body, now }) => {
   const userId = await staffLinkOwner(db, body.token, now);
   const user = userId && (await accountById(db, userId));

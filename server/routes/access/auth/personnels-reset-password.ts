@@ -9,8 +9,8 @@ import { useStaffLink } from '#server/store/access/mail-codes.ts';
 import { hashPassword } from '#server/store/access/passwords.ts';
 
 /**
- * Random, hashed, once, 30 minutes, and it ends all sessions (SEC-30). The link of an
- * invitation makes the account.
+ * The link is random, stored as a hash and valid once for 30 minutes; the new password ends all
+ * sessions (SEC-30). With the link of an invitation it creates the account.
  */
 export const personnelsResetPasswordRoute = route(personnelsResetPassword, async (call) => {
   const { services, db, body, now } = call;

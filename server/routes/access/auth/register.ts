@@ -49,7 +49,8 @@ export const registerRoute = route(register, async (call) => {
     email,
     userId: null,
     payload,
-    // Another one's registration under this address must not be what its owner confirms.
+    // Bound to the caller, so that the owner of the address does not confirm somebody else's
+    // registration.
     asker: askerOf(call),
   };
   await db.transaction(async (tx) => {

@@ -82,7 +82,7 @@ async function signInByCode(call: VerifyCall, body: BodyFor<'login'>) {
   };
   const row = await confirmMailCode(db, services.keys, given, now);
   const user = row?.userId ? await accountById(db, row.userId) : null;
-  // A code is for patients alone, whatever became of the account since it was sent.
+  // Codes are for patients only; the account may have become one of the team since.
   if (user?.role !== 'customers') throw new Refusal('code_wrong');
   return letIn(call, user, body.device_name);
 }
@@ -126,7 +126,7 @@ async function takeHandedOver(call: VerifyCall, body: BodyFor<'hand_over'>) {
   await handOverSucceeded(db, kiosk);
   const taken = await presentTaken(db, row, body.key, now);
   const person = personOf(services.keys, row);
-  // Whoever brings the PIN is the one whom the desk gave it to.
+  // The desk gives the PIN to one person, so the kiosk may show that person's name.
   const named = person ? { person: presentPerson(person) } : {};
   return { verified: true as const, hand_over: { ...taken, ...named } };
 }
@@ -150,8 +150,8 @@ async function unlockDevice(call: VerifyCall, body: BodyFor<'unlock'>) {
 }
 
 /**
- * The body names the purpose: a code from a mail, the PIN of the kiosk that asks, the PIN of what was
- * prepared for a kiosk, or a person's PIN on the practice device that asks.
+ * The body's purpose decides what is checked: a code from a mail, the PIN of the kiosk that asks,
+ * the PIN of a hand-over, or a person's quick PIN on the practice device that asks.
  */
 export const verifyPinRoute = route(verifyPin, async (call) => {
   switch (call.body.purpose) {

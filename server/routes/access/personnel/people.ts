@@ -26,12 +26,12 @@ const seenBy = (caller: Person): string[] =>
     .filter((id) => holdsAt(caller, ['index location-personnel', 'edit location-personnel'], id))
     .sort();
 
-/** Who leaves, or lays the role down, must not be the last who leads. */
+/** Refuses a change that would leave the practice without an admin. */
 async function keepLed(tx: Db, companyId: string): Promise<void> {
   if (!(await isLed(tx, companyId))) throw new Refusal('last_admin');
 }
 
-/** The state of a person who is there; any other id is as good as unknown. */
+/** The state of a person of the team; any other id is answered like an unknown one. */
 const known = async (tx: Db, companyId: string, id: string) => {
   const row = await memberOfTeam(tx, companyId, id);
   if (!row) throw new Refusal('not_found');
@@ -72,7 +72,7 @@ export const peopleRoutes = [
           })),
       };
     });
-    // Who works elsewhere alone is no business of this location's; an admin looks after all.
+    // People who work only at other locations are not shown, except to admins.
     const near = (one: TeamPerson) =>
       caller.role === 'admins' ||
       one.substitutes.length > 0 ||
@@ -84,7 +84,8 @@ export const peopleRoutes = [
     const of = { userId: params.uid, locationId: params.id };
     const target = { kind: 'access', locationId: params.id, objectId: params.uid } as const;
     return replaceSetting(call, target, {
-      // Rights are changed one at a time, so that the last who leads cannot go twice at once.
+      // Rights are changed one at a time, so that two changes at once cannot remove the last
+      // admins.
       lock: async (tx) => {
         await lockCompany(tx, caller.companyId);
         await known(tx, caller.companyId, params.uid);

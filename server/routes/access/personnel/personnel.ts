@@ -38,8 +38,8 @@ const present = (keys: AtRest, row: InvitationRow): Invitation => ({
 });
 
 /**
- * Nobody gives more than they have: admins alone make admins, and at each location the inviter
- * looks after the team and holds what is given. An unknown location is one where nobody holds anything.
+ * Nobody gives rights that they do not have. Only admins invite admins, and the inviter must manage
+ * the team at each location and hold what is given. Nobody holds anything at an unknown location.
  */
 async function checkMayGive(
   db: Db,
@@ -63,7 +63,7 @@ async function post(
   await services.sendMail(db, invitationMail(email, company.name, link));
 }
 
-/** One of the location that nobody has taken; any other id is as good as unknown. */
+/** An open invitation of the location; any other id is answered like an unknown one. */
 async function waitingAt(db: Db, caller: Person, { id, iid }: { id: string; iid: string }) {
   const which = { companyId: caller.companyId, locationId: id };
   const row = (await invitationsTo(db, which)).find((one) => one.id === iid);
@@ -71,7 +71,7 @@ async function waitingAt(db: Db, caller: Person, { id, iid }: { id: string; iid:
   return row;
 }
 
-/** Into the history of the location where it is done. */
+/** Writes the change into the history of the location in the path. */
 const note = (
   tx: Db,
   {

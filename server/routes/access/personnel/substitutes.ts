@@ -49,7 +49,7 @@ export const putSubstituteRoute = route(putSubstitute, (call) => {
         if (!person) throw new Refusal('not_found');
         const { role, id } = person;
         const whose = { id, role };
-        // Another person is no change of this substitute, but a way around the look at who holds it.
+        // Naming another person is a new substitution, which has to be checked as one.
         const moved = before.substitute && wanted && before.substitute.user_id !== wanted.user_id;
         if (moved) throw new Refusal('not_allowed');
         if (wanted) checkTimes(wanted, now);

@@ -52,7 +52,7 @@ const confirmOwnFactorRoute = route(confirmOwnFactor, async (call) => {
   return { body: { fresh_until: until.toISOString() } };
 });
 
-/** The password is asked for: a page left open must not give somebody else a factor. */
+/** Asks for the password, so that nobody can add a factor on a page that was left open. */
 const beginTotpRoute = route(beginTotpCall, async (call) => {
   const { services, db, caller, body, now } = call;
   call.about({ objectId: caller.id });
@@ -64,7 +64,7 @@ const beginTotpRoute = route(beginTotpCall, async (call) => {
   return { body: made };
 });
 
-/** The session does not count as confirmed by what it has only just made (ADR-0075). */
+/** A factor that a session has just added does not confirm that same session (ADR-0075). */
 const confirmTotpRoute = route(confirmTotpCall, async (call) => {
   const { services, db, caller, body, now } = call;
   call.about({ objectId: caller.id });
@@ -100,7 +100,7 @@ const renewRecoveryCodesRoute = route(renewCall, async (call) => {
   call.about({ objectId: caller.id });
   const codes = await db.transaction(async (tx) => {
     await lockUser(tx, caller.id);
-    // They stand in for a factor, and are none without one.
+    // Recovery codes replace a factor, so there are none without one.
     if (mustSetUp(await factorsOf(tx, caller.id))) throw new Refusal('not_found');
     await tellChange(tx, services, caller.id, 'codes_renewed');
     return renewRecoveryCodes(tx, services.keys, caller.id, now);
@@ -108,7 +108,7 @@ const renewRecoveryCodesRoute = route(renewCall, async (call) => {
   return { body: { recovery_codes: codes } };
 });
 
-/** The second factor of who is signed in. */
+/** Calls for one's own second factor. */
 export const ownSecondFactorRoutes: readonly Route[] = [
   ownSecondFactorRoute,
   confirmOwnFactorRoute,

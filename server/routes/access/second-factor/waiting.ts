@@ -26,7 +26,7 @@ import {
 } from '#server/store/access/waiting-sign-ins.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 
-/** Unknown, over and used up are one: the sign-in begins anew. */
+/** Unknown, expired and used sign-ins are answered alike: the person has to begin anew. */
 const known = (row: WaitingSignIn | null): WaitingSignIn => {
   if (!row) throw new Refusal('gone');
   return row;
@@ -48,7 +48,7 @@ const confirmSecondFactorRoute = route(confirmSecondFactor, async (call) => {
   return { body: ended };
 });
 
-/** Who has to set a second factor up before anything else. */
+/** A waiting sign-in of a person who must first set up a second factor. */
 const beginner = async (
   { db, now, about }: Pick<Call, 'db' | 'now' | 'about'>,
   { second_factor }: { second_factor: string },
@@ -71,7 +71,7 @@ const passkeyAtSignInRoute = route(passkeyAtSignIn, async (call) => ({
   body: { options: await creationOptions(call, await beginner(call, call.body)) },
 }));
 
-/** The device has verified the person: no code is asked beside it (ADR-0054). */
+/** A passkey needs no further code, because the device has verified the person (ADR-0054). */
 const confirmPasskeyAtSignInRoute = route(confirmPasskeyAtSignIn, async (call) => {
   const { services, db, body, now } = call;
   const waiting = known(await tryWaiting(db, body.second_factor, now));
@@ -102,7 +102,7 @@ const confirmSetUpAtSignInRoute = route(confirmSetUpAtSignIn, async (call) => {
   const wasRight = await limitCodes(call, userId, place);
   const answer = await db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    // Whoever has a factor ends the sign-in with that, and with nothing that is set up beside it.
+    // A person who has a factor must use it; setting up another one does not finish the sign-in.
     if (!mustSetUp(await factorsOf(tx, userId))) throw new Refusal('gone');
     const given = { userId, code: body.code, confirms: true };
     if (!(await takeTotp(tx, services.keys, given, now))) throw new Refusal('code_wrong');

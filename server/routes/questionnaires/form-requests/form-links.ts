@@ -15,16 +15,17 @@ const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * An unknown key is not found, one that has ended is gone; both say nothing of a person. Wrong dates
- * count for the link and the network they come from, so that a stranger locks out strangers; after
- * very many from everywhere the link is dead (ADR-0056).
+ * An unknown key is `not_found`, one that has ended is `gone`; neither tells of a person. Wrong
+ * dates of birth count for the link and the caller's network, so that strangers lock out only
+ * strangers; after very many from all networks the link is closed (ADR-0056).
  */
 export const openFormLinkRoute = route(openFormLink, async (call) => {
   const { services, db, body, now, about } = call;
   const row = await formRequestByKey(db, body.key);
   if (!row) throw new Refusal('not_found');
   about({ objectId: row.id, locationId: row.locationId });
-  // One that was handed in says so for good; but a date is guessed there as well as anywhere.
+  // A link that was handed in still opens to say so, but its date of birth is asked for and limited
+  // too.
   const over = row.withdrawnAt !== null || row.expiresAt <= now;
   if ((over && !row.doneAt) || row.tries >= LINKS.mostTries) throw new Refusal('gone');
   await limitLink(call, row.id);

@@ -33,7 +33,7 @@ import { preparedOf } from '#server/store/questionnaires/hand-overs.ts';
 
 type Asking = Call<typeof createFormRequest>;
 
-/** After the hash: it is not sent to a server, not even to ours, and no page that follows hears of it. */
+/** The key stands after the hash: browsers send that part to no server and no other page. */
 const linkOf = ({ services, params }: Asking, key: string | null): string | null =>
   key && `${services.publicUrl}/questionnaires/no-menu/link?forcedLocation=${params.id}#${key}`;
 
@@ -43,7 +43,7 @@ const answer = (call: Asking, asked: Asked, delivery: DeliveryStatus | null) => 
   return { body: { id: asked.id, link, delivery, expires_at: asked.expiresAt.toISOString() } };
 };
 
-/** The one that was asked for before under the same id, whose answer was lost: nothing is sent again. */
+/** The request made earlier under the same id, whose answer was lost: nothing is sent again. */
 async function answerAgain(call: Asking, wanted: Parameters<typeof askedBefore>[2]) {
   const before = await askedBefore(call.db, call.services.keys, wanted);
   if (before === 'other') throw new Refusal('already_exists');
@@ -85,7 +85,7 @@ const createFormRequestRoute = route(createFormRequest, async (call) => {
   const to = isSent(body.way) ? reachedBy(body.way, record) : null;
   if (to !== null) await limitMail(call, 'form', to);
   const { name } = await theCompany(db);
-  // The mail is in the queue exactly when its request is there.
+  // One transaction: the mail is queued exactly when its request is stored.
   const made = await db.transaction(async (tx) => {
     const asked = await create(tx, services.keys, wanted, now);
     const link = asked && linkOf(call, asked.key);
@@ -96,7 +96,7 @@ const createFormRequestRoute = route(createFormRequest, async (call) => {
     return asked;
   });
   if (!made) {
-    // The same one, which arrived at the same time.
+    // The same request arrived twice at the same time.
     const other = await answerAgain(call, wanted);
     if (!other) throw new Refusal('already_exists');
     return other;

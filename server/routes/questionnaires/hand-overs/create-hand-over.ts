@@ -19,7 +19,7 @@ import { submissionById } from '#server/store/questionnaires/submissions.ts';
 
 type Request = Call<typeof call>;
 
-/** Something to fill, all of it published at this location. Throws `invalid_input` for nothing. */
+/** Whether all questionnaires are published at this location. Throws `invalid_input` for none. */
 async function mayBeFilled({ db, params, body }: Request): Promise<boolean> {
   const ids = [...new Set(body.questionnaire_ids)];
   if (ids.length === 0) {
@@ -29,7 +29,7 @@ async function mayBeFilled({ db, params, body }: Request): Promise<boolean> {
   return (await preparedOf(db, params.id, ids)).length === ids.length;
 }
 
-/** A hand-in that lies here and that the person may change; its talk must have been recorded. */
+/** Whether the person may change the hand-in of this location; its talk must have been recorded. */
 async function mayBeSigned(request: Request, submissionId: string): Promise<boolean> {
   const { db, services, caller, params, body } = request;
   const row = await submissionById(db, submissionId);
@@ -51,14 +51,14 @@ const answer = ({ about }: Request, { id, pin, expiresAt }: Prepared) => {
   return { body: { id, pin, expires_at: expiresAt.toISOString() } };
 };
 
-/** The one that was prepared before under the same id, whose answer was lost. */
+/** The hand-over prepared earlier under the same id, whose answer was lost. */
 async function answerAgain(request: Request, wanted: Parameters<typeof preparedBefore>[2]) {
   const before = await preparedBefore(request.db, request.services.keys, wanted);
   if (before === 'other') throw new Refusal('already_exists');
   return before && answer(request, before);
 }
 
-/** What is not published at this location, or no kiosk of it, is as if it did not exist. */
+/** A questionnaire not published at this location, or a foreign kiosk, is answered as missing. */
 export const createHandOverRoute = route(call, async (request) => {
   const { services, db, caller, params, body, now } = request;
   const locationId = params.id;
@@ -88,7 +88,7 @@ export const createHandOverRoute = route(call, async (request) => {
   }
   const made = await createHandOver(db, services.keys, wanted, now);
   if (made) return answer(request, made);
-  // The same one, which arrived at the same time.
+  // The same hand-over arrived twice at the same time.
   const other = await answerAgain(request, wanted);
   if (!other) throw new Refusal('already_exists');
   return other;

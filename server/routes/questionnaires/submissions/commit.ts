@@ -16,7 +16,7 @@ const receipt = (row: Pick<SubmissionRow, 'id' | 'state' | 'receivedAt'>) => ({
   body: { id: row.id, state: row.state, received_at: row.receivedAt.toISOString() },
 });
 
-/** What the device's clock says; what is no time counts as absent. */
+/** The time of the device's clock; undefined when the header holds no valid time. */
 const deviceTimeOf = ({ request }: Pick<Call, 'request'>): Date | undefined => {
   const time = new Date(String(request.headers[DEVICE_TIME_HEADER]));
   return Number.isNaN(time.getTime()) ? undefined : time;
@@ -36,7 +36,7 @@ export const commitRoute = preparedRoute(
     const deviceNow = deviceTimeOf(call);
     const receiver = { db, keys: services.keys, caller, now, deviceNow };
     const opened = await openHandIn(receiver, originOf(call), body);
-    // Before the look, which leaves the content of its files here.
+    // Checked before the look at the files, which stores their content here.
     if (!isClear(opened)) await checkDay(call, { unclear: 1 });
     return lookAtHandIn(receiver, originOf(call), opened);
   },
@@ -49,7 +49,7 @@ export const commitRoute = preparedRoute(
       if (known.fingerprint !== hashOfJson(body)) throw new Refusal('idempotency_key_reused');
       return receipt(known);
     }
-    // It was there a moment ago.
+    // When `prepare` ran, the hand-in was stored already; it is gone, so the next try begins anew.
     if (!looked) throw new Refusal('unavailable', { headers: { 'retry-after': '1' } });
     const deviceNow = deviceTimeOf(call);
     const receiver = { db, keys: services.keys, caller, now, deviceNow };

@@ -8,7 +8,7 @@ import { lockActivity } from '#server/store/activities/put-activity.ts';
 import { insertCorrection } from '#server/store/questionnaires/corrections.ts';
 import { lockKept, submissionById } from '#server/store/questionnaires/submissions.ts';
 
-/** Whoever sees the hand-in and may change its activity; what is erased has nothing to correct. */
+/** For people who may change the activity of the hand-in; an erased one cannot be corrected. */
 export const correctSubmissionRoute = route(correctSubmission, async (call) => {
   const { db, services, body, caller, now } = call;
   await claim(db, `correction|${body.id}`);
@@ -18,7 +18,7 @@ export const correctSubmissionRoute = route(correctSubmission, async (call) => {
     throw new Refusal('not_found');
   }
   call.about({ locationId: activity.locationId, objectId: row.id });
-  // Read again under the lock: an erasure that is under way is waited for, a later one takes this along.
+  // Under the lock: waits for an erasure under way, and a later erasure removes the correction too.
   if (!(await lockKept(db, row.id))) throw new Refusal('not_found');
   await lockActivity(db, activity.id);
   await insertCorrection(db, services.keys, body, { by: caller.id, now });

@@ -38,7 +38,7 @@ type PdfCall = Call<typeof pdf>;
 type Blank = Extract<PdfCall['body']['content'], { kind: 'blank' }>;
 type Draft = Extract<PdfCall['body']['content'], { kind: 'draft' }>;
 
-/** A member of the team; patients and kiosks render only what they hold a key for. */
+/** The caller as a team member; patients and kiosks need a key instead. */
 function teamOf(caller: PdfCall['caller']): Person {
   if (caller?.kind !== 'user') throw new Refusal('not_signed_in');
   if (!isStaff(caller)) throw new Refusal('not_allowed');
@@ -56,7 +56,7 @@ async function visibleSubmission({ db, caller }: PdfCall, id: string): Promise<S
   return row;
 }
 
-/** Whose paper it is; a hand-in is printed on that of its own location alone. */
+/** The letterhead; a hand-in is printed only with that of its own location. */
 async function paperOf(call: PdfCall, row: SubmissionRow | null): Promise<Letterhead> {
   const { db, body } = call;
   const location = await findLocation(db, body.location);
@@ -83,7 +83,7 @@ async function blankOf(call: PdfCall, wanted: Blank): Promise<PdfDocument> {
   return pdfOfBlank(form, wanted.language, await paperOf(call, null));
 }
 
-/** A form as somebody is writing it: nothing of it is kept. */
+/** A form that is being edited; nothing of it is stored. */
 async function draftOf(call: PdfCall, wanted: Draft): Promise<PdfDocument> {
   const { caller, body, now } = call;
   if (!holdsAt(teamOf(caller), ['edit questionnaires'], body.location)) {
@@ -131,11 +131,11 @@ async function handInOf(
   return { make, done: async () => read && recordFetched(services, read, now) };
 }
 
-/** A document on its way to being rendered, for whoever may have it. */
+/** A document that the caller may have, before it is rendered. */
 interface Wanted {
-  /** When its turn has come: what was handed in may be large, and who waits holds none of it. */
+  /** Called when its turn has come: hand-ins may be large, so none is held while it waits. */
   make: () => PdfDocument | Promise<PdfDocument>;
-  /** What follows when it was rendered. */
+  /** Called after it was rendered. */
   done?: () => Promise<void>;
 }
 

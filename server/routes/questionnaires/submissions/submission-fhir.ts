@@ -7,7 +7,7 @@ import { Refusal } from '#server/shared/refusal.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { submissionById } from '#server/store/questionnaires/submissions.ts';
 
-/** What nobody could read, or fills a version that we never had, has no answers to export. */
+/** A hand-in that nobody could read, or of an unknown version, has no answers to export. */
 export const submissionFhirRoute = route(submissionFhir, async (call) => {
   const { services, db, params, caller, about } = call;
   const row = await submissionById(db, params.id);

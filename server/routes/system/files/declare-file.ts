@@ -22,8 +22,8 @@ import {
 import { warmForeign } from '#server/workers/foreign.ts';
 
 /**
- * A signed-in person and a kiosk may always announce a file: their sealed hand-in is kept even
- * when its questionnaire has gone. Anybody else for what was "ohne Anmeldung" at some time: it may
+ * A signed-in person and a kiosk may always announce a file: their sealed hand-in is kept even when
+ * its questionnaire is gone. Others may for a questionnaire that was ever "ohne Anmeldung": it may
  * have been withdrawn since, and a hand-in whose file is refused could never leave its device.
  */
 async function mayAnnounce(request: Call<typeof call>): Promise<void> {
@@ -31,7 +31,7 @@ async function mayAnnounce(request: Call<typeof call>): Promise<void> {
   if (caller) return;
   await limitUpload(request);
   const id = body.questionnaire_id;
-  // Messages come from people alone.
+  // Files without a questionnaire belong to messages, which only people send.
   if (id === undefined) throw new Refusal('not_signed_in');
   if ((await wasPublic(db, id)) || (await wasDeleted(db, id))) return;
   const live = await liveQuestionnaire(db, id);
@@ -59,7 +59,7 @@ export const declareFileRoute = route(call, async (request) => {
     stored.chunkHashes.every((hash, index) => hash === body.chunks[index]);
   if (!same) throw new Refusal('already_exists');
   if (stored.state === 'uploading') {
-    // Each announcement has it waited for anew, but not for good.
+    // Each announcement prolongs the time for which the file is kept, up to a limit.
     const times = await countAnnouncement(db, stored.id, KEEP.looseFilesMs, now);
     if (times === 1) await beginAnew(db, stored.id);
   }

@@ -8,12 +8,12 @@ import { sha256 } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { type FileRow, fileById, missingChunks, putChunk } from '#server/store/system/files.ts';
 
-/** Keeps the chunk where there is room for it; one that is here takes none. */
+/** Stores the chunk if there is room for it; a chunk that is stored already needs none. */
 async function store(call: Call<typeof putFileChunk>, file: FileRow, index: number) {
   const { services, db, bytes } = call;
   const { owner, network } = file;
   if (!(await missingChunks(db, file)).includes(index)) return;
-  // What an earlier release announced has none.
+  // Files that an earlier release announced have no owner.
   if (owner) await requireRoom(call, { owner, network }, { files: 0, bytes: bytes.length });
   await putChunk(db, services.keys, file.id, index, bytes);
   await countForDay(call, { bytes: bytes.length });

@@ -130,7 +130,7 @@ class Calendar {
     return localDay(made).begins + minute * MINUTE_MS + chance.between(0, 280) * 1_000;
   }
 
-  /** Gives what was laid out; answers what of it nobody cancels. */
+  /** Books the day's layout. Returns the appointments that are not cancelled. */
   #give(where: Where, day: string, layout: DayLayout, guests: Guests, chance: Chance): Placed[] {
     const { today } = this.#book;
     const placed = layout.placed.toSorted((a, b) => a.from - b.from || (a.to < b.to ? -1 : 1));
@@ -157,7 +157,7 @@ class Calendar {
     return standing;
   }
 
-  /** Somebody who was expected an hour ago and never came. */
+  /** The patient who has missed an appointment of today, the last one that is over by now. */
   #missedToday(placed: readonly Placed[]): Placed | undefined {
     return placed.findLast(
       ({ key, from, to }) => key !== null && to <= this.#now() && from + 25 < this.#now(),
@@ -186,7 +186,8 @@ class Calendar {
             treatment_id: itemId(where, `treatment ${key}`),
             note: chance.percent(14) ? chance.one(NOTES) : '',
             needs,
-            // By the clock and not by chance: another draw would change everybody behind it.
+            // Depends on the time of day, not on chance: another draw would change all later
+            // appointments.
             referral: key === 'extraction' ? from % 3 > 0 : key === 'implant' && chance.percent(60),
             source: chance.percent(55) ? ('telephone' as const) : ('desk' as const),
           }),
@@ -207,7 +208,7 @@ class Calendar {
     });
   }
 
-  /** Who came, sat in the room and went; what lies ahead of the first start has not happened. */
+  /** Marks when a patient came, was treated and left; marks after the first start are dropped. */
   #arrive(
     where: Where,
     day: string,
@@ -223,7 +224,7 @@ class Calendar {
       this.#mark(where, id, starts + 20 * MINUTE_MS, 'missed');
       return;
     }
-    // Of the days before, what is asked of them in the end.
+    // Earlier days have only the last mark, as nothing shows the others any more.
     if (day < today) {
       this.#mark(where, id, ends - chance.between(0, 240) * 1_000, 'done');
       return;
@@ -235,8 +236,8 @@ class Calendar {
   }
 
   /**
-   * Two of the desk gave the same time away at the same moment: one appointment could not be, and somebody has to
-   * choose another time. Answers false where nothing of the day is fit for it.
+   * Two people at the desk give away the same time at once: the second appointment is refused and
+   * waits for another time. False when the day has no appointment that is fit for it.
    */
   #collide(day: string, standing: readonly Placed[], guests: Guests): boolean {
     const { begun } = this.#book;
@@ -262,7 +263,7 @@ class Calendar {
     return true;
   }
 
-  /** Somebody in pain, between two others of today. */
+  /** Squeezes in a patient with pain, between two other appointments of today. */
   #squeezeIn(layout: DayLayout, guests: Guests): void {
     const { begun, today } = this.#book;
     const [who, spans] = ['linden', layout.shiftsOf('linden')] as const;

@@ -12,15 +12,15 @@ export interface Duty {
   day: string;
   /** All of the day, in order. */
   spans: readonly Span[];
-  /** What of it the practice has not on other days: a demo tried at night has somebody in the room, too. */
+  /** Spans outside the ordinary hours, so that a demo tried at night has people at work. */
   extra: readonly Span[];
 }
 
-/** The practice is open for so long before and after the first start. */
+/** Minutes before and after the first start in which the practice is open. */
 const AROUND = 120;
-/** Within its hours it is left alone when so much of them lies around the first start. */
+/** With so many ordinary minutes before and after the first start, the hours stay as they are. */
 const ENOUGH = 45;
-/** The last step of a day is left: hours of a practice end before midnight. */
+/** The latest end, as opening hours must end before midnight. */
 const LAST = minutesOf('23:55');
 
 const clock = (minutes: number): string =>
@@ -37,7 +37,7 @@ export const regular = (day: string): [number, number][] =>
         minutesOf(to),
       ]);
 
-/** Puts the hours of a first start together. */
+/** The opening hours on the day of a first start. */
 export function dutyOn(begun: number): Duty {
   const day = dayOf(begun);
   const local = localDay(day);
@@ -48,7 +48,7 @@ export function dutyOn(begun: number): Duty {
   if (open.some(([from, to]) => from + ENOUGH <= now && now + ENOUGH <= to)) {
     return { day, spans: written(open), extra: [] };
   }
-  // What is open already is not worked twice.
+  // Only the parts outside the ordinary hours are added.
   let left: [number, number][] = [[Math.max(0, now - AROUND), Math.min(LAST, now + AROUND)]];
   for (const [from, to] of open) {
     left = left.flatMap(([a, b]): [number, number][] =>

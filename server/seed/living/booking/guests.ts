@@ -5,7 +5,7 @@ import { TREATMENTS, type TreatmentKey } from '../data/treatments.ts';
 import type { Patient } from '../people/patients.ts';
 import type { Where } from '../story/cast.ts';
 
-/** Somebody of the card index comes at most so often. */
+/** Most appointments of one patient of the records. */
 const VISITS = 2;
 /** How many of a hundred are new to the practice. */
 const NEW = 12;
@@ -18,7 +18,7 @@ export interface Guest {
 const nameOf = ({ content: { first_name, last_name } }: Patient): string =>
   `${first_name} ${last_name}`;
 
-/** Who comes: the card index first, then people of whom the practice has only the name. */
+/** Patients for the appointments: first those with a record, then people known by name only. */
 export class Guests {
   readonly #chance: Chance;
   readonly #known: Patient[];
@@ -36,7 +36,7 @@ export class Guests {
         ),
       ),
     );
-    // A namesake of the card index would look like somebody whose appointment is lost.
+    // A stranger with the name of a patient would look like that patient without an assignment.
     this.#strangers = new Deck(
       names.filter((name) => !recorded.has(name)),
       chance,

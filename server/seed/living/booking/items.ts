@@ -15,11 +15,11 @@ import {
 import type { Where } from '../story/cast.ts';
 import type { Duty } from './duty.ts';
 
-/** Ids of the calendar do not depend on the first start: links and pictures hold. */
+/** The ids do not depend on the first start, so that links and pictures of the demo stay valid. */
 const EPOCH = Date.parse('2026-01-05T08:00:00Z');
 export const itemId = (where: Where, key: string): string => idAt(EPOCH, `booking ${where} ${key}`);
 
-/** Since when the shifts are worked: long before anything that is told. */
+/** First day of all shifts: long before the demo's story begins. */
 const SINCE = '2026-01-05';
 
 interface KeptItem {
@@ -121,7 +121,7 @@ function absence(where: Where, today: string): KeptItem {
   };
 }
 
-/** All that the calendar of a location is made of, each behind what it names. */
+/** All items of a location's calendar, each after the items that it refers to. */
 export function itemsAt(where: Where, duty: Duty): KeptItem[] {
   const columns = Object.entries(COLUMNS[where]);
   return [

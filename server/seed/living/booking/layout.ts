@@ -25,7 +25,7 @@ export interface Placed {
   who: string[];
 }
 
-/** What the days of a location are laid out by. */
+/** The rules for laying out the days of a location. */
 export interface Plan {
   where: Where;
   duty: Duty;
@@ -34,7 +34,7 @@ export interface Plan {
 
 type Spans = [from: number, to: number][];
 
-/** When somebody of a location works on a day, open hours left out. */
+/** The spans in which a person works on a day, without open consultation hours. */
 function shiftsOn(plan: Plan, who: string, day: string): Spans {
   const { where, duty, items } = plan;
   if (holidayAt(day) && day !== duty.day) return [];
@@ -105,7 +105,7 @@ export class DayLayout {
     this.#taken.set(who, spans);
   }
 
-  /** Keeps the times free that are kept free again and again. */
+  /** Blocks the times that are kept free every week. */
   keepFree(weekday: number): void {
     for (const { name, who, weekdays, from, minutes } of KEPT_FREE[this.#where]) {
       const begins = minutesOf(from);
@@ -116,7 +116,7 @@ export class DayLayout {
     }
   }
 
-  /** What a treatment takes when it begins at a time: for each need the column that serves it. */
+  /** The columns and times that a treatment takes when it begins at `at`, one for each need. */
   #claims(steps: readonly Step[], cast: Record<string, string>, at: number) {
     return steps.flatMap(({ offset, minutes, needs }) =>
       needs.map(({ kind, before, after }) => ({
@@ -128,7 +128,7 @@ export class DayLayout {
     );
   }
 
-  /** Places a treatment, if all that it needs are there and free. */
+  /** Places a treatment if all its columns work and are free. Returns whether it did. */
   #place(key: TreatmentKey, cast: Record<string, string>, at: number): boolean {
     const { per_day }: DemoTreatment['treatment'] = TREATMENTS[key].treatment;
     if (per_day !== null && (this.#counts.get(key) ?? 0) >= per_day) return false;
@@ -145,7 +145,7 @@ export class DayLayout {
     return true;
   }
 
-  /** Cleaning of teeth, the check by whoever treats then. */
+  /** Places teeth cleanings, with a check by a dentist who is free then. */
   fillProphylaxis(): void {
     for (const [assistant, { kind, chair, skills }] of Object.entries(this.#columns)) {
       if (kind !== 'assistant' || chair === undefined || !skills?.includes('Prophylaxe')) continue;
@@ -186,7 +186,7 @@ export class DayLayout {
     return (this.#taken.get(who) ?? []).reduce((sum, [from, to]) => sum + to - from, 0);
   }
 
-  /** Everything else, practitioner by practitioner. @param now minute at which somebody is in the room */
+  /** Places all other treatments. @param now minute at which somebody is to be in the room */
   fillTreatments(keys: readonly TreatmentKey[], now: number | null): void {
     const deck = keys.flatMap((key) => Array<TreatmentKey>(TREATMENTS[key].weight).fill(key));
     for (const practitioner of this.#dentists()) {
@@ -195,7 +195,8 @@ export class DayLayout {
       const cast = { practitioner, chair, assistant };
       const spans = this.shiftsOf(practitioner);
       const all = spans.reduce((sum, [from, to]) => sum + to - from, 0);
-      // What was given before is spread over the day: the rest of the wanted share is filled evenly.
+      // Treatments placed before lie all over the day; the rest of the wanted share is spread
+      // evenly.
       const share = (SHARE * all - this.#load(practitioner)) / Math.max(1, all);
       let given = 0;
       let worked = 0;

@@ -125,10 +125,10 @@ export const COLUMNS: Record<Where, Record<string, Column>> = {
   },
 };
 
-/** Treatments that one of the locations has not: no X-ray stands there. */
+/** Treatments that a location does not offer: Süd has no X-ray. */
 export const NOT_AT: Record<Where, readonly TreatmentKey[]> = { mitte: [], sued: ['first'] };
 
-/** Who is there when the practice opens at a time that it has not else. */
+/** Who works when the practice is open outside its ordinary hours. */
 export const ON_DUTY: Record<Where, readonly string[]> = {
   mitte: ['linden', 'weidner', 'sommer'],
   sued: ['haddad', 'kaya'],

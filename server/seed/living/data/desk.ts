@@ -1,7 +1,7 @@
 import type { BusinessCase } from '#contract/activities/activity-enums.ts';
 import type { Member } from './team.ts';
 
-/** What the team writes at an activity for each other, by what it is about. `{@arzt}` names who that is at the location. */
+/** Notes of the team for each other, by concern. `{@arzt}` mentions who has that role there. */
 export const NOTES: Record<BusinessCase | 'other', readonly string[]> = {
   Termin: [
     'Zurückgerufen, Termin verlegt.',
@@ -100,7 +100,7 @@ export const WISHES: readonly {
   { wish: 'new', when: 'nächste Woche ab 16 Uhr', reason: 'Impfberatung für eine Reise' },
 ];
 
-/** The hand-ins of the three weeks: form, language, and how old who fills it is. */
+/** Complaints that patients write into the forms of the three weeks. */
 export const COMPLAINTS: readonly string[] = [
   'Kontrolle, und der Zahn hinten links ist empfindlich auf Kaltes.',
   'Check-up, seit dem Umzug habe ich keinen Hausarzt mehr.',

@@ -14,9 +14,9 @@ export const PATIENTS = 150;
 /** How many of them have an account in the patients' area. */
 const ACCOUNTS = 24;
 
-/** Somebody of the story. */
+/** A patient of the story. */
 export interface Patient {
-  /** Of the record; of somebody with an account, decided by the account. */
+  /** Id of the record. For a patient with an account it is derived from the account. */
   id: string;
   content: CustomerContent;
   at: 'mitte' | 'sued';
@@ -85,7 +85,7 @@ export class Families {
       const wanted = turn % 10 < OF_THE_FIRST ? german : (others[turn % others.length] ?? german);
       turn += 1;
       const family = names.get(wanted)?.shift();
-      // An origin is used up: the others go on.
+      // When all families of an origin are used up, the other origins go on.
       if (family) this.#family(wanted, family);
       else if ([...names.values()].every((left) => left.length === 0)) break;
     }
@@ -98,7 +98,7 @@ export class Families {
     const key = `${ORIGINS.indexOf(origin)} ${sex} ${list[0]}`;
     const deck = this.#first.get(key) ?? new Deck(list, this.#chance);
     this.#first.set(key, deck);
-    // No two of a family have the same name, as far as there are enough.
+    // Tries to give no two members of a family the same name.
     for (let tries = 0; tries < 12; tries++) {
       const name = deck.draw();
       const taken = this.#all.some(
@@ -175,7 +175,7 @@ export class Families {
     const fresh = !this.#all.some(({ content }) => content.mails.includes(mail));
     const statutory = (STATUTORY as readonly string[]).includes(home.insurance);
     const birthDate = this.#birthDate(age);
-    // Who was born since came into the record of the family as a baby.
+    // Children born since then were added to the family's record as babies.
     const day = workdayBefore(addDays(birthDate, 60));
     const since = Math.max(home.since, instantOf(day, '09:40')) + number * 60_000;
     const consent = (percent: number) =>

@@ -25,7 +25,7 @@ interface Tools {
 const find = ({ door, telephone }: Tools, of: Origin): Promise<Found | null> =>
   findOrigin(door.place.database.db, telephone.id, of);
 
-/** An entry of the outbox has a name; the same name again changes nothing. */
+/** Headers of an outbox entry; the same key again changes nothing. */
 const named = (key: string, more: Record<string, string> = {}) => ({
   'idempotency-key': key,
   ...more,
@@ -83,7 +83,7 @@ async function answer(tools: Tools, deed: DeedOf<'answer'>) {
     token: await door.sessions.team(deed.by),
     headers: named(deed.id),
   });
-  // What the provider of those days has answered: the jobs of today give nothing to anybody.
+  // Notes the answer of the provider at that time, as no job gives this old message to a provider.
   const status = deed.failed ? 'failed' : 'done';
   await noteAnswer(door.place.database.db, deed.id, status, door.clock.now());
 }
@@ -135,7 +135,7 @@ async function addTask({ door }: Tools, { id, by, content }: DeedOf<'add-task'>)
   });
 }
 
-/** Does one deed by the doors that everybody uses, at its moment. */
+/** Does one deed at its time, through the same calls that everybody uses. */
 export async function doDeed(tools: Tools, deed: Deed): Promise<void> {
   const { door, telephone } = tools;
   door.clock.set(deed.at);

@@ -7,7 +7,7 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Clock } from './clock.ts';
 import { Sessions } from './sessions.ts';
 
-/** What a deed is refused with where it is done already, or somebody of the team came first. */
+/** Refusals that mean that the deed is done already, or that a real person was faster. */
 const OVERTAKEN: ReadonlySet<string> = new Set([
   'already_exists',
   'customer_merged',
@@ -15,7 +15,7 @@ const OVERTAKEN: ReadonlySet<string> = new Set([
   'version_conflict',
 ]);
 
-/** Another network than that of whoever tries the demo: no limit of theirs is used up (RFC 5737). */
+/** A network of its own (RFC 5737), so that the story uses up no limit of people at the demo. */
 const FROM = '192.0.2.1';
 
 export interface Place {
@@ -34,9 +34,8 @@ export interface Asked {
 }
 
 /**
- * The doors that everybody uses, with a clock of its own: what is done through them has happened when
- * the clock says so. It is the app as it is, without jobs; nothing leaves the house, and it listens
- * nowhere.
+ * The app itself, called in process with a clock of its own, so that each deed happens at the time
+ * of the story. It runs without jobs, sends nothing and listens on no port.
  */
 export class Door {
   readonly place: Place;
@@ -55,7 +54,7 @@ export class Door {
     const clock = new Clock();
     const app = await buildApp({
       ...place,
-      // No notice to a patient who does not exist, and no SMS.
+      // Mails and SMS are not sent: the patients do not exist.
       mailer: { send: async () => 'done' },
       outbound: { send: async () => 'done' },
       clock: clock.now,
@@ -68,7 +67,7 @@ export class Door {
     return new Door(place, clock, app);
   }
 
-  /** Makes a call; null where it was made before, or somebody of the team was faster. */
+  /** Makes a call; null when it was made before, or a real person was faster. */
   async ask(endpoint: Endpoint, asked: Asked): Promise<LightMyRequestResponse | null> {
     const { params, query, body, bytes, token, headers } = asked;
     const answer = await this.#app.inject({

@@ -5,7 +5,7 @@ import { inboundEvents } from '#server/store/messages/schema/integrations.ts';
 import { calls, messages } from '#server/store/messages/schema/messages.ts';
 import type { Origin } from '../story/deeds.ts';
 
-/** Where something that came in stands now. */
+/** The activity that something received has become. */
 export interface Found {
   activity: string;
   thread: string | null;
@@ -37,7 +37,7 @@ async function ofEvent(db: Db, integration: string, key: string): Promise<Found 
   );
 }
 
-/** The activity that something came to; null where it is gone. */
+/** The activity that was made of something received; null when it is gone. */
 export function findOrigin(db: Db, integration: string, of: Origin): Promise<Found | null> {
   if (of.kind === 'event') return ofEvent(db, integration, of.key);
   const where =

@@ -5,7 +5,7 @@ import { idAt } from '../chance.ts';
 import type { DeedOf } from '../story/deeds.ts';
 import type { Door } from './door.ts';
 
-/** As the tablets say what a seal is for (src/data/crypto/seal.ts). */
+/** The `info` of HPKE, the same as the tablets use (src/data/crypto/seal.ts). */
 const SEAL_INFO = 'empfang-hand-in-1';
 
 interface Head {
@@ -37,7 +37,7 @@ async function sealed(door: Door, head: Head, content: unknown) {
   };
 }
 
-/** Nobody of the story comes back for the copy that this key opens. */
+/** A key for the patient's copy, which nobody of the story ever fetches. */
 const copyKey = ({ at, id }: DeedOf<'hand-in'>): string =>
   Buffer.from(idAt(at, `key ${id}`).replaceAll('-', ''), 'hex').toString('base64url');
 

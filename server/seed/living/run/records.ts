@@ -9,7 +9,7 @@ import type { DeedOf } from '../story/deeds.ts';
 import type { Door } from './door.ts';
 import { theirPassword } from './their-password.ts';
 
-/** An account as a patient has it who has confirmed the address; the record follows it. */
+/** An account as of a patient who has confirmed the address; its record is made with it. */
 async function makeAccount(door: Door, { patient }: DeedOf<'keep-patient'>): Promise<void> {
   const { id, account, content } = patient;
   if (account === null) return;
@@ -43,7 +43,7 @@ export async function keepPatient(door: Door, deed: DeedOf<'keep-patient'>): Pro
     token: await door.sessions.team(deed.by),
     headers: {
       'idempotency-key': idAt(deed.at, `keep ${id}`),
-      // The record of an account is there with it.
+      // The record of an account exists already.
       ...(account === null ? { 'if-none-match': '*' } : { 'if-match': '*' }),
     },
   });
@@ -75,7 +75,7 @@ export async function changeConsent(door: Door, deed: DeedOf<'change-consent'>):
   });
 }
 
-/** Two records of the same person become one, what the first says first. */
+/** Merges two records of the same person into the first one, whose content stays. */
 export async function mergeRecords(door: Door, deed: DeedOf<'merge'>): Promise<void> {
   const token = await door.sessions.team(deed.by);
   const into = await readRecord(door, deed.into, token);

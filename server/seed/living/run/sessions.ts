@@ -5,7 +5,7 @@ import { createSession } from '#server/store/access/sessions.ts';
 import { COLLEAGUES, type Member, TEAM } from '../data/team.ts';
 import type { Clock } from './clock.ts';
 
-/** Nobody of the story stays signed in: a session is as short as what it is for. */
+/** Sessions of the story are short, so that nobody stays signed in. */
 const LIFE_MS = 25 * MINUTE_MS;
 
 const roleOf = (member: Member): Role =>

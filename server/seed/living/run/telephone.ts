@@ -24,7 +24,7 @@ export class Telephone {
     this.#secret = Buffer.from(secret.slice('whsec_'.length), 'base64');
   }
 
-  /** @param at when it was set up; after a crash it gets a secret that we know */
+  /** @param at when it was set up; after a crash it gets a new secret, as the old one is unknown */
   static async connect(door: Door, at: Date): Promise<Telephone> {
     const { db } = door.place.database;
     const { keys } = door.place;

@@ -13,15 +13,15 @@ import type { Deed } from './deeds.ts';
 
 /** So many days lie between the first call and the first start. */
 export const DAYS = 21;
-/** From this time on a workday stands for itself; before, it belongs to the night before. */
+/** From this time on a workday's own entries are fresh; before, those since the last closing. */
 const MORNING = '10:00';
 
-/** What happened when: nothing after the first start. */
+/** The deeds of the story, none of them after the first start. */
 export class Book {
   readonly begun: number;
-  /** What came in since then is new to whoever comes to the desk. */
+  /** Entries since this instant are new to the person who comes to the desk. */
   readonly freshFrom: number;
-  /** The same of the workday before. */
+  /** Entries since this instant, and before `freshFrom`, are from the workday before. */
   readonly recentFrom: number;
   readonly today: string;
   readonly #deeds: Deed[] = [];
@@ -36,14 +36,14 @@ export class Book {
     this.recentFrom = instantOf(workdayBefore(addDays(dayOf(this.freshFrom), -1)), '06:40');
   }
 
-  /** Writes down what has happened by now; answers whether it has. */
+  /** Adds a deed if it lies before the first start. Returns whether it does. */
   add(deed: Deed): boolean {
     if (deed.at > this.begun - MINUTE_MS) return false;
     this.#deeds.push(deed);
     return true;
   }
 
-  /** The days before the newest, the first one first. */
+  /** The days before `freshFrom`, the earliest first. */
   get days(): string[] {
     return Array.from({ length: DAYS + 1 }, (_, at) => addDays(this.today, at - DAYS)).filter(
       (day) => instantOf(day, '06:40') < this.freshFrom,
@@ -63,20 +63,20 @@ export class Book {
     return moments.length === 0 ? null : this.#somewhen(moments, chance);
   }
 
-  /** A moment since somebody was last at the desk. */
+  /** A moment after `freshFrom` at which somebody may call or write. */
   freshMoment(chance: Chance): number {
     const moments = wakingMoments(this.freshFrom, this.begun - 8 * MINUTE_MS);
     const at = moments.length === 0 ? this.begun - 30 * MINUTE_MS : chance.one(moments);
     return at + chance.between(0, 280) * 1_000;
   }
 
-  /** So far into what is fresh, from 0 to 1. */
+  /** @param part from 0 to 1: where in the time since `freshFrom` the moment lies */
   freshAt(part: number): number {
     const moments = wakingMoments(this.freshFrom, this.begun - 8 * MINUTE_MS);
     return moments[Math.floor(part * moments.length)] ?? this.begun - 30 * MINUTE_MS;
   }
 
-  /** The same time some workdays earlier or later. */
+  /** A time on the workday that lies `offset` workdays after today; negative: before. */
   workday(offset: number, time: string): number {
     let day = workdayBefore(this.today);
     for (let left = Math.abs(offset); left > 0; left--) {
@@ -86,7 +86,7 @@ export class Book {
     return instantOf(day, time);
   }
 
-  /** Full days since. */
+  /** Full days from `at` to the first start. */
   age(at: number): number {
     return Math.floor((this.begun - at) / DAY_MS);
   }

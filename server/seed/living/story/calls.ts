@@ -90,7 +90,7 @@ export class Calls {
     const hidden = chance.percent(5);
     const elsewhere = !hidden && chance.percent(5);
     const from = hidden ? 'anonymous' : elsewhere ? chance.one(this.#strangers) : number;
-    // A number that nobody knows, or that a family shares, is given to somebody by hand.
+    // A number that is unknown, or that a family shares, is assigned to a patient by hand.
     const unknown = hidden || elsewhere || number !== mobileOf(patient);
     const by = unknown && chance.percent(75) ? { patient: patient.id } : {};
     this.#keep(at, patient.at, from, text, { ...by, urgent });

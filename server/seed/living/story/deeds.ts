@@ -9,7 +9,7 @@ import type { AlarmKind } from '#server/store/system/alarm-kinds.ts';
 import type { Member } from '../data/team.ts';
 import type { Patient } from '../people/patients.ts';
 
-/** Something that came into the practice; what the team does with it names it by its key. */
+/** Something that the practice received. Deeds of the team name it by its key. */
 export type Origin =
   | { kind: 'event'; key: string }
   | { kind: 'thread'; id: string }
@@ -26,7 +26,7 @@ export type Change = Partial<
   merged?: Origin;
 };
 
-/** One thing that somebody did at some moment. Whatever is made by it has an id that follows from it. */
+/** One thing that somebody did at a moment. The ids of what it makes are derived from its own. */
 export type Deed = { at: number } & (
   | { do: 'keep-patient'; patient: Patient; by: Member }
   | { do: 'change-consent'; patient: Patient; by: Member; channel: ConsentChannel }
@@ -60,7 +60,7 @@ export type Deed = { at: number } & (
       answers: Answers;
       language: string;
       by: { id: string } | null;
-      /** Sealed by a tablet that could not ask anybody: it is kept though it breaks a rule. */
+      /** Sealed by a tablet without a network: accepted although it breaks a rule of the form. */
       sealed?: true;
     }
   | { do: 'alarm'; kind: AlarmKind; details: string; cleared: { at: number; note: string } }
@@ -97,7 +97,7 @@ export type Deed = { at: number } & (
       item_id: string;
       location: string;
       item: ItemContent;
-      /** It was there before. */
+      /** The item existed before and is changed. */
       isChange: boolean;
     }
   | { do: 'book'; id: string; by: Member; location: string; content: AppointmentContent }

@@ -9,7 +9,7 @@ import { deskAt, doctorAt, type Where } from './cast.ts';
 import type { Change, Origin } from './deeds.ts';
 import { noteFrom } from './notes.ts';
 
-/** Something that waits at the desk. */
+/** An entry that waits for the desk. */
 export interface Waiting {
   key: string;
   of: Origin;
@@ -17,17 +17,17 @@ export interface Waiting {
   at: number;
   concern: BusinessCase | null;
   urgent?: boolean;
-  /** Whose it is, where nothing but a person tells. */
+  /** The patient whom it is from, where a person has to find that out. */
   patient?: string;
 }
 
-/** How many of a hundred are taken up, by how long they have been there. */
+/** Percentage of entries that the team has looked at, by their age. */
 const TAKEN_UP = { fresh: 26, recent: 78, older: 96, old: 100 } as const;
-/** And how many of those are done. */
+/** Percentage of those that are done. */
 const DONE = { fresh: 30, recent: 68, older: 92, old: 100 } as const;
-/** From so many days on nothing is left. */
+/** Entries that are so many days old are all done. */
 const OLD_DAYS = 9;
-/** From so many days on what is done may be in the archive. */
+/** From so many days on, entries that are done may be archived. */
 const ARCHIVED_DAYS = 8;
 
 /** What the team does with what came in, in its hours. */
@@ -45,7 +45,7 @@ export class DeskWork {
     return this.#book.age(at) < OLD_DAYS ? 'older' : 'old';
   }
 
-  /** Somebody takes it up, or nobody has yet. */
+  /** Adds the deeds of the team on an entry, or none when nobody has looked at it yet. */
   take(waiting: Waiting): void {
     const chance = this.#chance;
     const phase = this.#phase(waiting.at);
@@ -56,7 +56,7 @@ export class DeskWork {
     const owner = this.#ownerOf(waiting, by);
     const first = this.#firstLook(waiting, owner);
     const done = chance.percent(DONE[phase]);
-    // What is quickly done is done with the first look.
+    // Almost half of the entries that are done were done at the first look.
     const atOnce = done && chance.percent(45);
     if (!this.#change(waiting, 'look', by, begun, atOnce ? this.#finished(begun, first) : first)) {
       return;

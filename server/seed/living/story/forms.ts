@@ -30,7 +30,7 @@ export class Forms {
     const grown = patients.filter(({ age }) => age >= 18);
     this.#grown = new Deck(grown, this.#chance);
     const languages = [...new Set(grown.map(({ language }) => language))].filter(Boolean);
-    // In turns: few read a form in their own language, and each language is to be met.
+    // Languages take turns, so that each occurs although few patients read a form in their own.
     this.#languages = new Deck(languages, this.#chance);
     for (const language of languages) {
       const speakers = grown.filter((patient) => patient.language === language);
@@ -91,7 +91,7 @@ export class Forms {
     }
   }
 
-  /** Something for a person to decide: it fits the rules no more, and two records fit who it is from. */
+  /** A hand-in that a person has to review: it breaks a rule of the form, and fits two records. */
   toReview(at: number, patient: Patient): void {
     const answers = { ...recallAnswers(patient, this.#chance), beschwerden: 'ja' };
     const { 'beschwerden-dringend': _, ...incomplete } = answers as Record<string, string>;

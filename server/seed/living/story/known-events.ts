@@ -3,7 +3,7 @@ import { DEMO_IDS } from '../../demo-ids.ts';
 import { idAt } from '../chance.ts';
 import type { Book } from './book.ts';
 
-/** When each of the small inbox's events came, in its order: workdays back and a time, or a part of today. */
+/** When each known event came, in order: workdays back with a time, or a part of today. */
 const WHEN: readonly (readonly [number, string] | number)[] = [
   [-3, '10:12'],
   [-3, '16:48'],
@@ -18,7 +18,7 @@ const WHEN: readonly (readonly [number, string] | number)[] = [
   0.94,
 ];
 
-/** What every demo has, so that what is written of the demo holds here too: it is there, and unread. */
+/** The events of every demo, unread, so that what guides say of the demo holds here as well. */
 export function keepKnownEvents(book: Book): void {
   DEMO_EVENTS.forEach(({ event, speaks }, number) => {
     const when = WHEN[number] ?? 0.5;

@@ -9,7 +9,7 @@ const MEANT: Record<Where, Record<string, Member>> = {
   sued: { arzt: 'haddad', zahnarzt: 'haddad', leitung: 'hollmann', empfang: 'brandt' },
 };
 
-/** One of the notes that suits who writes it: nobody asks themselves. */
+/** One of the notes that does not mention its own author. */
 export function noteFrom(
   texts: readonly string[],
   { where, by }: { where: Where; by: Member },

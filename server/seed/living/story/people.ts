@@ -5,7 +5,7 @@ import type { Patient } from '../people/patients.ts';
 import type { Book } from './book.ts';
 import { deskAt } from './cast.ts';
 
-/** How many are there twice, and how many of those were found and merged. */
+/** How many patients have two records, and how many of those were merged. */
 const TWICE = 8;
 const MERGED = 2;
 /** How many have changed their mind about a channel. */
@@ -23,8 +23,8 @@ const misheard = (name: string): string =>
     .replace(/mm/, 'm');
 
 /**
- * The card index: everybody's record, some twice, with what they said of being written to.
- * @returns who is there twice
+ * Writes the record of every patient, of some two, with their consents to be contacted.
+ * @returns the patients who still have two records
  */
 export function keepPeople(book: Book, patients: readonly Patient[]): Patient[] {
   const chance = new Chance('records');
@@ -44,7 +44,7 @@ export function keepPeople(book: Book, patients: readonly Patient[]): Patient[] 
         ...EMPTY_CUSTOMER,
         first_name: number % 3 === 2 ? first_name.slice(0, 1).concat('.') : first_name,
         last_name: misheard(last_name),
-        // One of them was written down wrongly: the two records contradict each other.
+        // One second record has a wrong date of birth, so that the two contradict each other.
         birth_date: number === 4 ? birth_date.replace(/-(\d\d)-(\d\d)$/, '-$1-01') : birth_date,
         salutation,
         sex,

@@ -17,7 +17,7 @@ import { keepPeople } from './people.ts';
 import { Talks } from './talks.ts';
 import { keepTasks } from './tasks.ts';
 
-/** How much comes in at least and at most: on a workday, on a day off, and since the desk was left. */
+/** The least and the most that comes in: on a workday, on a day off, since the desk was left. */
 const WORKDAY = {
   calls: [8, 11],
   sms: [1, 3],
@@ -44,10 +44,10 @@ const FRESH = {
 } as const;
 type Amounts = Record<keyof typeof WORKDAY, readonly [number, number]>;
 
-/** Who looked at the start page when they left, so that they see what has come since. */
+/** People who looked at the start page when they left, so that it shows what came since. */
 const LEAVING: readonly Member[] = ['linden', 'empfang', 'hollmann', 'demirci', 'brandt'];
 
-/** What the machine has told of itself. */
+/** Alarms that the machine has raised. */
 function keepAlarms(book: Book): void {
   const disk = book.workday(-9, '06:15');
   book.add({
@@ -83,8 +83,8 @@ function keepOffice(book: Book): void {
 }
 
 /**
- * Three weeks of the practice until its first start, in the order in which they happened: the same for
- * the same moment on every machine.
+ * Three weeks of the practice up to its first start, in order of time: the same on every machine
+ * for the same first start.
  */
 export function tellStory(begun: number): Deed[] {
   const book = new Book(begun);
@@ -121,7 +121,7 @@ export function tellStory(begun: number): Deed[] {
   happen(FRESH, () => book.freshMoment(chance));
   calls.urgentCall(book.freshAt(0.55));
   calls.urgentCall(book.freshAt(0.8));
-  // Whose record contradicts itself, and who is there twice, hand in something today.
+  // Patients with two records hand in a form today, one of them with contradicting records.
   for (const [number, patient] of twice.slice(3, 5).entries()) {
     forms.toReview(book.freshAt(0.35 + number / 5), patient);
   }

@@ -11,7 +11,7 @@ import type { Origin } from './deeds.ts';
 import type { DeskWork } from './desk-work.ts';
 import { filled } from './tellers.ts';
 
-/** How a conversation goes on: who writes in it, and how. */
+/** The data of one conversation. */
 interface Turns {
   key: string;
   dialogue: Dialogue;
@@ -49,7 +49,7 @@ export class Talks {
     );
   }
 
-  /** Somebody who speaks it, or anybody. */
+  /** A patient who speaks the language; without a language, or when none is found, anybody. */
   #whoSpeaks(deck: Deck<Patient>, language: string | undefined): Patient {
     for (let tries = 0; tries < 80; tries++) {
       const patient = deck.draw();
@@ -134,7 +134,7 @@ export class Talks {
     });
   }
 
-  /** Whoever answers reads first; what comes after the first start has not been written. */
+  /** The team reads before it answers; messages after the first start are left out. */
   #talk(from: number, turns: Turns): void {
     const chance = this.#chance;
     const { dialogue, patient, of, key, reader } = turns;

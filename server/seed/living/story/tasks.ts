@@ -19,7 +19,7 @@ function addTask(
   { plan, number, patient }: { plan: TaskPlan; number: number; patient: Patient | null },
 ): void {
   const planned = book.workday(-plan.ago, hour(chance));
-  // Today may have only just begun.
+  // When the first start is early in the day, a task planned for today moves before it.
   const at = Math.min(planned, book.freshAt(0.8));
   const id = idAt(at, `life-task-${number}`);
   const of = { kind: 'task', id } as const;

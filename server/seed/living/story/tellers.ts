@@ -51,7 +51,7 @@ export function filled(text: string, patient: Patient, at: number, chance: Chanc
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 }
 
-/** Makes what people say on the telephone, no two of them alike for a while. */
+/** Makes the words of callers; texts repeat as late as possible. */
 export class CallTeller {
   readonly #chance: Chance;
   readonly #usual: Deck<Script>;

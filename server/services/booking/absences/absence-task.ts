@@ -43,7 +43,7 @@ function whenOf(absence: Absence): string {
 const counted = (count: number): string =>
   count === 1 ? '1 Termin umlegen' : `${count} Termine umlegen`;
 
-/** Read as it is: what this transaction has changed must not be remembered as the rules of the location. */
+/** Read directly: the cache of rules must not keep changes that may still be rolled back. */
 async function nameOf({ db, keys, location }: Telling, id: string | null): Promise<string> {
   if (id === null) return 'Die ganze Praxis';
   const [row] = await itemsById(db, location.id, [id]);
@@ -51,7 +51,7 @@ async function nameOf({ db, keys, location }: Telling, id: string | null): Promi
   return item?.kind === 'resource' ? item.content.name : 'Jemand';
 }
 
-/** What is still to come stands while its days are looked at, so that nothing is booked into it unseen. */
+/** Locks the days of an absence from today on, so that nothing is booked on them meanwhile. */
 export async function lockAbsence(
   tx: Db,
   locationId: string,
@@ -65,7 +65,7 @@ export async function lockAbsence(
 
 const workedOf = (keys: AtRest, whole: AppointmentWhole) => presentAppointment(keys, whole, 'all');
 
-/** The appointments that somebody has to do something about: still to come, and not decided to stay. */
+/** The appointments that still need a decision: in the future, and not marked to stay. */
 async function openIn({ db, keys, location, now }: Telling, absence: Absence) {
   const { from, to } = spanOfAbsence(absence);
   const kept = new Set(absence.keeps ?? []);
@@ -78,10 +78,10 @@ async function openIn({ db, keys, location, now }: Telling, absence: Absence) {
   const [first, last] = [found[0], found.at(-1)];
   if (ids.length === 0 || !first || !last) return [];
   const starts = { from: first.startsAt, to: new Date(last.startsAt.getTime() + 1) };
-  // What is only prepared or cleaned up in it is no reason to move anything.
+  // Appointments whose preparation or cleaning only reaches into the absence need not move.
   return (await appointmentsById(db, { locationId: location.id, ...starts }, ids))
     .filter((one) => {
-      // One that cannot be opened stays on the list: somebody is to look at it.
+      // An appointment that cannot be decrypted stays on the list, so that somebody looks at it.
       const worked = openOne(keys, 'appointments', one.row.id, () => workedOf(keys, one));
       return worked === undefined || isAway(absence, worked);
     })
@@ -90,9 +90,10 @@ async function openIn({ db, keys, location, now }: Telling, absence: Absence) {
 }
 
 /**
- * The appointments in an absence stay where they are; what becomes of them is a matter of the whole desk. The
- * task has the id of the absence and names no patient, as it is nobody's record.
- * @param absence null once it was taken back
+ * Writes or settles the desk's task about the appointments in an absence; the appointments
+ * themselves stay where they are. The task has the absence's id and names no patient, as it belongs
+ * to no record.
+ * @param absence null when it was taken back
  */
 export async function tellOfAbsence(
   telling: Telling,
@@ -100,7 +101,8 @@ export async function tellOfAbsence(
   absence: Absence | null,
 ): Promise<void> {
   const { db, keys, location, now } = telling;
-  // Two who move the last two appointments of an absence see each other: one of them counts none.
+  // Locked, so that of two people who move the last two appointments at once, the later one counts
+  // none.
   await lockAbsenceTask(db, id);
   const standing = await standingOfCalendarTask(db, { id, locationId: location.id });
   if (standing === 'foreign') return;
@@ -121,7 +123,7 @@ export async function tellOfAbsence(
   const subject = `${who} fehlt ${whenOf(absence)}: ${counted(open.length)}`;
   const next = `Der erste Termin darin ist am ${nearGerman(first.startsAt)}.`;
   if (standing !== null) {
-    // Fewer of them are no news; that there are some again, or others, is.
+    // While the task is open, a change of the number is no news; a settled task becomes new again.
     if (isOpen) return;
     await markOwnTask(db, keys, id, { status: 'neu', line: `${subject}. ${next}` }, now);
   } else {
@@ -147,13 +149,13 @@ export async function tellOfAbsence(
   await notifyLive(db, { activity: id, location: location.id });
 }
 
-/** Once an appointment has left an absence, its task may have come to its end. */
+/** After an appointment has left absences, updates their tasks, which may be settled now. */
 export async function recountAbsences(telling: Telling, before: AppointmentWhole): Promise<void> {
   const { db, keys, location } = telling;
   const { absences } = await rulesAt(db, keys, location.id);
   const worked = workedOf(keys, before);
   const met = (absence: Absence): boolean => isAway(absence, worked);
-  // The rules know no ids; few appointments stand in an absence, so theirs are read where one does.
+  // Rules do not hold ids. Few appointments lie in an absence, so ids are read only then.
   if (!absences.some(met)) return;
   for (const [id, absence] of await absencesAt(db, keys, location.id)) {
     if (met(absence)) await tellOfAbsence(telling, id, absence);

@@ -41,9 +41,9 @@ async function replace(tx: Db, by: By, to: string, { kind, before, after }: Repl
 }
 
 /**
- * Copies parts of one calendar to another, all or nothing. The same id does it once, and is answered what
- * it did then.
- * @throws Refusal `already_exists` where the id was used for something else
+ * Copies parts of one calendar to another, all or nothing. The same id copies once and then returns
+ * the result of that time.
+ * @throws Refusal `already_exists` when the id was used for another copy
  */
 export async function copyBetween(
   tx: Db,
@@ -64,13 +64,14 @@ export async function copyBetween(
     if (!isSame) throw new Refusal('already_exists');
     return done.entries;
   }
-  // What is there is locked first, all of it in one order (a change also locks the count of the rules, which
-  // others wait for), and looked at again: somebody may have changed it a moment ago.
+  // Existing items are locked first, in order of their ids, because each change also locks the
+  // revision of the rules, for which others wait. Then the plan is made again, as something may
+  // have changed.
   const known = await planBetween(tx, keys, between, parts);
   const there = known.writes.filter(({ isThere }) => isThere).map((one) => one.id);
   for (const one of there.toSorted()) await lockItem(tx, one);
   const plan = there.length > 0 ? await planBetween(tx, keys, between, parts) : known;
-  // What it brings back stands anew, like what it makes.
+  // Items that are brought back count as new ones, too.
   if (!hasRoom(keys, await itemsAt(tx, between.to), plan.writes.length, now)) {
     const message = 'So viele Teile kann ein Kalender nicht haben.';
     throw new Refusal('invalid_input', { errors: [{ field: 'parts', message }] });
@@ -91,7 +92,7 @@ export async function copyBetween(
   return plan.entries;
 }
 
-/** Which parts of a copy can be taken out: nobody has changed them, and nothing that stays names them. */
+/** The items of a copy that can be removed: not changed since, and not named by items that stay. */
 function takenOut(
   keys: AtRest,
   all: readonly ItemRow[],
@@ -104,7 +105,7 @@ function takenOut(
     ({ id }) => id,
     (row) => [row, presentItem(keys, row).item] as const,
   );
-  // What cannot be read may name any of them: nothing is taken out from under it.
+  // An item that cannot be decrypted may name any of them, so none is removed.
   if (opened.length < all.length) return [];
   const items = new Map(opened);
   const rows = [...items.keys()];
@@ -120,15 +121,15 @@ function takenOut(
       }),
     );
     const next = new Set([...out].filter(({ id }) => !named.has(id)));
-    // What now stays may name more of them.
+    // Repeated until nothing changes: items that stay may name further ones.
     if (next.size === out.size) return [...out];
     out = next;
   }
 }
 
 /**
- * Takes a copy back: what it made is taken out, what it replaced is as it was. What was changed since, and
- * what something else uses, stays. A second time does nothing.
+ * Takes a copy back: items that it made are removed, settings that it replaced are restored. Items
+ * that were changed since or are used elsewhere stay. A second time does nothing.
  */
 export async function undoCopy(
   tx: Db,
@@ -146,7 +147,7 @@ export async function undoCopy(
   const out = takenOut(keys, rows, made);
   let undone = 0;
   const locked = new Map<string, number | undefined>();
-  // All of them before the first change: that locks the count of the rules, which others wait for.
+  // Locks all items before the first change, which also locks the revision of the rules.
   for (const one of out.map((row) => row.id).toSorted()) {
     locked.set(one, (await lockItem(tx, one))?.version);
   }

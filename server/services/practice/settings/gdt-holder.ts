@@ -19,16 +19,16 @@ const read = async (db: Db, place: Place) => {
   return held(await gdtSettingsAt(db, place.id), place);
 };
 
-/** It counts its versions instead of locking: whoever comes second finds another one than they read. */
+/** Does not lock: saving checks the version, so the second of two writers gets a conflict. */
 export const gdt: Holder<GdtSettings> = {
   read,
   lock: read,
   save: async (tx, place, wanted, before, by) => {
     const { version } = await gdtSettingsAt(tx, place.id);
-    // A page of an earlier release does not know of it, and an earlier state had none.
+    // Pages of an earlier release do not send `automatic`, and earlier states do not have it.
     const automatic = wanted.automatic ?? before.state.automatic ?? NOT_AUTOMATIC;
     const settings = { ...wanted, automatic };
-    // Nothing is newer then, and what was changed before can still be undone.
+    // An unchanged state gets no new version, so that the change before can still be undone.
     if (version > 0 && settingEtag(settings) === settingEtag(before.state)) return before;
     const conflict = (now: number) =>
       new Refusal('version_conflict', { headers: { etag: gdtSettingsEtag(now) } });

@@ -5,9 +5,9 @@ import type { Db } from '#server/database/database.ts';
 export interface Held<T> {
   /** What the writing call takes, and the history remembers. */
   state: T;
-  /** What is answered, where that is more. */
+  /** The body of the answer, if it holds more than the state. */
   body?: object;
-  /** Tag of the state, where it is not made from it. */
+  /** Tag of the state, if it is not computed from it. */
   etag?: string;
 }
 
@@ -19,15 +19,16 @@ export interface Place extends Pick<Call, 'services' | 'now'> {
 }
 
 /**
- * How a setting is kept that has columns of its own, checks what only the database knows, or has to do
- * more than to write. Every other is kept in the table of settings.
+ * How a setting is stored that has columns of its own, needs checks against the database, or does
+ * more when it is written. All others are stored in the table of settings.
  */
 export interface Holder<T> {
   read(db: Db, place: Place): Promise<Held<T>>;
   /** The same, and nobody else writes it until the transaction ends. */
   lock(tx: Db, place: Place): Promise<Held<T>>;
   /**
-   * Writes it and answers what holds now. Its form and what the declaration checks are looked at.
+   * Writes the setting and returns its new state. The declaration's own checks have been made
+   * before.
    * @param by the person who changes it
    */
   save(tx: Db, place: Place, wanted: T, before: Held<T>, by: string): Promise<Held<T>>;

@@ -106,7 +106,7 @@ export const archive: Holder<{ archived: boolean }> = {
     return { state: { archived }, body: { name, archived, hangs: await hangsOn(db, id) } };
   },
   lock: async (tx, { companyId, id }) => {
-    // Of two that are taken out of use at once, one is the last.
+    // Locked, so that two locations archived at once cannot both be the last one.
     await lockCompany(tx, companyId);
     return { state: { archived: found(await archiveOf(tx, id)).archived } };
   },

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 
-/** A clock that is off by less is right enough, and a message may travel that long. */
+/** Smaller differences of a clock are ignored: a message may be on its way for so long. */
 const TOLERATED_MS = 5 * MINUTE_MS;
 
 export interface Authored {
@@ -17,8 +17,9 @@ const instantOf = (text: string): Date | null => {
 };
 
 /**
- * When a hand-in was filled. The device says what time it believes it is when it sends: by as much
- * as that is off, the time of filling is put right. Nothing was filled after it arrived.
+ * When a hand-in was filled. When sending, the device also tells its current time; by the
+ * difference to the server's clock, the time of filling is corrected. It is never later than the
+ * receipt.
  */
 export function authoredOf(
   said: string | undefined,

@@ -10,7 +10,7 @@ import { readForeign, Unreadable } from '#server/workers/foreign.ts';
 import type { Origin } from '#server/workers/turns.ts';
 
 export interface Judged {
-  /** As they are kept: without hidden ones where the rules are kept, otherwise as they came. */
+  /** As they are stored: without hidden answers if all rules are kept, otherwise as they came. */
   answers: Answers;
   /** Broken rules, with the field named. */
   errors: { field: string; message: string }[];
@@ -47,7 +47,7 @@ async function checkedBy(
 
 const TOO_MUCH = 'Die Antworten sind zu umfangreich und ließen sich nicht prüfen.';
 
-/** Judges the answers by the version that was filled; unreadable ones and unknown versions are told. */
+/** Checks answers by the version that was filled; remarks tell of unreadable and unknown ones. */
 export async function judge(
   origin: Origin,
   found: Current | null,

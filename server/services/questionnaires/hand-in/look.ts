@@ -26,7 +26,7 @@ export interface Receiver {
   deviceNow: Date | undefined;
 }
 
-/** What a hand-in came to before its files are looked into: opened and judged. */
+/** A hand-in that was opened and checked; its files come next. */
 interface OpenedHandIn {
   /** By which version it was judged; null for one that is not known here. */
   versionHash: string | null;
@@ -40,11 +40,11 @@ export interface LookedHandIn extends OpenedHandIn {
   looked: LookedFiles;
 }
 
-/** Whether it could be read, and is of a form that is known here: anybody can send the rest. */
+/** Whether it could be read and belongs to a known form; anybody can send other ones. */
 export const isClear = ({ versionHash, opened }: OpenedHandIn): boolean =>
   versionHash !== null && opened.content !== null;
 
-/** Refuses what is not the content's fault: no such questionnaire (open ones), or a sign-in is needed. */
+/** Refuses an open hand-in of an unknown questionnaire, and one that needs a sign-in. */
 export function authorise(
   { caller }: Pick<Receiver, 'caller'>,
   found: Current | null,
@@ -100,9 +100,10 @@ export async function lookAtHandIn(
   const { files } = handIn;
   const looked = await lookIntoFiles({ db, keys, origin }, files);
   const troubles = files.sealed ? [] : troublesOf(files, looked);
-  // Files that came with this hand-in a moment ago are no trouble: its transaction answers the receipt.
+  // Files taken by this same hand-in a moment ago are no trouble: its transaction gives the receipt
+  // again.
   if (troubles.length > 0 && !(await submissionById(db, files.submissionId))) {
-    // Nobody takes what the look has made of the other files.
+    // The staged content of the other files will not be used.
     await dropLooked(db, looked);
     refuseTroubles(troubles);
   }

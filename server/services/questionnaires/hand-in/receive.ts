@@ -40,8 +40,8 @@ const originalOf = (body: HandIn): unknown => {
 };
 
 /**
- * Where a hand-in goes: to its questionnaire's location, else the kiosk's, else the first one; never to
- * one out of use, whose inbox nobody opens any more.
+ * The location of a hand-in: that of its questionnaire, else the kiosk's, else the first one; never
+ * an archived one, whose inbox nobody reads.
  */
 async function locationOf(
   { db, caller }: Receiver,
@@ -58,7 +58,7 @@ async function locationOf(
   return first.id;
 }
 
-/** How many answers the line says: a group that repeats has one for each of its questions. */
+/** Number of answers for the activity's text; each question of a repeating group counts once. */
 const answersIn = (found: Current | null, content: Content | null): number => {
   if (!content) return 0;
   const known = found && treeOf(found.version.content).byId;
@@ -73,14 +73,14 @@ const previewOf = (answers: number, files: number): string => {
   return parts.join(', ');
 };
 
-/** Only a person's own earlier hand-in of the same form counts; anything else is left out. */
+/** The earlier hand-in that it builds on, if it is the person's own and of the same form. */
 async function sinceOf({ db, caller }: Receiver, body: HandIn, content: Content | null) {
   if (content?.since === undefined || caller?.kind !== 'user') return null;
   const { id } = caller;
   return ownSince(db, content.since, { id, questionnaireId: body.questionnaire_id });
 }
 
-/** Whom the form is about, as far as it says, then whose device or account it came from. */
+/** The name for the activity: that of the patient in the form, else of the device or account. */
 function senderOf({ caller }: Receiver, found: Current | null, answers: Answers): string | null {
   const named = found && subjectText(subjectOf(found.version.content, answers));
   if (caller?.kind === 'user' || !named) return caller?.name ?? (named || null);
@@ -88,10 +88,10 @@ function senderOf({ caller }: Receiver, found: Current | null, answers: Answers)
 }
 
 /**
- * Takes a hand-in that was looked at, within the caller's transaction: an open one is refused when it
- * breaks the questionnaire's rules, a sealed one is always kept, if need be as "zu prüfen" with
- * remarks, because nobody else could repair it (OE-15). One hand-in makes one activity.
- * @throws Refusal unavailable when form or files are not what was looked at
+ * Stores a hand-in that was looked at, in the caller's transaction. An open one is refused when it
+ * breaks the questionnaire's rules. A sealed one is always stored, if necessary as "zu prüfen" with
+ * remarks, because nobody else could repair it (OE-15). Each hand-in makes one activity.
+ * @throws Refusal unavailable when the form or the files have changed since the look
  */
 export async function receive(
   receiver: Receiver,
@@ -135,7 +135,7 @@ export async function receive(
     authoredAt: authored.at,
     receivedAt: now,
   };
-  // A hand-in never changes once it is written, so its files are taken first.
+  // Files are taken first, because a stored hand-in cannot change any more.
   const troubles = await takeFiles(db, keys, files, looked);
   if (!sealed) refuseTroubles(troubles);
   const remarks = [
@@ -150,7 +150,8 @@ export async function receive(
   await answerFormRequests(db, handIn, now);
   const consent = found && beginning(found.version.content, judged.answers, state === 'accepted');
 
-  // What somebody must look at first, and consents, which are not given yet, wait for a person.
+  // Hand-ins to be reviewed, and consents, which are not given yet, are not handed over
+  // automatically.
   if (state === 'accepted' && !consent) {
     const handIn = { submissionId: body.id, locationId, questionnaireId: body.questionnaire_id };
     await queueHandOver(db, handIn, now);

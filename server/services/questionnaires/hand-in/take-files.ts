@@ -31,11 +31,11 @@ export interface Files {
   sealed: boolean;
 }
 
-/** Every file that is named, whoever names it. */
+/** Ids of all files named by the hand-in or by its answers. */
 const namedIn = ({ ids, described }: Files): string[] => [
   ...new Set([...ids, ...described.keys()]),
 ];
-/** An answer may name what is no id; it cannot have come, and the database would refuse the look. */
+/** Answers may name invalid ids, which no file has, and which the database would refuse. */
 const possible = (ids: readonly string[]): string[] =>
   ids.filter((id) => Uuid.safeParse(id).success);
 
@@ -47,7 +47,7 @@ export const lookIntoFiles = (looking: Looking, files: Files): Promise<LookedFil
     return key === undefined ? null : openChunks(id, chunks, key);
   });
 
-/** Why it is not readable, in the order in which it matters to whoever reads it; null where it is. */
+/** Why a file cannot be read, the most important reason first; null when it can. */
 function troubleOf(
   files: Files,
   fileId: string,
@@ -68,9 +68,9 @@ export function troublesOf(files: Files, looked: LookedFiles): FileTrouble[] {
 }
 
 /**
- * Takes the files of a hand-in, which were looked into. What cannot be accepted stays as it travelled,
- * bound to the hand-in, and is named in the answer.
- * @throws Refusal unavailable when one of them is not as it was looked into
+ * Takes the files of a hand-in after the look. Files that are not accepted stay as they were sent,
+ * belong to the hand-in, and are returned.
+ * @throws Refusal unavailable when one of them has changed since the look
  */
 export async function takeFiles(
   tx: Db,

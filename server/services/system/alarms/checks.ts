@@ -4,7 +4,7 @@ import type { HeldState } from '#contract/system/calls/held.ts';
 import { germanDay, germanSeconds } from '#server/shared/german-time.ts';
 import type { QueueState } from '#server/store/system/own-state.ts';
 
-/** A sentence of what is wrong; null: nothing; undefined: neither bad enough nor good again. */
+/** One sentence on what is wrong; null: all is well; undefined: between both, no change. */
 export type Finding = string | null | undefined;
 
 const GIB = 1024 ** 3;
@@ -49,7 +49,7 @@ export function certificateFinding(state: CertificateState | undefined, now: Dat
     : `Das Zertifikat in TLS_CERT läuft am ${date} ab, in ${left} ${left === 1 ? 'Tag' : 'Tagen'}.`;
 }
 
-/** What has ended goes nowhere, and needs nobody. */
+/** Sendings that have expired are not sent and need no decision. */
 export function heldFinding({ groups }: HeldState): Finding {
   const waiting = groups.reduce((sum, { count }) => sum + count, 0);
   if (waiting === 0) return null;

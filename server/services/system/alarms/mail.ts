@@ -18,8 +18,8 @@ const mailOf = (to: string, kind: AlarmKind, details: string, link: string): Mai
 });
 
 /**
- * Puts a mail to each admin in the queue, once for each open alarm. Not of mails that do not go out:
- * it would not go out either.
+ * Queues one mail to each admin for each open alarm, except for alarms about mails, which would not
+ * be sent either.
  */
 export const mailAlarms = (
   db: Db,

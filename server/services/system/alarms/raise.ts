@@ -29,7 +29,7 @@ export interface Alarm {
   place?: string;
 }
 
-/** Somebody called it done, but it lasts: a day later it is new again. */
+/** An alarm may last although its task was marked as done: a day later it is new again. */
 async function remind(tx: Db, keys: AtRest, open: AlarmRow, details: string, now: Date) {
   if (now.getTime() - open.remindedAt.getTime() < DAY_MS) return;
   const task = await standingOfTask(tx, open.activityId);
@@ -41,15 +41,15 @@ async function remind(tx: Db, keys: AtRest, open: AlarmRow, details: string, now
 }
 
 /**
- * Tells the admins that something is wrong: a task of the first location that is assigned to all of
- * them, and, where SMTP is set up, a mail (mail.ts, from the running server). Call it as often as
- * the trouble is seen: one alarm of a kind and place is open at a time. Without a practice nobody
- * is there to be told, and nothing happens.
+ * Tells the admins of a trouble: by a task at the first location, assigned to all of them, and by a
+ * mail where SMTP is set up (mail.ts, from the running server). May be called each time the trouble
+ * is seen: only one alarm of a kind and place is open at a time. Does nothing while there is no
+ * practice.
  *
  *     if (failed) await raiseAlarm(db, keys, { kind: 'backup' }, 'Kein Platz im Zielordner.', now);
  *     else await clearAlarm(db, keys, { kind: 'backup' }, 'Die Sicherung ist wieder gelungen.', now);
  *
- * @param details one German sentence of what was seen, without anything of people
+ * @param details one German sentence of what was seen, without personal data
  */
 export const raiseAlarm = (
   db: Db,
@@ -87,7 +87,7 @@ export const raiseAlarm = (
     await assignOwnTask(tx, activityId, await adminsOf(tx, company.id));
   });
 
-/** It is over: the task is done, with a line that says so. Nothing when none was open. */
+/** Ends an alarm: its task is done, with a line that says so. Does nothing when none was open. */
 export const clearAlarm = (
   db: Db,
   keys: AtRest,
@@ -103,10 +103,10 @@ export const clearAlarm = (
     await markOwnTask(tx, keys, open.activityId, { status: 'erledigt', line }, now);
   });
 
-/** One that lasts is seen by somebody every day (`remind`). */
+/** An alarm that lasts is renewed every day (`remind`); an older one is not observed any more. */
 const FORGOTTEN_MS = 2 * DAY_MS;
 
-/** Ends what nobody looks at any more: of a machine or a folder that is no part of the practice. */
+/** Ends alarms that are not observed any more, such as of a machine that was replaced. */
 export async function clearForgotten(db: Db, keys: AtRest, now: Date): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_MS);
   for (const { kind, place } of await alarmsUnseen(db, before)) {

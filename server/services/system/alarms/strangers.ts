@@ -5,14 +5,14 @@ import { strangersToday } from '../day-quota.ts';
 import type { Finding } from './checks.ts';
 
 const GIB = 1024 ** 3;
-/** From so much of what strangers may send or leave here on; below a fifth less it is over. */
+/** The alarm begins at this part of a limit for strangers, and ends a fifth below it. */
 const PART = 0.5;
 
 interface FromStrangers {
   /** What came in a day. */
   bytes: number;
   handIns: number;
-  /** What lies here and belongs to nothing. */
+  /** Bytes of files here that belong to nothing. */
   loose: number;
 }
 

@@ -31,12 +31,12 @@ function typeOf(bytes: Buffer): UploadType {
 }
 
 /**
- * Looks into a file that a stranger sent (SEC-37): size, type by its bytes, a virus scanner if
- * there is one, and then, in a child process with bounds, what is inside. Never within a transaction:
- * it waits for its turn. Throws UploadRefused with a German sentence; ScanUnavailable
- * (scan-for-viruses.ts) when the scanner gave no verdict and WorkersBusy (bounded-workers.ts) when too
- * much is waiting: both may be tried again.
- * @param upload gives the bytes when their turn has come; what it throws is thrown here
+ * Checks a file of a stranger (SEC-37): its size, its type by its bytes, a virus scanner if there
+ * is one, and its content in a bounded child process. Never inside a transaction, as it waits for
+ * its turn. Throws UploadRefused with a German sentence; ScanUnavailable (scan-for-viruses.ts) when
+ * the scanner gave no verdict, and WorkersBusy (bounded-workers.ts) when too much waits: both may
+ * be tried again.
+ * @param upload returns the bytes when their turn has come; its errors are thrown here
  */
 export async function inspectUpload(
   origin: Origin,

@@ -21,8 +21,8 @@ export type Looked =
   | { kind: 'locked' }
   | { kind: 'refused'; advice: string }
   /**
-   * Its content lies beside its chunks; `look` names which look put it there. `grown`: how much larger it
-   * is than what came.
+   * Its content is staged beside its chunks by the look `look`. `grown`: by how many bytes it is
+   * larger than the uploaded file.
    */
   | { kind: 'readable'; look: string; type: string; size: number; grown: number };
 
@@ -35,7 +35,7 @@ export interface Looking {
   origin: Origin;
 }
 
-/** The files have changed since they were looked into; the same call again looks anew. */
+/** The files have changed since the look; the same call again looks at them anew. */
 const changed = () => new Refusal('unavailable', { headers: { 'retry-after': '1' } });
 
 class Locked extends Error {}
@@ -66,9 +66,9 @@ async function lookAt(
 }
 
 /**
- * Looks into loose files before the transaction that takes them (docs/foreign-bytes.md), one after the
- * other: what is kept of each lies beside its chunks then.
- * @param open puts the chunks of a file together; null when they cannot be decrypted
+ * Checks loose files one after the other, before the transaction that takes them
+ * (docs/foreign-bytes.md), and stages their content beside their chunks.
+ * @param open puts a file's chunks together; null when they cannot be decrypted
  */
 export async function lookInto(
   looking: Looking,
@@ -83,14 +83,14 @@ export async function lookInto(
   return looked;
 }
 
-/** By how much what is kept of files is larger than what came. */
+/** By how many bytes the stored content of files is larger than what was uploaded. */
 export const grownBy = (looked: LookedFiles | null): number =>
   [...(looked?.values() ?? [])].reduce(
     (sum, one) => sum + (one.kind === 'readable' ? one.grown : 0),
     0,
   );
 
-/** Takes back what a look has laid beside the chunks, where nobody took it: the next one makes it anew. */
+/** Deletes staged content that was not taken; the next look makes it again. */
 export async function dropLooked(db: Db, looked: LookedFiles): Promise<void> {
   const looks = [...looked].flatMap(([id, one]) =>
     one.kind === 'readable' ? [{ id, look: one.look }] : [],
@@ -99,8 +99,8 @@ export async function dropLooked(db: Db, looked: LookedFiles): Promise<void> {
 }
 
 /**
- * Locks the files and answers what their look came to; a file that is not loose is missing.
- * @throws Refusal unavailable when one of them is not as it was looked into
+ * Locks the files and returns the results of their look; a file that is not loose is missing.
+ * @throws Refusal unavailable when one of them has changed since the look
  */
 export async function lockLooked(
   tx: Db,

@@ -22,7 +22,7 @@ const full = () => new Refusal('storage_full', { headers: { 'retry-after': Strin
 
 type Context = Pick<Call, 'db' | 'now' | 'services'>;
 
-/** Whose room the caller's files take. The team does not share one with whoever is in its network. */
+/** The quota that the caller's files use. The team shares none with others in its network. */
 export function roomOf(
   caller: Caller | null,
   { network, wider }: Pick<Call, 'network' | 'wider'>,
@@ -40,15 +40,15 @@ const bytesFor = ({ services: { quotas } }: Context, room: Room): number => {
   return room.owner.startsWith('user:') ? quotas.personBytes : quotas.deviceBytes;
 };
 
-/** The networks around a place, the nearest first, as they begin the places within them. */
+/** Names of the larger networks around a network, the smallest first (`placeOf`). */
 const around = (place: string): string[] => {
   const names = place.split('.').slice(0, -1);
   return names.map((_, at) => names.slice(0, names.length - at).join('.'));
 };
 
 /**
- * Whether a wider room holds so much more. Without a lock, which all of a provider's customers would
- * wait for: some that come at the same moment may go beyond by a chunk each.
+ * Whether the quota of a larger network has room. Not locked, as all customers of a provider would
+ * wait for each other: calls at the same moment may exceed it by a chunk each.
  */
 async function fitsAround({ db, services: { quotas } }: Context, room: Room, bytes: number) {
   if (room.network === null) return true;
@@ -61,7 +61,7 @@ async function fitsAround({ db, services: { quotas } }: Context, room: Room, byt
   return true;
 }
 
-/** Whether one more file of this size fits; counted under a lock, so that two at once are two. */
+/** Whether one more file of this size fits. Counted under a lock, so that two at once count. */
 async function fits(context: Context, room: Room, more: { files: number; bytes: number }) {
   const { db, services } = context;
   const own = await looseOf(db, room.owner);
@@ -75,8 +75,8 @@ async function fits(context: Context, room: Room, more: { files: number; bytes: 
 }
 
 /**
- * Room for what belongs to nothing yet, in the transaction that stores it. What looks have left there and
- * uploads that were broken off give theirs back.
+ * Makes sure that there is room for a loose file, in the transaction that stores it. If there is
+ * none, staged content and incomplete uploads of the owner are deleted first.
  * @throws Refusal storage_full
  */
 export async function requireRoom(

@@ -13,11 +13,11 @@ import {
 } from '#server/store/system/held-sendings.ts';
 import { heldState, mailOf, sortHeld } from './sort-held.ts';
 
-/** So many are decided in one transaction: a practice of many may have thousands. */
+/** Rows decided in one transaction, as a large practice may have thousands. */
 const AT_ONCE = 200;
 
 type Context = Pick<Services, 'db' | 'keys' | 'sendMail' | 'deliverSoon'>;
-/** What a person decided on: these kinds, as far as they had seen them. */
+/** A person's decision: for these kinds, and only for rows that were shown to them. */
 interface Chosen {
   kinds: readonly HeldKind[];
   asOf: Date;
@@ -36,7 +36,7 @@ const sortedOf = async (db: Db, keys: AtRest, now: Date) =>
 export const heldSendingsOf = async (db: Db, keys: AtRest, now: Date): Promise<HeldState> =>
   heldState(await sortedOf(db, keys, now));
 
-/** What is chosen, in turns: each is taken by whoever comes first, and by nobody else. */
+/** Decides the chosen rows in batches; a row taken by another decision is skipped. */
 async function eachTurn(
   { db, keys }: Context,
   { kinds, asOf }: Chosen,
@@ -54,8 +54,8 @@ async function eachTurn(
 }
 
 /**
- * Lets them go the way that they were on. A mail is back in the queue exactly when it is held no more; one
- * with a code or a link that has ended is gone. Those to nobody go with whatever is decided.
+ * Sends held rows on. A mail goes back to the queue in the transaction that ends its hold; one
+ * whose code or link has expired is dropped. Mails to nobody are removed with any decision.
  */
 export const sendHeldSendings = (context: Context, chosen: Chosen, now: Date): Promise<void> =>
   eachTurn(context, chosen, now, async (tx, taken) => {
@@ -66,7 +66,7 @@ export const sendHeldSendings = (context: Context, chosen: Chosen, now: Date): P
     if (taken.some(({ kind }) => kind === 'message')) await context.deliverSoon(tx, 0);
   });
 
-/** They do not go out: messages are marked so, hand-ins can be handed over by hand, mails are gone. */
+/** Drops held rows: messages are marked as not sent, hand-ins left to a person, mails deleted. */
 export const dropHeldSendings = (context: Context, chosen: Chosen, now: Date): Promise<void> =>
   eachTurn(context, chosen, now, async (tx, taken) => {
     const messages = taken.flatMap(({ messageId }) => messageId ?? []);

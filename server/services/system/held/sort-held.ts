@@ -17,13 +17,13 @@ function kindOfMail({ notice, livesMs }: Mail): HeldKind {
 interface Sorted {
   id: string;
   heldAt: Date;
-  /** Null: a mail to nobody, which is neither told of nor sent. */
+  /** Null: a mail to nobody, which is neither shown nor sent. */
   kind: HeldKind | null;
   ended: boolean;
   writtenAt: Date | null;
 }
 
-/** What a person decides on, of one row. */
+/** Kind and age of one held row, by which a person decides. */
 export function sortHeld(keys: AtRest, row: HeldSending, now: Date): Sorted {
   const { id, heldAt } = row.held;
   const at = { id, heldAt };

@@ -17,7 +17,7 @@ import { presentEach, type Reader, type ReadRow, type Source, type View } from '
 const on = (now: Date): string => dateAt(now.getTime());
 const midnight = (date: string): Date => new Date(localDay(date).begins);
 
-/** What a device keeps on a date. */
+/** The span of the calendar that devices store on a date. */
 const windowOn = (date: string, { locationId }: View) => ({
   locationId,
   from: midnight(addDays(date, -KEPT_DAYS.back)),
@@ -25,12 +25,12 @@ const windowOn = (date: string, { locationId }: View) => ({
 });
 const windowOf = ({ now }: Reader, view: View) => windowOn(on(now), view);
 
-/** A device that was away for longer has little of what it has to keep. */
+/** A device that was away for longer reads everything anew. */
 const AWAY_DAYS = 60;
-/** Behind every other id. */
+/** Sorts after every other id. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The columns of a person. Which these are is said by an item of the settings, not by any appointment. */
+/** The columns of a person. They are set in an item of the calendar, not in any appointment. */
 const columnsOf = async (
   { db, keys }: Pick<Reader, 'db' | 'keys'>,
   { locationId, personId }: View,
@@ -58,15 +58,15 @@ async function present(
   );
 }
 
-/** The calendar of a location: with names for whoever sees its inbox, with numbers for whoever sees records. */
+/** A location's calendar: with names for who sees its inbox, with numbers for who sees records. */
 export const appointmentsSource: Source<Appointment> = {
   collection: 'appointments',
   depends: [NUMBERS],
   sees: (person, location) =>
     location ? calendarScope(person, location.id, location.companyId === person.companyId) : 'none',
-  // To whoever sees all names it does not matter which appointments are theirs.
+  // For people who see all names, it does not matter which columns are their own.
   own: async (by, view) => (view.sees === 'all' ? [] : [...(await columnsOf(by, view))].toSorted()),
-  // A calendar without its end would look free there.
+  // Not limited: a calendar whose end was cut off would look free there.
   most: Number.POSITIVE_INFINITY,
   window: {
     on,
@@ -74,9 +74,9 @@ export const appointmentsSource: Source<Appointment> = {
       if (date < addDays(on(by.now), -AWAY_DAYS)) return null;
       const is = windowOf(by, view);
       return {
-        // Before every row that begins at the instant at which the window ended.
+        // The position before all rows that begin when the earlier window ended.
         after: [new Date(windowOn(date, view).to.getTime() - 1).toISOString(), LAST_ID],
-        // Also of a first read that was begun on an earlier date.
+        // Also rows of a first read that began on an even earlier date.
         gone: await appointmentIdsIn(by.db, {
           ...is,
           from: midnight(addDays(date, -KEPT_DAYS.back - AWAY_DAYS)),

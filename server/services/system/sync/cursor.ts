@@ -3,22 +3,22 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { ChangePlace, LogState } from '#server/store/system/changes.ts';
 
 /**
- * Where a device stands in a collection. `first`: in the middle of the first read, `count` rows
- * behind it, the changes since its beginning still to come. `since`: after a place in the log, with the local
- * date on which what is kept was last moved on, where it goes with the calendar.
+ * A device's position in a collection. `first`: during the first read, after `count` rows; the
+ * changes since its beginning follow later. `since`: after a position in the log; `date`: for a
+ * collection that moves with the calendar, the local date of its last update.
  */
 export type Cursor =
   | { phase: 'first'; from: string; count: number; after: string[] }
   | { phase: 'since'; place: ChangePlace; date?: string | undefined };
 
-/** What a person sees of a collection at a location; another one begins anew. */
+/** A person's view of a collection at a location; with another view the reading begins anew. */
 export interface Standpoint {
   collection: string;
   locationId: string;
   personId: string;
   sees: string;
   holds: readonly string[];
-  /** By which its rows count as the person's own; absent where that is decided by nothing else. */
+  /** Ids by which rows count as the person's own; absent where this depends on nothing else. */
   own?: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface Binding {
 
 const tagOf = ({ keys, state, standpoint: at }: Binding, place: unknown): string => {
   const parts = [state.epoch, at.collection, at.locationId, at.personId, at.sees, at.holds, place];
-  // Whoever has none keeps the cursor that an earlier release gave.
+  // Left out when empty, so that cursors of an earlier release stay valid.
   if (at.own !== undefined && at.own.length > 0) parts.push(at.own);
   return keys.keyedHash('sync cursor', JSON.stringify(parts)).slice(0, TAG_LENGTH);
 };
@@ -69,8 +69,8 @@ function parse(text: string) {
 }
 
 /**
- * The cursor, or null when it leads nowhere any more: of another epoch, of other rights, older than
- * what was purged, of the future (the database was set back), or not one of ours.
+ * The cursor; null when it is no longer valid: from another epoch or with other rights, older than
+ * the purged changes, from the future (the database was restored), or not made by this server.
  */
 export function readCursor(text: string, binding: Binding): Cursor | null {
   const { state } = binding;

@@ -6,8 +6,8 @@ import { SOURCES } from './sources.ts';
 export type Told = LiveEvent & { person?: string | null | undefined };
 
 /**
- * Who may read a collection hears that it changed: the policy of the read itself. Of what is somebody's own
- * nobody else learns even that it is there.
+ * Whether a person may hear of a change: if they may read the collection. Of another person's own
+ * rows nobody even hears that they exist.
  */
 export const mayHearOf = ({ person, locations }: Hearer, event: Told): boolean => {
   const { collection, location_id: id } = event;

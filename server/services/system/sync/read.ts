@@ -41,7 +41,7 @@ async function firstStep<D>(
   return {
     upserts: rows.filter(isWhole),
     deleted: [],
-    // What changed while the pages were read comes next, from the moment of the first one.
+    // After the pages, the changes made while they were read are still to come.
     more: !ended || at.count > 0,
     next: ended
       ? { phase: 'since', place: { xid: at.from, seq: 0 }, date: source.window?.on(by.now) }
@@ -60,8 +60,8 @@ async function sinceStep<D>(
   const where = { collection: source.collection, locationId: view.locationId };
   let size = limit;
   let changes = await changesSince(by.db, where, at.place, size);
-  // What an open transaction keeps from being settled is given again with every read. A page of
-  // nothing else would lead to itself for ever, so such a page is as long as it must be.
+  // Changes that are not settled are sent with every read. A page with only such changes would lead
+  // to itself for ever, so the page grows until it holds a settled one.
   while (changes.length === size && !changes.some((change) => change.settled)) {
     size *= 4;
     changes = await changesSince(by.db, where, at.place, size);
@@ -78,7 +78,7 @@ async function sinceStep<D>(
     : { xid: state.settledXid, seq: 0 };
   return {
     upserts: upserts.filter(isWhole),
-    // To whoever sees their own alone, the ids of others say nothing.
+    // People who see only their own rows need no ids of other people's.
     deleted: view.sees === 'own' ? [] : ids.filter((id) => !there.has(id)),
     more: full,
     next: { phase: 'since', place, date: at.date },
@@ -86,8 +86,9 @@ async function sinceStep<D>(
 }
 
 /**
- * Where this answer begins. What is kept may have moved on with the calendar since the cursor was given: then
- * what has come into it is read as in a first read, and the changes follow.
+ * The position at which this answer begins. If the window has moved with the calendar since the
+ * cursor was given, rows that have come into it are read like in a first read, and the changes
+ * follow.
  */
 async function begin<D>(
   by: Reader,
@@ -109,8 +110,8 @@ async function begin<D>(
 }
 
 /**
- * What a person may see of a collection at a location since a cursor, from one snapshot. A cursor
- * that leads nowhere begins anew with `reset`.
+ * What a person may see of a collection at a location since a cursor, from one snapshot. After an
+ * invalid cursor the reading begins anew, with `reset`.
  */
 export const readSync = <D>(
   { db, keys, clock, broken }: Pick<Services, 'db' | 'keys' | 'clock' | 'broken'>,

@@ -15,7 +15,7 @@ export interface SyncRow<D> {
   data: D;
 }
 
-/** A row that is there and cannot be presented: it is not sent, and not told as deleted. */
+/** A row that cannot be shown: it is neither sent nor reported as deleted. */
 interface BrokenRow {
   id: string;
   broken: true;
@@ -30,19 +30,19 @@ export interface Reader {
   now: Date;
 }
 
-/** Whose eyes look at which location, and how much they see there. */
+/** The person and the location of a read, and how much the person sees there. */
 export interface View {
   locationId: string;
   personId: string;
   sees: 'all' | 'assigned' | 'own';
-  /** Of the further rights that the rows depend on, those that the person holds there. */
+  /** Those of the source's `depends` permissions that the person holds there. */
   holds: readonly Permission[];
 }
 
 /** A collection that devices keep: its policy and its two reads. */
 export interface Source<D> {
   collection: Collection;
-  /** Rights besides that decide what a row says: with other ones the collection is read anew. */
+  /** Further permissions on which rows depend; when they change, everything is read anew. */
   depends?: readonly Permission[];
   /** Rows of the first read at most, where it is not FIRST_READ_MAX. */
   most?: number;
@@ -52,26 +52,26 @@ export interface Source<D> {
     location: Pick<LocationRow, 'id' | 'companyId'> | null,
   ): View['sees'] | 'none';
   /**
-   * Ids of what makes rows a person's own, in their order, where no change of a row tells when that changes: with
-   * other ones the collection is read anew.
+   * Sorted ids that make rows a person's own, if no change of a row tells when they change; with
+   * other ids the collection is read anew.
    */
   own?(by: Pick<Reader, 'db' | 'keys'>, view: View): Promise<string[]>;
-  /** What must be done before anything is read. */
+  /** Work to be done before a read. */
   prepare?(services: Services, companyId: string): Promise<void>;
-  /** Rows for the first read, most wanted first, after the position of a row before. */
+  /** Rows of the first read, the most needed first, after the position of an earlier row. */
   first(
     by: Reader,
     view: View,
     after: readonly string[],
     limit: number,
   ): Promise<{ rows: ReadRow<D>[]; last: string[] }>;
-  /** Only where what is kept moves on with the calendar. */
+  /** Only for collections whose stored span moves with the calendar. */
   window?: {
-    /** The local date that it hangs on. */
+    /** The local date on which the span depends. */
     on(now: Date): string;
     /**
-     * What a device has to learn that last read it on an earlier date: it reads on after a position of the first
-     * read, and gives up what has gone. Null: so much that it is read anew.
+     * For a device that last read on an earlier date: the position after which it reads on, and the
+     * ids that it drops. Null: so much has changed that everything is read anew.
      */
     since(
       by: Reader,
@@ -83,7 +83,7 @@ export interface Source<D> {
   current(by: Reader, view: View, ids: readonly string[]): Promise<ReadRow<D>[]>;
 }
 
-/** How a person sees a collection at a location; null where they do not. */
+/** A person's view of a collection at a location; null when they may not see it. */
 export function viewOf<D>(
   { sees, depends = [] }: Source<D>,
   person: Person,
@@ -107,7 +107,7 @@ export const standpointOf = async <D>(
   ...(source.own && { own: await source.own(by, view) }),
 });
 
-/** Presents each row by itself, so that one that is broken takes no other with it. */
+/** Prepares each row separately, so that a broken one does not affect the others. */
 export const presentEach = <R, D>(
   { broken }: Pick<Reader, 'broken'>,
   collection: Collection,

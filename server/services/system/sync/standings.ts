@@ -5,14 +5,14 @@ import { type Binding, readCursor, writeCursor } from './cursor.ts';
 import { standpointOf, type View } from './source.ts';
 import { SOURCES } from './sources.ts';
 
-/** A place that somebody asks for, and how they see it. */
+/** A position that a device asks about, with the person's view. */
 export interface Asked extends Standing {
   view: View;
 }
 
 /**
- * Those of the places in which nothing was written since their cursors, with where they stand now.
- * A cursor that leads nowhere, that is in the middle of a first read, or of a date that is over is not among them.
+ * Those of the positions after which nothing was written, with their current cursors. Left out are
+ * cursors that are invalid, in the middle of a first read, or of an earlier date.
  */
 export const unchanged = (
   { db, keys, clock }: Pick<Services, 'db' | 'keys' | 'clock'>,
@@ -31,7 +31,7 @@ export const unchanged = (
       const known = bound.flatMap(({ one, binding }) => {
         const cursor = readCursor(one.cursor, binding);
         if (cursor?.phase !== 'since') return [];
-        // Nothing was written, and yet there is more: what is kept has moved on with the calendar.
+        // On another date there is something to read without any change: the window has moved.
         const { date } = cursor;
         if (date !== SOURCES[one.collection].window?.on(now)) return [];
         return [{ one, binding, since: cursor.place, date }];

@@ -43,7 +43,7 @@ export const sessions = pgTable(
     secondFactorAt: instant('second_factor_at'),
     /** When the share of the key was handed out in it. */
     shareHandedAt: instant('share_handed_at'),
-    /** SHA-256 of the attempt that it was handed to, hex: that one alone may ask once more. */
+    /** SHA-256 of the attempt that got the share, hex: only this attempt may ask again. */
     shareAttemptHash: text('share_attempt_hash'),
     /** SHA-256 of the value that can end this session and do nothing else (OE-14). */
     revocationHash: text('revocation_hash').unique(),
@@ -73,7 +73,7 @@ export const kiosks = pgTable('kiosks', {
   createdAt: instant('created_at').notNull(),
   /** When it last asked for something, to the minute. */
   lastSeenAt: instant('last_seen_at'),
-  /** What it said last of itself: when, how many entries wait there, and its version. */
+  /** The device's last report: its time, how many entries wait on the device, its version. */
   reportedAt: instant('reported_at'),
   waiting: integer('waiting'),
   appVersion: text('app_version'),
@@ -90,13 +90,13 @@ export const handOvers = pgTable(
       .references(() => locations.id),
     /** The one kiosk that it is meant for; null: any of the location. */
     kioskId: uuid('kiosk_id').references(() => kiosks.id),
-    /** In the order in which they are filled; one that was deleted since is left out. */
+    /** In the order of filling; a questionnaire deleted since is left out. */
     questionnaireIds: jsonb('questionnaire_ids').$type<string[]>().notNull(),
-    /** Instead of them: the hand-in that is to be signed. */
+    /** The hand-in to be signed; then there are no questionnaires. */
     submissionId: uuid('submission_id').references(() => submissions.id),
     /** For the team alone, encrypted. */
     note: bytea('note'),
-    /** Whom the practice system has sent, encrypted: for the form and for the way back. */
+    /** The person sent by the practice system, encrypted: for the form and the way back. */
     person: bytea('person'),
     /** Keyed hash of location and PIN. */
     pinHash: text('pin_hash').notNull().unique(),
@@ -105,7 +105,7 @@ export const handOvers = pgTable(
     expiresAt: instant('expires_at').notNull(),
     takenAt: instant('taken_at'),
     takenBy: uuid('taken_by').references(() => kiosks.id),
-    /** Name that the kiosk gave its try, so that a lost answer can be had again. */
+    /** Id of the kiosk's try, so that a lost answer can be given again. */
     attempt: uuid('attempt'),
     withdrawnAt: instant('withdrawn_at'),
   },
@@ -138,13 +138,13 @@ export const mailCodes = pgTable(
     purpose: text('purpose')
       .$type<'register' | 'reset' | 'login' | 'thread' | 'staff_reset'>()
       .notNull(),
-    /** Keyed hash of the address; for a link, of nothing but its token. */
+    /** Keyed hash of the address; a link has no address, and stores a hash of its token. */
     addressHash: text('address_hash').notNull(),
     codeHash: text('code_hash').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The account to be created, encrypted; only for `register`. */
     payload: bytea('payload'),
-    /** Of whoever asked for it; a place that the account knows has tries of its own. */
+    /** Wrong tries of the caller who asked for the code; nobody else can try it. */
     tries: integer('tries').notNull().default(0),
     /** Keyed hashes of network and browser that asked for it. */
     askedNetwork: text('asked_network'),
@@ -159,11 +159,10 @@ export const mailCodes = pgTable(
   ],
 );
 
-/** Tokens for the booking service: once, 60 s, for one audience (SEC-20). */
-/** Handed by a host page to the app in its frame, which exchanges it for a session (SEC-15). */
+/** Codes that a host page gives to the app in its frame, which gets a session for one (SEC-15). */
 export const embedCodes = pgTable('embed_codes', {
   codeHash: text('code_hash').primaryKey(),
-  /** Of the person whom the host stands for: what it opens lasts no longer. */
+  /** The host's session with this person; the session made from the code ends with it. */
   sessionId: uuid('session_id')
     .notNull()
     .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -171,6 +170,7 @@ export const embedCodes = pgTable('embed_codes', {
   expiresAt: instant('expires_at').notNull(),
 });
 
+/** Tokens for the booking service: once, 60 s, for one audience (SEC-20). */
 export const otisTokens = pgTable('otis_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   userId: uuid('user_id')

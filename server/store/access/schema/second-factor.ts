@@ -91,7 +91,7 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull().unique(),
     /** COSE. */
     publicKey: bytea('public_key').notNull(),
-    /** Uses that the authenticator has counted; 0 always where it counts none. */
+    /** The authenticator's count of uses; always 0 when it does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
@@ -107,7 +107,7 @@ export const passkeyChallenges = pgTable(
   {
     /** SHA-256 of the challenge, hex. */
     challengeHash: text('challenge_hash').primaryKey(),
-    /** Who may make a passkey for it; null where one is shown. */
+    /** The person who may create a passkey with it; null when it is for signing in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },

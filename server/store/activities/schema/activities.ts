@@ -52,7 +52,7 @@ export const activities = pgTable(
     words: bigints('words').notNull(),
     /** Keyed hash of the number or address that it came from. */
     contactHash: text('contact_hash'),
-    /** Who is assigned, as activity_assignees has it: written by its trigger, for one index. */
+    /** A copy of activity_assignees, written by its trigger, so that one index covers it. */
     assigneeIds: uuid('assignee_ids').array().notNull().default(sql`'{}'::uuid[]`),
     /** Whom its notes name. */
     mentionedIds: uuid('mentioned_ids').array().notNull().default(sql`'{}'::uuid[]`),
@@ -60,7 +60,7 @@ export const activities = pgTable(
     dueAt: instant('due_at'),
     /** Out of the list until then. */
     snoozedUntil: instant('snoozed_until'),
-    /** The one that says the same and is worked on instead. */
+    /** Another activity about the same matter, which is worked on instead. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => activities.id),
     submissionId: uuid('submission_id')
       .unique()
@@ -74,11 +74,11 @@ export const activities = pgTable(
     erasedAt: timestamp('erased_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /**
-     * When the practice got what makes it unread, by its own clock: a call may have begun long before
-     * it is told. Null of what came before this was kept.
+     * When the practice received what makes it unread, by the server's clock; a call may have begun
+     * long before. Null for entries from before this column existed.
      */
     arrivedAt: instant('arrived_at'),
-    /** Where it stands in the list: when it came, or came back. */
+    /** Decides its place in the list: when it came, or came back. */
     listedAt: instant('listed_at')
       .notNull()
       .generatedAlwaysAs(sql`greatest("created_at", "snoozed_until")`),

@@ -134,8 +134,8 @@ export const appointments = pgTable(
 );
 
 /**
- * What each of them takes. The constraint `booking_claims_no_overlap` lets no two of a lane overlap at one
- * resource, whoever writes them.
+ * The claims of appointments on resources. The constraint `booking_claims_no_overlap` lets no two
+ * claims of the same lane overlap at a resource, whoever writes them.
  */
 export const bookingClaims = pgTable(
   'booking_claims',
@@ -147,7 +147,7 @@ export const bookingClaims = pgTable(
     resourceId: uuid('resource_id')
       .notNull()
       .references(() => bookingItems.id),
-    /** 0 for everybody, 1 for what is squeezed in. */
+    /** 0: ordinary appointments; 1: those that are squeezed in. */
     lane: smallint('lane').notNull(),
     step: smallint('step').notNull(),
     during: tstzrange('during').notNull(),
@@ -160,8 +160,8 @@ export const bookingClaims = pgTable(
 );
 
 /**
- * A mark for what is taken on a day of a location; a new one, never used before, with each change (by
- * trigger). Absent: nothing was ever taken.
+ * A mark for the claims of a day at a location. A trigger writes a new random one at each change.
+ * Without a row, nothing was ever booked on that day.
  */
 export const bookingDays = pgTable(
   'booking_days',

@@ -14,7 +14,7 @@ export const calendarPresence = pgTable(
     locationId: uuid('location_id')
       .notNull()
       .references(() => locations.id, { onDelete: 'cascade' }),
-    /** Told to the others as it was said: one that is none is drawn nowhere. */
+    /** Passed on to others as the client sent it; an unknown resource is shown nowhere. */
     resourceId: uuid('resource_id'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),

@@ -21,7 +21,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const customers = pgTable(
   'customers',
   {
-    /** Made by the client; that of the account where there is one. */
+    /** Made by the client; equal to the account's id where there is an account. */
     id: uuid('id').primaryKey(),
     companyId: uuid('company_id')
       .notNull()
@@ -30,20 +30,20 @@ export const customers = pgTable(
     userId: uuid('user_id').references(() => users.id),
     /** What the practice knows (store/customer-rows.ts). */
     person: bytea('person').notNull(),
-    /** Keyed hashes, to find somebody without reading everybody; null where it is not known. */
+    /** Keyed hashes, to find a customer without decrypting all; null when unknown. */
     birthDateHash: text('birth_date_hash'),
     nameHash: text('name_hash'),
     /** Keyed hashes of beginnings of words, pieces of names and digits of numbers. */
     tokens: bigints('tokens').notNull().default(sql`'{}'`),
-    /** The rules by which `tokens` were made; older ones are made anew. */
+    /** Version of the rules by which `tokens` were made; older rows are indexed again. */
     indexed: smallint('indexed').notNull().default(0),
-    /** Whom `person` names as relatives, to find the other direction. */
+    /** Ids of the relatives named in `person`, to find the records that name this one. */
     relativeIds: uuid('relative_ids').array().notNull().default(sql`'{}'`),
     /** In whose record this one was merged. */
     mergedInto: uuid('merged_into'),
     /** The import that made it. */
     importId: uuid('import_id'),
-    /** Since when it is deleted: hidden from then on, erased after the grace (customer_deletions). */
+    /** When it was deleted: hidden at once, erased after the grace period (customer_deletions). */
     erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by')
@@ -91,7 +91,7 @@ export const customerImports = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    /** Of the file, encrypted: it may name somebody. */
+    /** The file's name, encrypted, because it may name a person. */
     name: bytea('name').notNull(),
     created: integer('created').notNull(),
     at: instant('at').notNull(),
@@ -103,7 +103,7 @@ export const customerImports = pgTable(
   (table) => [index('customer_imports_newest').on(table.companyId, table.at)],
 );
 
-/** Two records that became one, with what must be known to make two of it again. */
+/** Two records that were merged, with the data needed to separate them again. */
 export const customerMerges = pgTable(
   'customer_merges',
   {
@@ -141,10 +141,10 @@ export const customerDeletions = pgTable(
     by: uuid('by')
       .notNull()
       .references(() => users.id),
-    /** When there is something to erase: first after the grace, then where a retention ends. */
+    /** When something is to be erased: first after the grace period, then when a retention ends. */
     dueAt: instant('due_at').notNull(),
     undoneAt: instant('undone_at'),
-    /** When all that need not be kept was erased. */
+    /** When everything was erased that need not be kept. */
     erasedAt: instant('erased_at'),
     /** When nothing was left. */
     finishedAt: instant('finished_at'),
@@ -164,7 +164,7 @@ export const customerConsents = pgTable(
     id: uuid('id').primaryKey(),
     customerId: uuid('customer_id').notNull(),
     channel: text('channel').$type<ConsentChannel>().notNull(),
-    /** Null: taken back to „nobody has asked“. */
+    /** Null: the answer was withdrawn, as if nobody had asked. */
     state: text('state').$type<'given' | 'refused'>(),
     at: instant('at').notNull(),
     recordedAt: instant('recorded_at').notNull(),

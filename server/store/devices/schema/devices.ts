@@ -31,7 +31,7 @@ export const practiceDevices = pgTable(
     /** Random id of the browser's storage, made by the browser. */
     installation: uuid('installation').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** What it said last of itself: when, how many entries wait there, and its version. */
+    /** The device's last report: its time, how many entries wait on the device, its version. */
     reportedAt: instant('reported_at'),
     waiting: integer('waiting'),
     appVersion: text('app_version'),
@@ -57,8 +57,8 @@ export const practiceDeviceCodes = pgTable('practice_device_codes', {
 });
 
 /**
- * The server's half of the key of a person's data in one browser (OE-15). It stays
- * as long as the person: without it nobody could open what waits there.
+ * The server's half of the key to a person's data in one browser (OE-15). It is kept as long as the
+ * account, as nobody could open waiting entries without it.
  */
 export const deviceShares = pgTable(
   'device_shares',
@@ -69,7 +69,7 @@ export const deviceShares = pgTable(
     installation: uuid('installation').notNull(),
     /** 32 random bytes, encrypted at rest, bound to person and browser. */
     share: bytea('share').notNull(),
-    /** The one before, until the browser has wrapped its key anew. */
+    /** The share before this one, until the browser has wrapped its key with the new one. */
     previous: bytea('previous'),
     /** The password was changed: a new share at the next hand-out. */
     rotate: boolean('rotate').notNull().default(false),
@@ -98,7 +98,7 @@ export const quickPins = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.practiceDeviceId] })],
 );
 
-/** How many entries of a browser were applied, so that a thrown-away storage shows (OE-26). */
+/** How many entries of a browser were applied, to notice a lost storage (OE-26). */
 export const installations = pgTable(
   'installations',
   {

@@ -61,8 +61,8 @@ export const gdtConfirmations = pgTable('gdt_confirmations', {
 });
 
 /**
- * Whom the practice system has sent by a file of the exchange folder. Half a day later nothing of the
- * person is left.
+ * People sent by the practice system in files of the exchange folder. Their data is deleted after
+ * half a day.
  */
 export const gdtRequests = pgTable(
   'gdt_requests',
@@ -96,7 +96,7 @@ export const gdtQuarantine = pgTable(
     locationId: uuid('location_id')
       .notNull()
       .references(() => locations.id),
-    /** As it was called; only agreed names are taken, which name nobody. */
+    /** The original name. Only agreed names are read, which contain nobody's name. */
     fileName: text('file_name').notNull(),
     /** A German sentence, without anything of the file's contents. */
     reason: text('reason').notNull(),
@@ -118,7 +118,7 @@ export const gdtOutbox = pgTable(
       .references(() => locations.id),
     /** The id of the hand-over that it becomes. */
     handOverId: uuid('hand_over_id').notNull(),
-    /** `ready`: its file is written beside its place; `by_hand`: a person must say what is missing. */
+    /** `ready`: the file has a temporary name; `by_hand`: a person must add what is missing. */
     state: text('state').$type<'waiting' | 'ready' | 'laid' | 'by_hand'>().notNull(),
     /** Why it waits. */
     reason: text('reason').$type<GdtWaitReason>(),

@@ -13,14 +13,14 @@ export const integrations = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    /** Where it was set up, and by whose rights it is managed; it may send for every location. */
+    /** The location whose team manages it; it may send for all locations. */
     locationId: uuid('location_id')
       .notNull()
       .references(() => locations.id),
     name: text('name').notNull(),
     /** Key of the signature, encrypted. */
     secret: bytea('secret').notNull(),
-    /** The one before, while a system changes over. */
+    /** The secret before this one, while a system changes over. */
     previousSecret: bytea('previous_secret'),
     previousUntil: instant('previous_until'),
     createdBy: uuid('created_by').references(() => users.id),
@@ -32,7 +32,7 @@ export const integrations = pgTable(
   (table) => [index('integrations_location').on(table.locationId)],
 );
 
-/** What came in, once for each webhook-id; written with its effect. The words lie elsewhere. */
+/** Received events, once for each webhook-id, written with their effect, without content. */
 export const inboundEvents = pgTable(
   'inbound_events',
   {

@@ -33,7 +33,7 @@ export const threads = pgTable(
       .notNull()
       .references(() => locations.id),
     channel: text('channel').$type<Channel>().notNull(),
-    /** The patient whose portal it is in; null for what goes on outside. */
+    /** The patient in whose portal it is; null for a conversation by SMS, mail or chat. */
     userId: uuid('user_id').references(() => users.id),
     customerId: uuid('customer_id').references(() => customers.id),
     /** Keyed hash by which the next message from outside finds it. */
@@ -42,7 +42,7 @@ export const threads = pgTable(
     head: bytea('head').notNull(),
     /** "Darf antworten": whether the patient may write on. */
     mayReply: boolean('may_reply').notNull().default(true),
-    /** Entries that have set it: one that comes again after its key is forgotten sets nothing (SEC-10). */
+    /** Entries that have set `mayReply`: repeated later, they set nothing (SEC-10). */
     setBy: uuid('set_by').array().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     lastAt: instant('last_at').notNull(),
@@ -77,14 +77,14 @@ export const messages = pgTable(
     deliveryStatus: text('delivery_status').$type<DeliveryStatus>(),
     /** When it was written, as its sender says. */
     sentAt: instant('sent_at').notNull(),
-    /** When we got it; the order in which it is shown. */
+    /** When the server received it; decides the order in the thread. */
     createdAt: instant('created_at').notNull(),
     deliveredAt: instant('delivered_at'),
     readAt: instant('read_at'),
-    /** Not to be sent, nor shown to the patient, before. */
+    /** Neither sent nor shown to the patient before this. */
     scheduledFor: instant('scheduled_for'),
     cancelledAt: instant('cancelled_at'),
-    /** When it was given to the provider, and when that answered: what has no answer is given again. */
+    /** When it was given to the provider, and answered; without an answer it is given again. */
     givenAt: instant('given_at'),
     answeredAt: instant('answered_at'),
   },
@@ -115,7 +115,7 @@ export const calls = pgTable(
     /** As announced; null where there is none. */
     recordingType: text('recording_type').$type<RecordingType>(),
     recordingLength: integer('recording_length'),
-    /** Keyed hash of the bytes that came, to know them again. */
+    /** Keyed hash of the recording's bytes, to recognise it when it is sent again. */
     recordingHash: text('recording_hash'),
     recordingId: uuid('recording_id').references(() => files.id),
   },

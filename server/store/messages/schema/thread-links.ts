@@ -3,7 +3,7 @@ import { threads } from './messages.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Links that went out with notices to people without an account, each to one conversation. */
+/** Links in notices to people without an account; each opens one conversation. */
 export const threadLinks = pgTable(
   'thread_links',
   {
@@ -20,7 +20,7 @@ export const threadLinks = pgTable(
   (table) => [index('thread_links_thread').on(table.threadId)],
 );
 
-/** Who has given the code of a link; it opens that conversation and nothing else. */
+/** Tokens of people who have entered the code of a link; each opens that conversation only. */
 export const threadVisits = pgTable('thread_visits', {
   /** SHA-256 of the token, hex. */
   tokenHash: text('token_hash').primaryKey(),

@@ -4,7 +4,7 @@ import { companies } from './practice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Pictures that the look of the practice may name. Who sees the practice sees them: nothing is encrypted. */
+/** Logos of the practice's look. They are public, so nothing is encrypted. */
 export const logos = pgTable(
   'logos',
   {
@@ -17,7 +17,7 @@ export const logos = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When it was first saved as the logo: from then on the history may lead back to it. */
+    /** When it was first saved as the logo; from then on an undo may bring it back. */
     usedAt: instant('used_at'),
   },
   (table) => [index('logos_company_id').on(table.companyId)],

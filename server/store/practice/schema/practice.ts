@@ -87,7 +87,7 @@ export const users = pgTable(
     email: text('email').notNull(),
     /** AccountPerson, encrypted. */
     person: bytea('person'),
-    /** As customers have it, to be found by it. */
+    /** The same keyed hash as customers have, to find accounts by their date of birth. */
     birthDateHash: text('birth_date_hash'),
     /** Of releases before 0051; encrypted and emptied by the first start. */
     phoneInClear: text('phone'),
@@ -95,9 +95,9 @@ export const users = pgTable(
     /** Argon2id, PHC string. */
     passwordHash: text('password_hash').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Of the team: let in no more. Name and rights stay, so that it can be taken back. */
+    /** When a team member's access ended. Name and rights stay, so that it can be given back. */
     endedAt: instant('ended_at'),
-    /** What browsers were given before to be known by (`known-devices.ts`) counts no longer. */
+    /** Known-device tokens from before this are not valid (`known-devices.ts`). */
     devicesKnownSince: instant('devices_known_since'),
   },
   (table) => [

@@ -15,7 +15,7 @@ export const settingChanges = pgTable(
     /** Null for what holds for the whole practice. */
     locationId: uuid('location_id').references(() => locations.id),
     kind: text('kind').$type<SettingKind>().notNull(),
-    /** The person, the device, or else what the setting belongs to. */
+    /** The person, the device, or the place that the setting belongs to. */
     objectId: uuid('object_id').notNull(),
     by: uuid('by')
       .notNull()
@@ -23,7 +23,7 @@ export const settingChanges = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     /** The states before and after, encrypted, bound to the row. */
     states: bytea('states').notNull(),
-    /** Tag of the state after: undoing holds only while it is the present one. */
+    /** Tag of the state after the change; it can be undone only while this is the current state. */
     etag: text('etag').notNull(),
   },
   (table) => [index('setting_changes_place').on(table.companyId, table.locationId, table.id)],

@@ -2,8 +2,9 @@ import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 import { companies } from './practice.ts';
 
 /**
- * The settings that have no columns of their own: what `defineSetting` declares needs no migration. What
- * nobody set has no row. The states are readable to whoever reads the database, as hours and texts are.
+ * Settings without columns of their own: those declared with `defineSetting` need no migration. A
+ * setting that nobody has changed has no row. States are not encrypted, like opening hours and
+ * texts.
  */
 export const settings = pgTable(
   'settings',

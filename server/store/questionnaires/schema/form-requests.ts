@@ -24,7 +24,7 @@ export const formRequests = pgTable(
       .notNull()
       .references(() => questionnaires.id, { onDelete: 'cascade' }),
     way: text('way').$type<RequestWay>().notNull(),
-    /** Name of the hand-in that will be this customer's. */
+    /** Id of the hand-in that will answer this request. */
     handInId: uuid('hand_in_id').notNull().unique(),
     /** SHA-256 of the link's key, hex; null in the portal. */
     keyHash: text('key_hash').unique(),

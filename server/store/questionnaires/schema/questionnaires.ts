@@ -41,8 +41,8 @@ export const questionnaires = pgTable(
 );
 
 /**
- * Every version ever published or handed in, and the newest drafts; never changed (trigger), so that
- * a hand-in is read with what was filled.
+ * All versions that were ever published or handed in, and the newest drafts. Never changed
+ * (trigger), so that a hand-in is read with the version that was filled.
  */
 export const questionnaireVersions = pgTable(
   'questionnaire_versions',

@@ -43,7 +43,7 @@ export const submissions = pgTable(
     fingerprint: text('fingerprint').notNull(),
     /** The body as it came. */
     original: bytea('original').notNull(),
-    /** SubmissionContent after the rules, without keys; null where nobody could read it. */
+    /** SubmissionContent after the rules, without keys; null when it could not be read. */
     content: bytea('content'),
     resultKeyHash: text('result_key_hash'),
     resultKeyExpiresAt: instant('result_key_expires_at'),
@@ -53,7 +53,7 @@ export const submissions = pgTable(
     receivedAt: instant('received_at').notNull(),
     /** The sender's earlier hand-in that this one builds on. */
     sinceId: uuid('since_id'),
-    /** Answers, files and original are gone; what is left says that there was something. */
+    /** When answers, files and original were deleted; the row shows that there was a hand-in. */
     erasedAt: instant('erased_at'),
     erasedBy: uuid('erased_by'),
   },
@@ -66,7 +66,7 @@ export const submissions = pgTable(
   ],
 );
 
-/** A file on its way or arrived. Chunks go when the content has been looked into and kept. */
+/** A file, still uploaded or complete. Its chunks are deleted once its content is stored. */
 export const files = pgTable(
   'files',
   {
@@ -80,7 +80,7 @@ export const files = pgTable(
     submissionId: uuid('submission_id').references(() => submissions.id),
     /** With which message it was sent. */
     messageId: uuid('message_id'),
-    /** `uploading`; `kept`: readable; `refused`: kept as it travelled, never handed out. */
+    /** `uploading`; `kept`: readable; `refused`: stored as sent, never handed out. */
     state: text('state').$type<'uploading' | 'kept' | 'refused'>().notNull(),
     /** Encrypted; null for what has none, or is named in its message. */
     sealedName: bytea('sealed_name'),
@@ -91,9 +91,9 @@ export const files = pgTable(
     content: bytea('content'),
     /** When it was announced, the last time. */
     createdAt: instant('created_at').notNull(),
-    /** Whose room it takes as long as it belongs to nothing: person, device, or network of strangers. */
+    /** Whose quota it uses while it belongs to nothing: a person, a device, or a network. */
     owner: text('owner'),
-    /** Of patients and strangers: keyed hashes of their network and of those around it (`placeOf`). */
+    /** Of patients and strangers: keyed hashes of their network and larger ones (`placeOf`). */
     network: text('network'),
   },
   (table) => [

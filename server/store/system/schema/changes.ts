@@ -6,9 +6,9 @@ import type { Collection } from '#contract/collections.ts';
 const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
 
 /**
- * Which row of which collection changed, written by triggers so that nobody can forget it
- * (OE-19). Read in the order of (xid, seq): what a transaction that still runs may
- * yet add has a greater xid than everything that is settled.
+ * Which row of which collection changed, written by triggers so that no code can forget it (OE-19).
+ * Read in the order of (xid, seq): transactions that still run have a greater xid than all settled
+ * ones.
  */
 export const changes = pgTable(
   'changes',

@@ -7,8 +7,8 @@ import { messages } from '#server/store/messages/schema/messages.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * What was to go out when a backup was made, and is sent by a person's word alone after it came back
- * (ADR-0108). A row with a message or a hand-in holds it where it lies; a mail lies here itself.
+ * Sendings that waited when a backup was made. After its restore they are sent only when a person
+ * decides so (ADR-0108). A row refers to its message or hand-in; a mail is stored in the row.
  */
 export const heldSendings = pgTable(
   'held_sendings',

@@ -13,7 +13,7 @@ const Code = z.string().check(z.regex(/^\d{6}$/));
 
 /** What the door's calls have in common; they write past the queue: a password never enters one. */
 const DOOR = { method: 'POST', access: 'public', write: 'direct', ratePerMinute: 10 } as const;
-/** Sends something to an address, which may be nobody's. */
+/** For calls that send a mail to an address, which may have no account. */
 const TO_ADDRESS = {
   ...DOOR,
   body: z.strictObject({ email: Email }),

@@ -15,13 +15,13 @@ const CHANGE = {
   write: 'direct',
   ratePerMinute: 30,
 } as const;
-/** Whoever has a factor changes it, or adds another one, with the one that is there (ADR-0075). */
+/** With a factor, a person needs it to change it or to add another one (ADR-0075). */
 const GUARDED = {
   ...CHANGE,
   stepUp: 'own',
   errors: [...CHANGE.errors, 'second_factor_needed'],
 } as const;
-/** Shown with the call, instead of before it; one is enough. */
+/** A proof may be sent with the call, instead of being confirmed before it. */
 const Shown = z.strictObject({ proof: z.optional(FactorProof) });
 
 export const ownSecondFactor = defineEndpoint({

@@ -9,7 +9,7 @@ const VIEW = [
 ] as const;
 const STAFF = ['personnels', 'admins'] as const;
 
-/** Signs of life of whoever has an activity open, milliseconds: sent so often; without one they left. */
+/** Milliseconds: a page reports its open activity each `beatMs`, and is gone after `goneMs`. */
 export const PRESENCE = { beatMs: 20_000, goneMs: 45_000 } as const;
 
 /** A colleague who has an activity open at this moment. */

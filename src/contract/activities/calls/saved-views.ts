@@ -14,7 +14,7 @@ export type SavedView = z.infer<typeof SavedView>;
 /** The most that one person keeps. */
 export const SAVED_VIEWS_MAX = 50;
 
-/** By an id of each: so that two devices that each saved one offline collide in nothing. */
+/** By id, so that views saved on two devices without a network do not conflict. */
 const Views = z.strictObject({ id: Uuid, views: z.record(Uuid, SavedView) });
 
 const common = {

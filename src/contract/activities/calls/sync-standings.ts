@@ -6,7 +6,7 @@ import { Uuid } from '../../shared/ids.ts';
 /** Places that one question names at most; the address stays within what proxies let pass. */
 export const STANDINGS_MAX = 40;
 
-/** Where a device stands in a collection at a location. */
+/** A device's position in a collection at a location. */
 export interface Standing {
   collection: Collection;
   location_id: string;
@@ -38,9 +38,9 @@ export const readStandings = (text: string): Standing[] | null => {
 };
 
 /**
- * Which of a device's collections are as it has them, in one answer: most of them are, whenever
- * something was written or the line is back. A place that is not named has changed, or is to be
- * asked by its own call for another reason; nothing is said of which.
+ * Which of a device's collections have not changed, in one answer: most have not, whenever
+ * something was written or the network is back. A collection that is not named has changed, or must
+ * be read by its own call for another reason; the answer does not say which.
  */
 export const syncStandings = defineEndpoint({
   id: 'syncStandings',

@@ -21,7 +21,7 @@ type Standing = Pick<
   | 'ends_at'
 >;
 
-/** What opening hours, closed days and shifts say; an absence is told by itself, and for whom a time is, was judged when it was booked. */
+/** Only opening hours, closed days and shifts; absences are reported elsewhere. */
 const HOURS: readonly BookingRefusal['code'][] = ['closed', 'public_holiday', 'no_shift'];
 
 /**
@@ -34,7 +34,7 @@ export function outsideOf(rules: Rules, appointment: Standing, now: number): Boo
   if (!stands || Date.parse(ends_at) <= now) return null;
   for (const claim of claims) {
     const { resource_id } = claim;
-    // Taken out of the calendar, maybe with shifts that were left.
+    // The column was removed from the calendar, perhaps without its shifts.
     if (!rules.resources.has(resource_id)) return { code: 'no_shift', resource_id };
     const { from, to } = workedIn(appointment, claim);
     const { day, minute } = placeOf(from);
@@ -46,7 +46,7 @@ export function outsideOf(rules: Rules, appointment: Standing, now: number): Boo
       treatment_id: treatment_id ?? '',
       by: 'team',
       lane: 0,
-      // Times that are held back are worked all the same.
+      // Times that are not open for booking yet are worked, too.
       now: day.begins,
     };
     if (covers(openBits(rules, resource_id, day, audience), step, step + length)) continue;

@@ -1,14 +1,14 @@
 import { MINUTE_MS } from '../../shared/spans.ts';
 import type { Appointment } from '../appointment.ts';
 
-/** What says of an appointment when somebody works for it. */
+/** The parts of an appointment that tell when somebody works for it. */
 export interface Worked extends Pick<Appointment, 'claims' | 'starts_at' | 'ends_at'> {
   steps: readonly { offset: number; minutes: number }[];
 }
 
 /**
- * When a claim is worked: it may be prepared and cleaned up outside of the hours, and while somebody is away. Of an
- * appointment whose steps nobody here may see, what is known is when it begins and ends. Instants in milliseconds.
+ * When a claim is worked: preparation and cleaning may lie outside the hours and within an absence.
+ * Where the steps are hidden from the reader, begin and end of the appointment count. Milliseconds.
  */
 export function workedIn(
   { steps, starts_at, ends_at }: Worked,

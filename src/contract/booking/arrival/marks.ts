@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../shared/spans.ts';
 import type { Appointment, AppointmentContent, Arrival } from '../appointment.ts';
 import { dateAt, localDay } from '../local-day.ts';
 
-/** Through what somebody comes to be where they are; whoever was given up may come after all, and go again. */
+/** The arrivals that each state passes through; a missed patient may still come, and go again. */
 const WAYS: Record<Arrival, readonly Arrival[]> = {
   expected: ['expected'],
   here: ['missed', 'here'],
@@ -15,7 +15,7 @@ type Marks = NonNullable<AppointmentContent['marks']>;
 const markIn = (marks: Marks | undefined, state: Arrival): string | undefined =>
   state === 'expected' ? undefined : marks?.[state];
 
-/** What is written of a tap: where somebody is, and since when. What it takes back was never so. */
+/** The arrival to write after a tap, with its instants; those of states that it takes back go. */
 export function marking(
   before: Pick<AppointmentContent, 'arrival' | 'marks'>,
   arrival: Arrival,
@@ -41,9 +41,9 @@ export interface Passing {
 }
 
 /**
- * The instants that a change marks. What was tapped without a line came about then and not when it was sent: the
- * device's instants are taken where they can be true, which is on the day, one after the other and not
- * ahead of the clock here. Of where somebody is by now there is always one.
+ * The instants that a change marks. A tap without a network counts from the tap and not from its
+ * sending: the device's instants are taken where they can be true, which is on the day, one after
+ * the other and not ahead of the server's clock. The new state always has one.
  */
 export function passed({ before, after, now }: Passing): Appointment['marked'] {
   const stood = before?.arrival ?? 'expected';

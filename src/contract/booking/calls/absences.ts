@@ -57,7 +57,8 @@ export const putAbsence = defineEndpoint({
 /** The part of an absence that the calendar writes. */
 export function contentOfAbsence({ item }: BookingItem): AbsenceContent {
   if (item.kind !== 'absence') throw new Error('not an absence');
-  // A list on each side is merged by what was added: two people decide about two appointments at once.
+  // Lists on both sides are merged by what was added, so two people can decide about two
+  // appointments.
   return { ...item.content, keeps: item.content.keeps ?? [], removed: item.removed };
 }
 

@@ -67,9 +67,9 @@ const Asked = z.strictObject({
   resource_id: z.optional(Uuid),
   /** An appointment that is to be moved: its own time counts as free, and it keeps its length and its wish. */
   moving: z.optional(Uuid),
-  /** Who or what is missing of those it wishes: looked for without them, and with the rest of its wish. */
+  /** A wished resource that is missing: the search leaves it out and keeps the rest of the wish. */
   without: z.optional(Uuid),
-  /** It is moved to whoever is free, whatever it wishes; of apps that do not know `without`. */
+  /** The search ignores the wish; sent by apps that do not know `without`. */
   anyone: z.optional(z.literal('true')),
 });
 

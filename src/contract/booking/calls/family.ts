@@ -24,7 +24,7 @@ export const membersText = (members: readonly FamilyMember[]): string =>
       [treatment_id, resource_id, payer, familiar].join(':').replace(/:+$/, ''),
     )
     .join();
-/** And back. */
+/** The reverse of `membersText`. */
 export const membersOf = (text: string): FamilyMember[] =>
   text.split(',').map((one) => {
     const [treatment_id = '', resource_id, payer, familiar] = one.split(':');
@@ -62,7 +62,7 @@ export const familyOpenings = defineEndpoint({
         places: z.array(
           z.strictObject({
             starts_at: Instant,
-            /** What has to be written with it, so that it gets this place. */
+            /** Resources to write with the appointment, so that it gets this place. */
             resource_ids: z.array(Uuid),
           }),
         ),

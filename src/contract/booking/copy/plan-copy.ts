@@ -42,7 +42,7 @@ class There {
     return this.#places.get(id);
   }
 
-  /** What stands there for it: what an earlier copy made, or what has its name. */
+  /** Finds the item there: made by an earlier copy, or with the same name. */
   find(id: string, item: Copied, same: (content: Copied['content']) => boolean): boolean {
     const made = this.#parts.find((part) => part.id === this.#idFor(id) && !part.item.removed);
     const found =
@@ -130,9 +130,9 @@ function copyTreatments(here: readonly Part[], there: There): void {
 }
 
 /**
- * What copying parts of one calendar to another comes to; it decides nothing twice: what is there by an
- * earlier copy or by its name stays as it is.
- * @param idFor the id there of a part of here, always the same
+ * The plan of copying parts of one calendar to another. Items that exist there, from an earlier
+ * copy or by their name, stay as they are.
+ * @param idFor the id there of an item here, always the same
  */
 export function planCopy(
   here: readonly Part[],

@@ -95,9 +95,10 @@ function personIn(rules: Rules, claims: readonly Claim[]): string[] {
 }
 
 /**
- * All that one of them may be given at a time, whoever else is booked before: nobody else of the family may have
- * it meanwhile. That is what was found, unless two of it can change places: then each for the whole stretch, and
- * where there are more needs than names, whoever could serve one of them.
+ * Everything that one of the family may get at a time, whoever of them is booked first; no other
+ * member may have it meanwhile. Usually the claims that were found. If two resources could change
+ * places, each counts for the whole span; with more needs than named resources, all that could
+ * serve one of them count.
  */
 function heldBy(rules: Rules, { plan }: Ask, claims: readonly Claim[]): readonly Claim[] {
   const named = new Set(claims.map(({ resource_id }) => resource_id));
@@ -184,7 +185,7 @@ function placesFrom(
 }
 
 const fine = new WeakMap<Rules, Rules>();
-/** The same practice, in which something may begin at every step: who comes next keeps to no raster. */
+/** The same rules without the raster: members after the first may begin at any step. */
 const everyStep = (rules: Rules): Rules => {
   const found = fine.get(rules) ?? {
     ...rules,

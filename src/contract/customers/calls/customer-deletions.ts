@@ -34,7 +34,7 @@ export const DeletionPreview = z.strictObject({
     /** The account in the patients' area. */
     account: z.boolean(),
   }),
-  /** From their numbers and addresses, and nobody has said whose they are: they stay. */
+  /** Unassigned activities from the customer's numbers and addresses: they stay. */
   unconfirmed: z.int(),
   kept: z.strictObject({
     /** § 630f BGB. */
@@ -70,7 +70,7 @@ export const customerDeletion = defineEndpoint({
 
 const DeletionState = z.strictObject({ id: Uuid, due_at: Instant });
 
-/** Not to be queued: what goes and what holds it is decided as things stand. */
+/** Never queued: what is erased, and what prevents it, is decided by the current state. */
 export const deleteCustomer = defineEndpoint({
   id: 'deleteCustomer',
   method: 'PUT',
@@ -87,7 +87,7 @@ export const deleteCustomer = defineEndpoint({
     id: Uuid,
     /** Tag of the record as it was seen. */
     etag: z.string(),
-    /** What belongs to the treatment stands in the practice system, as somebody has confirmed (§ 630f BGB). */
+    /** Somebody has confirmed that the treatment's data is in the practice system (§ 630f BGB). */
     transferred: z.literal(true),
   }),
   response: DeletionState,
@@ -146,7 +146,7 @@ export const customerDeletions = defineEndpoint({
         at: Instant,
         by: z.string(),
         due_at: Instant,
-        /** `waiting`: can be taken back. `held`: something came up since. `locked`: erased but for what is kept. */
+        /** `waiting`: may be undone; `held`: something prevents it; `locked`: the rest is kept. */
         state: z.enum(['waiting', 'held', 'locked']),
         kept: z.array(KeptForm),
         /** Until when it stays locked. */

@@ -59,12 +59,13 @@ export const practiceDevice = defineEndpoint({
 });
 
 /**
- * The server's half of the key that opens a person's data on this browser (OE-15).
- * On a practice device it is handed out once after a sign-in with the password (within 10 minutes;
- * again only to the `attempt` that it was handed to, whose answer may be lost), afterwards only by `verify-pin` with purpose `unlock`; elsewhere for any live session. The share
- * of an enrolled browser goes to sessions that are bound to its device, and to no other (403);
- * `device_without_token` is told to one that is bound to none: the answer of the enrolment was
- * lost, and only a new enrolment of the same installation helps.
+ * The server's half of the key that opens a person's data on this browser (OE-15). On a practice
+ * device it is given once, within 10 minutes after a sign-in with the password. Only the same
+ * `attempt`, whose answer may be lost, or a new PIN gets it again; later it comes by `verify-pin`
+ * with purpose `unlock`. In any other browser each live session gets it. On an enrolled browser,
+ * sessions that are bound to another device get 403, and those bound to none
+ * `device_without_token`: the answer of the enrolment was lost, and only a new enrolment of the
+ * same installation helps.
  */
 export const deviceShare = defineEndpoint({
   id: 'deviceShare',
@@ -134,11 +135,11 @@ export const missingReceipts = defineEndpoint({
 export const WITNESSES_MAX = 20;
 
 /**
- * Shows the server its own proofs (`x-empfang-receipt`). One that it gave for an entry that it does
- * not have says that the database was set back without anybody telling: if the epoch is still the
- * one that the device names, the server begins a new one itself (OE-26). Answers the
- * epoch that holds now. Proofs that do not verify, or are older than 60 days, say nothing. A proof is
- * the second in which the entry was applied, a dot and a MAC.
+ * Shows the server proofs that it gave itself (`x-empfang-receipt`). A valid proof of an entry that
+ * it does not have shows that the database was restored unnoticed: if the epoch is still the one
+ * that the device names, the server begins a new one (OE-26). Returns the current epoch. Proofs
+ * that do not verify, or are older than 60 days, prove nothing. A proof is the second in which the
+ * entry was applied, a dot and a MAC.
  */
 export const witnessReceipts = defineEndpoint({
   id: 'witnessReceipts',

@@ -5,8 +5,8 @@ import { Uuid } from '../../shared/ids.ts';
 import { LinkKey } from './form-requests.ts';
 
 /**
- * Whoever has the link says whose date of birth it is for. What comes back names the hand-in before
- * it is made: under that name, and no other, it is matched to the customer.
+ * The caller must know the customer's date of birth. The answer names the hand-in's id before it is
+ * made: only under this id is it assigned to the customer.
  */
 export const openFormLink = defineEndpoint({
   id: 'openFormLink',

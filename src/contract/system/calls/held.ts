@@ -34,7 +34,7 @@ const HeldGroup = z.strictObject({
 export type HeldGroup = z.infer<typeof HeldGroup>;
 
 export const HeldState = z.strictObject({
-  /** When the last of them was held: who decides means no more than what was held until then. */
+  /** When the last of them was held; a decision covers only what was held until then. */
   as_of: z.nullable(Instant),
   groups: z.array(HeldGroup),
 });
