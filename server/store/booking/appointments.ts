@@ -1,5 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Appointment, AppointmentContent, AppointmentDeed } from '#contract/booking/appointment.ts';
+import type {
+  Appointment,
+  AppointmentContent,
+  AppointmentDeed,
+} from '#contract/booking/appointment.ts';
 import type { Claim } from '#contract/booking/bookable.ts';
 import { dateAt } from '#contract/booking/local-day.ts';
 import type { Step } from '#contract/booking/steps.ts';
