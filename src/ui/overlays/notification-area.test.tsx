@@ -6,7 +6,10 @@ import { NotificationArea } from './notification-area.tsx';
 import { admitPerson, dismiss, dismissPersonal, notifications, notify } from './notifications.ts';
 
 // A message fades for as long as the test looks: what is hidden at once does not wait for that.
-const fading = { finished: new Promise(() => {}), cancel: () => {}, play: () => {} };
+const fading = {
+  finished: new Promise(() => {}),
+  ...Object.fromEntries(['cancel', 'play', 'pause', 'persist'].map((name) => [name, () => {}])),
+};
 const before = Element.prototype.animate;
 beforeEach(() => {
   // Files that draw nothing may have said something, too: more than fits would hide what is looked for.
@@ -50,5 +53,29 @@ describe('the messages at the edge', () => {
     expect(words()).not.toContain('Frau Muster');
     await shows('Speicher knapp');
     expect(notifications().map(({ id }) => id)).toEqual(['room']);
+  });
+
+  it('are shown also where one of the same name is just fading away', async () => {
+    await show(
+      <FluentProvider>
+        <NotificationArea />
+      </FluentProvider>,
+    );
+    await act(async () => {
+      notify({ id: 'termin', intent: 'success', title: 'Wird gesendet' });
+      await import('./notification-toaster.tsx');
+    });
+    await shows('Wird gesendet');
+    await act(async () => dismiss('termin'));
+    expect(words()).toContain('Wird gesendet');
+    await act(async () => {
+      notify({ id: 'termin', intent: 'error', title: 'Termin nicht möglich' });
+    });
+    await shows('Termin nicht möglich');
+    await act(async () => {
+      notify({ id: 'termin', intent: 'success', title: 'Termin steht' });
+    });
+    await shows('Termin steht');
+    expect(notifications().map(({ id }) => id)).toEqual(['termin']);
   });
 });

@@ -72,7 +72,10 @@ const NotificationToast = ({ note }: { note: Notification }) => {
 const StoreToaster = ({ place }: { place: HTMLElement }) => {
   const { dispatchToast, updateToast, dismissToast } = useToastController(TOASTER);
   const notes = useSyncExternalStore(subscribe, notifications);
-  const known = useRef(new Map<string, Notification>());
+  // Each with Fluent's id. It is a new one for each toast: while an old one fades, Fluent leaves out
+  // whatever has its id.
+  const known = useRef(new Map<string, { note: Notification; toastId: string }>());
+  const count = useRef(0);
   const here = useRef(true);
   useLayoutEffect(() => {
     here.current = true;
@@ -84,29 +87,34 @@ const StoreToaster = ({ place }: { place: HTMLElement }) => {
   useEffect(() => {
     for (const note of notes) {
       const before = known.current.get(note.id);
-      if (before === note) continue;
-      known.current.set(note.id, note);
+      if (before?.note === note) continue;
       const content = <NotificationToast note={note} />;
       const options = { intent: note.intent, timeout: note.timeout } as const;
       if (before) {
-        updateToast({ ...options, content, toastId: note.id });
+        known.current.set(note.id, { ...before, note });
+        updateToast({ ...options, content, toastId: before.toastId });
         continue;
       }
+      count.current += 1;
+      const toastId = `${note.id} ${count.current}`;
+      known.current.set(note.id, { note, toastId });
       dispatchToast(content, {
         ...options,
-        toastId: note.id,
+        toastId,
         pauseOnHover: true,
         pauseOnWindowBlur: true,
         onStatusChange: (_, { status }) => {
+          const isOver = status === 'dismissed' || status === 'unmounted';
+          const isCurrent = known.current.get(note.id)?.toastId === toastId;
           // When all of this goes, the next one shows what is still to be said.
-          if (here.current && (status === 'dismissed' || status === 'unmounted')) dismiss(note.id);
+          if (here.current && isOver && isCurrent) dismiss(note.id);
         },
       });
     }
-    for (const id of known.current.keys()) {
+    for (const [id, { toastId }] of known.current) {
       if (notes.some((note) => note.id === id)) continue;
       known.current.delete(id);
-      dismissToast(id);
+      dismissToast(toastId);
     }
   }, [notes, dispatchToast, updateToast, dismissToast]);
 
