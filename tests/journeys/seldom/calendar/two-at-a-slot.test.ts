@@ -65,6 +65,15 @@ const begin = async (page: Page, name: string) => {
 };
 const save = (page: Page) => page.getByRole('button', { name: 'Termin vergeben' }).click();
 
+const states = async () => {
+  const { upserts } = await practice.api<{ upserts: { data: Appointment }[] }>(
+    'GET',
+    `/api/sync/appointments?location=${DEMO_IDS.mitte}`,
+    { token },
+  );
+  return upserts.map(({ data }) => data.state);
+};
+
 describe('two who choose the same time', () => {
   it('see each other before anything is saved', async () => {
     await begin(emre, 'Erste Anruferin');
@@ -80,20 +89,14 @@ describe('two who choose the same time', () => {
       .getByRole('button', { name: /^Erste Anruferin/ })
       .first()
       .waitFor();
+    // It is shown before the practice has it: until then the other one could be the first.
+    await expect.poll(states).toEqual(['confirmed']);
     await save(ada);
     await ada.getByText('Termin nicht möglich: Zweiter Anrufer').first().waitFor();
     await ada.getByRole('button', { name: 'Andere Zeiten' }).click();
     const dialog = ada.getByRole('dialog', { name: 'Zweiter Anrufer' });
     await dialog.getByText('Frei wäre stattdessen:').waitFor();
     await dialog.getByRole('button', { name: /, 10:30$/ }).click();
-    const states = async () => {
-      const { upserts } = await practice.api<{ upserts: { data: Appointment }[] }>(
-        'GET',
-        `/api/sync/appointments?location=${DEMO_IDS.mitte}`,
-        { token },
-      );
-      return upserts.map(({ data }) => data.state);
-    };
     await expect.poll(states).toEqual(['confirmed', 'confirmed']);
     await ada.getByText('Emre Empfang vergibt').waitFor({ state: 'hidden' });
   });
