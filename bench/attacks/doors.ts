@@ -11,6 +11,9 @@ import { counted } from '../load/clients.ts';
 import { type Answer, call } from './stranger.ts';
 
 const PASSWORD = 'Lindenhof-2026';
+/** As long as no mail has come for so long, none is on its way. */
+const QUIET_MS = 3_000;
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const PERSON = {
   password: 'ein-neues-passwort',
   first_name: 'Nora',
@@ -54,13 +57,18 @@ export async function lockOut(practice: Practice, origin: string): Promise<strin
     await call(origin, at % 2 ? loginCodes : forgotPassword, { body: { email }, from });
     await call(origin, verifyPin, { body: { purpose: 'login', email, pin: '000000' }, from });
   }
-  const before = (await practice.mailsTo(email)).length;
+  // Mails leave after the answer: those that the strangers asked for first.
+  const count = async () => (await practice.mailsTo(email)).length;
+  let before = -1;
+  for (let now = await count(); now !== before; now = await count()) {
+    before = now;
+    await pause(QUIET_MS);
+  }
   const asked = await call(origin, loginCodes, { body: { email }, from: '127.0.7.1' });
   let mails = await practice.mailsTo(email);
-  // The mail leaves after the answer.
   for (const end = performance.now() + 15_000; mails.length === before; ) {
     if (performance.now() > end) return `closed: asked ${asked.status}, and no code came`;
-    await new Promise((done) => setTimeout(done, 100));
+    await pause(100);
     mails = await practice.mailsTo(email);
   }
   const pin = /\b\d{6}\b/.exec(mails.at(-1) ?? '')?.[0] ?? '';

@@ -3,12 +3,12 @@ import type { Pool } from 'pg';
 import { login, user } from '#contract/access/calls/auth.ts';
 import { sendMessage, writeMessage } from '#contract/messages/calls/messages.ts';
 import { pdf } from '#contract/questionnaires/calls/pdf.ts';
-import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
+import { commit, sealingKey } from '#contract/questionnaires/calls/questionnaires.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { DEMO_ACCOUNTS, DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { Practice } from '../../tests/journeys/rig/practice.ts';
-import { openCommit } from '../../tests/server/questionnaires/hand-ins.ts';
+import { openCommit, seal } from '../../tests/server/questionnaires/hand-ins.ts';
 import { counted } from '../load/clients.ts';
 import { type Answer, call, longest } from './stranger.ts';
 
@@ -82,7 +82,8 @@ export async function printBehind(practice: Practice, origin: string, pool: Pool
     questionnaire_version: form.version,
     answers: { name: 'x'.repeat(5_000) },
   });
-  const kept = await call(origin, commit, { body: handIn, key: handIn.id });
+  const key = JSON.parse((await call(origin, sealingKey)).text);
+  const kept = await call(origin, commit, { body: await seal(handIn, key), key: handIn.id });
   const content = { kind: 'result', key: handIn.content.result_key };
   const strange = { body: { location: DEMO_IDS.mitte, content } };
   const blocks = Array.from({ length: 20 }, () => ({

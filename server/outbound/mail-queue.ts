@@ -1,5 +1,6 @@
 import PgBoss from 'pg-boss';
 import { quietHours, quietUntil } from '#contract/settings/quiet-hours.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { QueueDatabase, queueIn } from '#server/database/queue-database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
@@ -10,6 +11,15 @@ import { standingMail } from './standing-notice.ts';
 
 export const MAIL_QUEUE = 'mail';
 const AAD = 'mail job';
+
+/** So many are fetched at once, and so many are on their way to the provider at once. */
+const FETCHED = 30;
+const LANES = 3;
+/**
+ * After so long no further mail of a round is begun. The one that is on its way ends within a minute
+ * (mailer.ts), and so before its job expires and is fetched a second time.
+ */
+const ROUND_MS = MINUTE_MS;
 
 interface MailJob {
   /** The mail, encrypted: codes and addresses do not lie readable in the queue. */
@@ -34,6 +44,35 @@ const heldUntil = async (db: Db, { notice }: Mail): Promise<Date | null> =>
   notice ? quietUntil(await settingAt(db, quietHours, notice.locationId), new Date()) : null;
 
 /**
+ * Gives the mails of a round to the provider, a few at once: one that it does not take, or that hangs,
+ * holds up no other. What is not done by the end is tried again.
+ */
+async function sendRound(
+  boss: PgBoss,
+  jobs: readonly PgBoss.Job<MailJob>[],
+  send: (job: MailJob) => Promise<void>,
+): Promise<void> {
+  const until = performance.now() + ROUND_MS;
+  const waiting = [...jobs];
+  const lane = async (): Promise<void> => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const error = await (performance.now() > until
+        ? Promise.resolve(new Error('the round was over'))
+        : send(job.data).then(
+            () => null,
+            (failure: unknown) => failure as Error,
+          ));
+      // Each at once: what ends the process now sends no mail of this round a second time.
+      await (error === null
+        ? boss.complete(MAIL_QUEUE, job.id)
+        : boss.fail(MAIL_QUEUE, job.id, error)
+      ).catch((failure: unknown) => boss.emit('error', failure as Error));
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/**
  * Mails wait in PostgreSQL until the provider took them, with growing pauses for about a day.
  * `null` is a mail to nobody: the same work for an unknown address (SEC-29).
  */
@@ -42,15 +81,16 @@ export async function startMailQueue(
   mailer: Mailer,
 ): Promise<SendMail> {
   await createMailQueue(boss);
-  await boss.work<MailJob>(MAIL_QUEUE, { pollingIntervalSeconds: 1 }, async (jobs) => {
-    for (const job of jobs) {
-      const written = openMail(keys, Buffer.from(job.data.sealed, 'base64'));
-      const mail = written && (await standingMail(db, keys, written, clock()));
-      if (mail && (await mailer.send(mail, await headOf(db))) === 'failed') {
-        throw new Error('the mail provider did not take the mail');
-      }
+  const send = async ({ sealed }: MailJob): Promise<void> => {
+    const written = openMail(keys, Buffer.from(sealed, 'base64'));
+    const mail = written && (await standingMail(db, keys, written, clock()));
+    if (mail && (await mailer.send(mail, await headOf(db))) === 'failed') {
+      throw new Error('the mail provider did not take the mail');
     }
-  });
+  };
+  await boss.work<MailJob>(MAIL_QUEUE, { pollingIntervalSeconds: 1, batchSize: FETCHED }, (jobs) =>
+    sendRound(boss, jobs, send),
+  );
   return mailWriter({ boss, keys, clock });
 }
 
@@ -63,6 +103,8 @@ const mailWriter =
     const startAfter = mail && (await heldUntil(tx, mail));
     await boss.send(MAIL_QUEUE, { sealed } satisfies MailJob, {
       db: queueIn(tx),
+      // Somebody waits for a code or a link; a notice can follow.
+      priority: mail?.notice ? 0 : 1,
       ...(startAfter && { startAfter }),
     });
   };
