@@ -61,6 +61,7 @@ export const rowOf = (rest: Partial<Appointment> = {}, pending: AppointmentRow['
       referral: false,
       note: '',
       reason: '',
+      created_at: '2026-11-20T08:30:00.000Z',
       created_by: { id: 'u1', name: 'Emre' },
       ...rest,
     } as Appointment,

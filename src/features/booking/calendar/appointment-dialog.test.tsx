@@ -301,6 +301,23 @@ it('has the later ones of a series on the slip', async () => {
   expect(slip).toContain('Montag, 7. Dezember 2026, 09:00 Uhr');
 });
 
+it('says who gave it, and who moved, cancelled and restored it', async () => {
+  const at = '2026-11-21T09:15:00.000Z';
+  const history = [
+    { kind: 'moved', at, by: 'Ada', from: '2026-11-22T08:00:00.000Z' },
+    { kind: 'cancelled', at, by: 'Emre' },
+    { kind: 'restored', at, by: 'Ada' },
+  ] as const;
+  await show(dialog(rowOf({ history: [...history] })));
+  const list = document.querySelector('ul[aria-label="Verlauf"]');
+  expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Vergeben von Emre, Fr., 20.11., 09:30',
+    'Verschoben von Ada, Sa., 21.11., 10:15; vorher So., 22.11., 09:00',
+    'Abgesagt von Emre, Sa., 21.11., 10:15',
+    'Absage zurückgenommen von Ada, Sa., 21.11., 10:15',
+  ]);
+});
+
 it('has no slip of one that is not decided', async () => {
   for (const pending of ['waiting', 'confirmed', 'attention'] as const) {
     await show(dialog(rowOf({}, pending)));

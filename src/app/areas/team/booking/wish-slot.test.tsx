@@ -118,6 +118,7 @@ const appointment = (rest: Partial<Appointment>) =>
       source_id: null,
       note: '',
       reason: '',
+      created_at: '2026-11-20T08:30:00.000Z',
       created_by: { id: 'u', name: 'Emre' },
       ...rest,
     } as Appointment,

@@ -1,6 +1,7 @@
 import type { Appointment, AppointmentDeed } from '#contract/booking/appointment.ts';
-import { exactTime } from '#platform/words/dates.ts';
+import { dateAt } from '#contract/booking/local-day.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { clockOf, shortDayOf } from '../words.ts';
 import { HISTORY } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -17,9 +18,12 @@ const useStyles = makeStyles({
   },
 });
 
+const momentOf = (instant: string): string =>
+  `${shortDayOf(dateAt(Date.parse(instant)))}, ${clockOf(instant)}`;
+
 const sentenceOf = ({ kind, by, at, from }: AppointmentDeed): string => {
-  const said = HISTORY[kind](by, exactTime(at));
-  return from === undefined ? said : `${said}; ${HISTORY.before(exactTime(from))}`;
+  const said = HISTORY[kind](by, momentOf(at));
+  return from === undefined ? said : `${said}; ${HISTORY.before(momentOf(from))}`;
 };
 
 /** Who gave an appointment, and who moved, cancelled or restored it, oldest first. */
@@ -28,7 +32,7 @@ export const HistoryList = ({ appointment }: { appointment: Appointment }) => {
   const { created_by, created_at, history = [] } = appointment;
   return (
     <ul className={styles.list} aria-label={HISTORY.title}>
-      <li>{HISTORY.made(created_by.name, exactTime(created_at))}</li>
+      <li>{HISTORY.made(created_by.name, momentOf(created_at))}</li>
       {history.map((deed) => (
         <li key={`${deed.at} ${deed.kind}`}>{sentenceOf(deed)}</li>
       ))}
