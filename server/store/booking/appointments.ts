@@ -120,8 +120,8 @@ export async function lockAppointment(tx: Db, id: string): Promise<AppointmentRo
 }
 
 /**
- * Locks several, always in the order of their ids, so that a kiosk and an erasure that need some of
- * the same ones cannot deadlock.
+ * Locks several, always in the order of their ids, so that a kiosk, an erasure and a merge that need
+ * some of the same ones cannot deadlock.
  */
 export const lockAppointments = async (tx: Db, ids: readonly string[]): Promise<AppointmentRow[]> =>
   tx

@@ -7,6 +7,7 @@ import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { recordCustomer } from '../activities/activity-events.ts';
 import { activities } from '../activities/schema/activities.ts';
+import { lockAppointments } from '../booking/appointments.ts';
 import { appointments } from '../booking/schema/booking.ts';
 import { calls, threads } from '../messages/schema/messages.ts';
 import { users } from '../practice/schema/practice.ts';
@@ -87,6 +88,14 @@ async function moveRelatives(
 /** Moves everything of one record to the other. Returns what was moved. */
 async function moveAll(tx: Db, from: string, to: string, now: Date) {
   const set = { customerId: to };
+  const own = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(eq(appointments.customerId, from));
+  await lockAppointments(
+    tx,
+    own.map(({ id }) => id),
+  );
   const [tasks, handIns, conversations, heard, booked] = [
     await tx
       .update(activities)
@@ -252,6 +261,7 @@ export async function undo(
   }
   const booked = moved.appointments ?? [];
   if (booked.length > 0) {
+    await lockAppointments(tx, booked);
     await tx
       .update(appointments)
       .set({ ...set, updatedAt: now })

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Appointment } from '#contract/booking/appointment.ts';
 import { appointment } from '#contract/booking/calls/appointments.ts';
+import { mergeCustomers } from '#contract/customers/calls/customer-merges.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
@@ -26,6 +28,37 @@ const read = async (id: string): Promise<Appointment> => {
   return (await test.call(appointment, { params, token: ada })).json<Appointment>();
 };
 
+/** While a kiosk holds the first of two appointments, nobody who waits for it holds the second. */
+async function besideKiosk(
+  [first, last]: readonly [string, string],
+  begin: () => Promise<unknown>,
+) {
+  const kiosk = new pg.Client(test.database.connectionString);
+  await kiosk.connect();
+  try {
+    await kiosk.query('begin');
+    await kiosk.query('select 1 from appointments where id = $1 for update', [first]);
+    const done = begin();
+    await expect
+      .poll(async () => {
+        const waits = await test.sql(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        return waits.length;
+      })
+      .toBe(1);
+    const { rowCount } = await kiosk.query(
+      'select 1 from appointments where id = $1 for update nowait',
+      [last],
+    );
+    expect(rowCount).toBe(1);
+    await kiosk.query('commit');
+    return await done;
+  } finally {
+    await kiosk.end();
+  }
+}
+
 it('are taken in the order of their ids by whoever erases their person, the past ones with the others', async () => {
   const { id } = await newRecord(test, ada, 'Reihenfolge');
   const [first = '', last = ''] = [randomUUID(), randomUUID()].toSorted();
@@ -47,30 +80,29 @@ it('are taken in the order of their ids by whoever erases their person, the past
     last,
     new Date(due + DAY_MS),
   ]);
-  const kiosk = new pg.Client(test.database.connectionString);
-  await kiosk.connect();
-  try {
-    await kiosk.query('begin');
-    await kiosk.query('select 1 from appointments where id = $1 for update', [first]);
-    const done = erasedByNow(test);
-    await expect
-      .poll(async () => {
-        const waits = await test.sql(
-          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        );
-        return waits.length;
-      })
-      .toBe(1);
-    // What the kiosk takes next is free: nobody holds it and waits for the first.
-    const { rowCount } = await kiosk.query(
-      'select 1 from appointments where id = $1 for update nowait',
-      [last],
-    );
-    expect(rowCount).toBe(1);
-    await kiosk.query('commit');
-    await done;
-  } finally {
-    await kiosk.end();
-  }
+  await besideKiosk([first, last], () => erasedByNow(test));
   for (const one of [first, last]) expect(await read(one)).toMatchObject({ customer_id: null });
+});
+
+it('are taken in the same order by whoever merges their person into another', async () => {
+  const into = await newRecord(test, ada, 'Bleibt');
+  const from = await newRecord(test, ada, 'Geht');
+  const [first = '', last = ''] = [randomUUID(), randomUUID()].toSorted();
+  // The later one is written first: without an order it would be found first.
+  for (const one of [last, first]) {
+    const starts_at = `${nextDay()}T08:00:00.000Z`;
+    const content = { treatment_id: at.check, starts_at, customer_id: from.id, name: 'Geht' };
+    expect((await book(test, ada, content, { id: one })).statusCode).toBe(200);
+  }
+  const body = {
+    id: randomUUID(),
+    from: from.id,
+    etags: { into: into.etag, from: from.etag },
+    content: { ...EMPTY_CUSTOMER, first_name: 'Erika', last_name: 'Bleibt' },
+  };
+  const merged = await besideKiosk([first, last], () =>
+    test.call(mergeCustomers, { params: { id: into.id }, body, token: ada }),
+  );
+  expect(merged).toMatchObject({ statusCode: 200 });
+  for (const one of [first, last]) expect(await read(one)).toMatchObject({ customer_id: into.id });
 });
