@@ -27,6 +27,13 @@ export const EDIT = {
   nameMissing: 'Bitte einen Namen eintragen.',
 };
 
+/** In the menu of a row. */
+export const ORDER = {
+  more: (name: string) => `Mehr zu ${name}`,
+  up: 'Nach oben',
+  down: 'Nach unten',
+};
+
 export const VERSIONS = {
   title: 'Verlauf',
   of: (name: string) => `Verlauf von ${name}`,

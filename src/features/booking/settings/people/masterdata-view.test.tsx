@@ -123,6 +123,32 @@ describe('people and rooms of a calendar', () => {
     ]);
   });
 
+  it('change their place in the calendar by the menu of their row', async () => {
+    const kaya = '01970000-0000-7000-8000-0000000000a2';
+    const content = {
+      ...ada(),
+      content: { ...ada().content, name: 'Dr. Deniz Kaya', position: 1 },
+    };
+    await show(
+      <Calendar items={[itemOf(ADA, ada()), itemOf(kaya, content as ItemContent)]} put={put}>
+        <MasterdataView team={[]} chosen={undefined} />
+      </Calendar>,
+    );
+    await click(get('button', 'Mehr zu Dr. Ada Weber'));
+    expect(has('menuitem', 'Nach oben')).toBe(false);
+    await click(get('menuitem', 'Nach unten'));
+    await eventually(() => expect(put).toHaveBeenCalledTimes(2));
+    const written = put.mock.calls.map(([id, { content: one }, version]) => [
+      id,
+      'position' in one && one.position,
+      version,
+    ]);
+    expect(written).toEqual([
+      [kaya, 0, 1],
+      [ADA, 1, 1],
+    ]);
+  });
+
   it('are taken out, come back by undo, and from the list of what was taken out', async () => {
     await show(
       <Calendar items={[itemOf(ADA, ada())]} put={put}>

@@ -7,8 +7,11 @@ import { dayAt } from '#contract/shared/days.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useItems } from '../items/items-context.ts';
+import { ORDER } from '../items/texts.ts';
+import { useOrder } from '../items/use-order.ts';
 import { ColourDot } from '../parts/colours.tsx';
 import { GoneList } from '../parts/gone-list.tsx';
+import { MoreMenu } from '../parts/more-menu.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { usePageStyles } from '../parts/page-styles.ts';
 import { useEditing } from '../parts/use-editing.ts';
@@ -38,8 +41,16 @@ const fresh = (position: number): Resource => ({
   position: Math.min(position, 999),
 });
 
-const ResourceRow = ({ row: { item, resource } }: { row: Row }) => {
+interface RowProps {
+  row: Row;
+  /** Those of the same kind, in the order of the calendar. */
+  list: readonly BookingItem[];
+}
+
+const ResourceRow = ({ row: { item, resource }, list }: RowProps) => {
   const styles = usePageStyles();
+  const orderOf = useOrder();
+  const order = orderOf(list, item.id);
   const { all } = useItems();
   const today = dayAt(new Date());
   const works = itemsOf(all, 'shift').some(
@@ -67,6 +78,7 @@ const ResourceRow = ({ row: { item, resource } }: { row: Row }) => {
       >
         {PEOPLE.edit}
       </ButtonLink>
+      {order.length > 0 && <MoreMenu label={ORDER.more(resource.name)} entries={order} />}
     </li>
   );
 };
@@ -193,7 +205,7 @@ export const MasterdataView = ({ team, chosen, note }: Props) => {
             ) : (
               <ul className={styles.list}>
                 {own.map((row) => (
-                  <ResourceRow key={row.item.id} row={row} />
+                  <ResourceRow key={row.item.id} row={row} list={own.map(({ item }) => item)} />
                 ))}
               </ul>
             )}

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useItems } from '../items/items-context.ts';
 import { VERSIONS } from '../items/texts.ts';
+import { useOrder } from '../items/use-order.ts';
 import { ColourDot } from '../parts/colours.tsx';
 import { MoreMenu } from '../parts/more-menu.tsx';
 import { usePageStyles } from '../parts/page-styles.ts';
@@ -24,11 +25,14 @@ const useStyles = makeStyles({
 interface Props {
   item: BookingItem;
   treatment: Treatment;
+  /** Those it is listed with, in their order. */
+  list: readonly BookingItem[];
   onEdit: () => void;
 }
 
 /** A treatment of the list: how long it takes, what is not as usual, and what keeps it from being booked. */
-export const TreatmentRow = ({ item, treatment, onEdit }: Props) => {
+export const TreatmentRow = ({ item, treatment, list, onEdit }: Props) => {
+  const orderOf = useOrder();
   const styles = usePageStyles();
   const own = useStyles();
   const [showsHistory, setShowsHistory] = useState(false);
@@ -67,7 +71,10 @@ export const TreatmentRow = ({ item, treatment, onEdit }: Props) => {
         </Button>
         <MoreMenu
           label={TREATMENTS.more(treatment.name)}
-          entries={[{ label: VERSIONS.title, onChoose: () => setShowsHistory(true) }]}
+          entries={[
+            ...orderOf(list, item.id),
+            { label: VERSIONS.title, onChoose: () => setShowsHistory(true) },
+          ]}
         />
       </span>
       <VersionsDialog

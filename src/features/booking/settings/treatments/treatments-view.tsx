@@ -93,6 +93,7 @@ export const TreatmentsView = ({ combined, features, trial, chosen, onLeave }: P
           key={item.id}
           item={item}
           treatment={content}
+          list={rows.map((one) => one.item)}
           onEdit={() => editing.begin({ item, treatment: content })}
         />
       ))}
