@@ -4,7 +4,13 @@ import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { openOne } from '#server/sealing/open-each.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { changeItem, createItem, lockItem, presentItem } from '#server/store/booking/items.ts';
+import {
+  changeItem,
+  createItem,
+  lockItem,
+  presentItem,
+  tellOwnColumns,
+} from '#server/store/booking/items.ts';
 import { mendedItems } from '#server/store/booking/read-items.ts';
 import { lockAbsence, tellOfAbsence } from './absences/absence-task.ts';
 import { checkItem } from './check-item.ts';
@@ -23,6 +29,10 @@ export interface ItemWriting {
   /** Called with the item as it was before; null for a new one. */
   may?: (before: BookingItem | null) => boolean;
 }
+
+/** The account of the team that a column of the calendar stands for, or null. */
+const accountOf = (item: ItemContent | undefined): string | null =>
+  item?.kind === 'resource' && !item.removed ? item.content.user_id : null;
 
 /** Creates, changes or removes an item of the calendar; its appointments stay as they were. */
 export async function putItem(writing: ItemWriting): Promise<BookingItem> {
@@ -76,6 +86,7 @@ export async function putItem(writing: ItemWriting): Promise<BookingItem> {
     ? await changeItem(tx, keys, written, now)
     : await createItem(tx, keys, written, now);
   if (saved === null) throw new Refusal('already_exists');
+  if (accountOf(item) !== accountOf(before?.item)) await tellOwnColumns(tx, location.id);
   if (item.kind === 'absence') {
     const absence = item.removed ? null : item.content;
     await tellOfAbsence({ db: tx, keys, location, now }, id, absence);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type BookingItem, type ItemContent, itemsOf } from '#contract/booking/item.ts';
 import type { Absence } from '#contract/booking/shift.ts';
+import type { LiveEvent } from '#contract/system/calls/events.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { openEach } from '#server/sealing/open-each.ts';
@@ -183,3 +184,12 @@ export async function lockDays(
     );
   }
 }
+
+/**
+ * Tells devices at once that other appointments of a location may be theirs to see: a column got an
+ * account, or lost one. No appointment is changed by that, so nothing else tells of it.
+ */
+export const tellOwnColumns = async (tx: Db, locationId: string): Promise<void> => {
+  const event = { collection: 'appointments', location_id: locationId } satisfies LiveEvent;
+  await tx.execute(sql`select pg_notify('empfang_live', ${JSON.stringify(event)})`);
+};

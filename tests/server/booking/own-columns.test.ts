@@ -4,6 +4,7 @@ import { putBookingItem } from '#contract/booking/calls/items.ts';
 import { COLLECTIONS } from '#contract/collections.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { EventReader } from '../system/event-reader.ts';
 import { SyncDevice } from '../system/sync-device.ts';
 import { resource } from './contents.ts';
 import { book, type SmallPractice, smallPractice, weekdays } from './practice.ts';
@@ -74,3 +75,27 @@ it('are nothing to whoever sees all names', async () => {
   await device.sync();
   expect(device.resets).toBe(0);
 });
+
+it('are told of at once to whoever is connected', async () => {
+  await permit(['view assigned-activities']);
+  const emre = await test.signIn('reception');
+  const reader = await EventReader.open(
+    await test.app.listen({ port: 0, host: '127.0.0.1' }),
+    emre,
+  );
+  try {
+    expect(await reader.next()).toMatchObject({ event: 'hello' });
+    await link(null);
+    await link(DEMO_IDS.reception);
+    const heard: unknown[] = [];
+    for (;;) {
+      const event = await reader.next();
+      heard.push(event?.data);
+      if ((event?.data as { collection?: string })?.collection === 'appointments') break;
+      expect(heard.length).toBeLessThan(20);
+    }
+    expect(heard.at(-1)).toEqual({ collection: 'appointments', location_id: DEMO_IDS.mitte });
+  } finally {
+    reader.close();
+  }
+}, 20_000);
