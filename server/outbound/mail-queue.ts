@@ -21,6 +21,8 @@ const LANES = 3;
  */
 const ROUND_MS = MINUTE_MS;
 
+type Queued = PgBoss.JobWithMetadata<MailJob>;
+
 interface MailJob {
   /** The mail, encrypted: codes and addresses do not lie readable in the queue. */
   sealed: string;
@@ -46,30 +48,48 @@ const heldUntil = async (db: Db, { notice }: Mail): Promise<Date | null> =>
 /**
  * Gives the mails of a round to the provider, a few at once: one that it does not take, or that hangs,
  * holds up no other. What is not done by the end is tried again.
+ * @param lines the mails, those to one address in a line of their own: two codes arrive in their order
  */
 async function sendRound(
   boss: PgBoss,
-  jobs: readonly PgBoss.Job<MailJob>[],
+  lines: readonly (readonly Queued[])[],
   send: (job: MailJob) => Promise<void>,
 ): Promise<void> {
   const until = performance.now() + ROUND_MS;
-  const waiting = [...jobs];
+  const errorOf = (job: Queued): Promise<Error | null> =>
+    performance.now() > until
+      ? Promise.resolve(new Error('the round was over'))
+      : send(job.data).then(
+          () => null,
+          (failure: unknown) => failure as Error,
+        );
+  const waiting = [...lines];
   const lane = async (): Promise<void> => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
-      const error = await (performance.now() > until
-        ? Promise.resolve(new Error('the round was over'))
-        : send(job.data).then(
-            () => null,
-            (failure: unknown) => failure as Error,
-          ));
-      // Each at once: what ends the process now sends no mail of this round a second time.
-      await (error === null
-        ? boss.complete(MAIL_QUEUE, job.id)
-        : boss.fail(MAIL_QUEUE, job.id, error)
-      ).catch((failure: unknown) => boss.emit('error', failure as Error));
+    for (let line = waiting.shift(); line; line = waiting.shift()) {
+      for (const job of line) {
+        const error = await errorOf(job);
+        // Each at once: what ends the process now sends no mail of this round a second time.
+        await (error === null
+          ? boss.complete(MAIL_QUEUE, job.id)
+          : boss.fail(MAIL_QUEUE, job.id, error)
+        ).catch((failure: unknown) => boss.emit('error', failure as Error));
+      }
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** The jobs by address, each address in the order of its mails: they are fetched in no order. */
+function linesOf(jobs: readonly Queued[], addressOf: (job: Queued) => string): Queued[][] {
+  const lines = new Map<string, Queued[]>();
+  const ordered = jobs.toSorted(
+    (a, b) => b.priority - a.priority || a.createdOn.getTime() - b.createdOn.getTime(),
+  );
+  for (const job of ordered) {
+    const address = addressOf(job);
+    lines.set(address, [...(lines.get(address) ?? []), job]);
+  }
+  return [...lines.values()];
 }
 
 /**
@@ -88,8 +108,18 @@ export async function startMailQueue(
       throw new Error('the mail provider did not take the mail');
     }
   };
-  await boss.work<MailJob>(MAIL_QUEUE, { pollingIntervalSeconds: 1, batchSize: FETCHED }, (jobs) =>
-    sendRound(boss, jobs, send),
+  const addressOf = ({ id, data }: Queued): string => {
+    try {
+      return openMail(keys, Buffer.from(data.sealed, 'base64'))?.to ?? id;
+    } catch {
+      // It cannot be opened, which fails this one job when its turn comes.
+      return id;
+    }
+  };
+  await boss.work<MailJob>(
+    MAIL_QUEUE,
+    { pollingIntervalSeconds: 1, batchSize: FETCHED, includeMetadata: true },
+    (jobs) => sendRound(boss, linesOf(jobs, addressOf), send),
   );
   return mailWriter({ boss, keys, clock });
 }
