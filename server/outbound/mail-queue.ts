@@ -1,6 +1,5 @@
 import PgBoss from 'pg-boss';
 import { quietHours, quietUntil } from '#contract/settings/quiet-hours.ts';
-import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { QueueDatabase, queueIn } from '#server/database/queue-database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
@@ -12,16 +11,12 @@ import { standingMail } from './standing-notice.ts';
 export const MAIL_QUEUE = 'mail';
 const AAD = 'mail job';
 
-/** So many are fetched at once, and so many are on their way to the provider at once. */
-const FETCHED = 30;
-const LANES = 3;
 /**
- * After so long no further mail of a round is begun. The one that is on its way ends within a minute
- * (mailer.ts), and so before its job expires and is fetched a second time.
+ * So many mails are on their way to the provider at once. Each has a worker of its own: one that hangs
+ * holds up no other, a refused one is failed alone, and what ends the process leaves no more than these
+ * to be sent again.
  */
-const ROUND_MS = MINUTE_MS;
-
-type Queued = PgBoss.JobWithMetadata<MailJob>;
+const WORKERS = 3;
 
 interface MailJob {
   /** The mail, encrypted: codes and addresses do not lie readable in the queue. */
@@ -46,53 +41,6 @@ const heldUntil = async (db: Db, { notice }: Mail): Promise<Date | null> =>
   notice ? quietUntil(await settingAt(db, quietHours, notice.locationId), new Date()) : null;
 
 /**
- * Gives the mails of a round to the provider, a few at once: one that it does not take, or that hangs,
- * holds up no other. What is not done by the end is tried again.
- * @param lines the mails, those to one address in a line of their own: two codes arrive in their order
- */
-async function sendRound(
-  boss: PgBoss,
-  lines: readonly (readonly Queued[])[],
-  send: (job: MailJob) => Promise<void>,
-): Promise<void> {
-  const until = performance.now() + ROUND_MS;
-  const errorOf = (job: Queued): Promise<Error | null> =>
-    performance.now() > until
-      ? Promise.resolve(new Error('the round was over'))
-      : send(job.data).then(
-          () => null,
-          (failure: unknown) => failure as Error,
-        );
-  const waiting = [...lines];
-  const lane = async (): Promise<void> => {
-    for (let line = waiting.shift(); line; line = waiting.shift()) {
-      for (const job of line) {
-        const error = await errorOf(job);
-        // Each at once: what ends the process now sends no mail of this round a second time.
-        await (error === null
-          ? boss.complete(MAIL_QUEUE, job.id)
-          : boss.fail(MAIL_QUEUE, job.id, error)
-        ).catch((failure: unknown) => boss.emit('error', failure as Error));
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-}
-
-/** The jobs by address, each address in the order of its mails: they are fetched in no order. */
-function linesOf(jobs: readonly Queued[], addressOf: (job: Queued) => string): Queued[][] {
-  const lines = new Map<string, Queued[]>();
-  const ordered = jobs.toSorted(
-    (a, b) => b.priority - a.priority || a.createdOn.getTime() - b.createdOn.getTime(),
-  );
-  for (const job of ordered) {
-    const address = addressOf(job);
-    lines.set(address, [...(lines.get(address) ?? []), job]);
-  }
-  return [...lines.values()];
-}
-
-/**
  * Mails wait in PostgreSQL until the provider took them, with growing pauses for about a day.
  * `null` is a mail to nobody: the same work for an unknown address (SEC-29).
  */
@@ -108,19 +56,14 @@ export async function startMailQueue(
       throw new Error('the mail provider did not take the mail');
     }
   };
-  const addressOf = ({ id, data }: Queued): string => {
-    try {
-      return openMail(keys, Buffer.from(data.sealed, 'base64'))?.to ?? id;
-    } catch {
-      // It cannot be opened, which fails this one job when its turn comes.
-      return id;
-    }
-  };
-  await boss.work<MailJob>(
-    MAIL_QUEUE,
-    { pollingIntervalSeconds: 1, batchSize: FETCHED, includeMetadata: true },
-    (jobs) => sendRound(boss, linesOf(jobs, addressOf), send),
-  );
+  for (let at = 0; at < WORKERS; at += 1) {
+    let worker = '';
+    worker = await boss.work<MailJob>(MAIL_QUEUE, { pollingIntervalSeconds: 1 }, async (jobs) => {
+      // The next one at once: whoever has many mails sent must not delay the codes of others.
+      boss.notifyWorker(worker);
+      for (const { data } of jobs) await send(data);
+    });
+  }
   return mailWriter({ boss, keys, clock });
 }
 
