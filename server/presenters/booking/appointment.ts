@@ -1,6 +1,10 @@
 import type { Appointment } from '#contract/booking/appointment.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { type AppointmentWhole, wordsOfAppointment } from '#server/store/booking/appointments.ts';
+import {
+  type AppointmentWhole,
+  historyOf,
+  wordsOfAppointment,
+} from '#server/store/booking/appointments.ts';
 
 /** What is shown: all; all but the telephone number; only that the time is taken. */
 type Sight = 'all' | 'names' | 'taken';
@@ -59,18 +63,32 @@ export function presentAppointment(
     };
   }
   // `had`: the resources of a cancelled appointment, which decide who may see it and are not shown.
-  const { had: _, steps, ...words } = wordsOfAppointment(keys, row);
+  const words = wordsOfAppointment(keys, row);
+  const history = historyOf(keys, row);
+  // Each by its name: a word that a later release adds would make the answer break its schema here.
   return {
     ...place,
-    ...words,
+    name: words.name,
     phone: sight === 'all' ? words.phone : null,
+    minutes: words.minutes,
+    resource_ids: words.resource_ids,
+    reason: words.reason,
+    payer: words.payer,
+    familiar: words.familiar,
+    note: words.note,
+    needs: words.needs,
+    card_read: words.card_read,
+    referral: words.referral,
+    refused: words.refused,
+    ...(words.costs !== undefined && { costs: words.costs }),
+    ...(history.length > 0 && { history: [...history] }),
     customer_id: row.customerId,
     treatment_id: row.treatmentId,
     arrival: row.arrival,
     source: row.source,
     source_id: row.sourceId,
     series_id: row.seriesId,
-    steps: [...steps],
+    steps: [...words.steps],
     marked: row.marked,
     created_by: { id: row.createdBy, name: author },
   };

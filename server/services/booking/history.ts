@@ -1,5 +1,9 @@
 import type { AppointmentDeed } from '#contract/booking/appointment.ts';
-import type { AppointmentRow, AppointmentWords } from '#server/store/booking/appointments.ts';
+import {
+  type AppointmentRow,
+  historyOf,
+  sealedHistory,
+} from '#server/store/booking/appointments.ts';
 import type { Writing } from './writing.ts';
 
 /** So many are kept; the oldest go. */
@@ -21,20 +25,13 @@ function deedOf(
   return { kind: 'moved', ...said, from: before.startsAt.toISOString() };
 }
 
-/** The history as it is, where there is one. */
-export const historyOf = ({ history }: Pick<AppointmentWords, 'history'>) =>
-  history ? { history } : {};
-
-/**
- * The history of an appointment with a change that is carried out now.
- * @param words those before the change
- */
+/** The history of an appointment, encrypted, with a change that is carried out now. */
 export function historyWith(
-  writing: Pick<Writing, 'content' | 'by' | 'now'>,
-  before: Pick<AppointmentRow, 'state' | 'startsAt'>,
-  words: Pick<AppointmentWords, 'history'>,
-): Pick<AppointmentWords, 'history'> {
+  writing: Pick<Writing, 'keys' | 'content' | 'by' | 'now'>,
+  before: AppointmentRow,
+): Buffer | null {
   const deed = deedOf(writing, before);
-  if (deed === null) return historyOf(words);
-  return { history: [...(words.history ?? []), deed].slice(-KEPT) };
+  if (deed === null) return before.history;
+  const { keys } = writing;
+  return sealedHistory(keys, before.id, [...historyOf(keys, before), deed].slice(-KEPT));
 }

@@ -28,7 +28,7 @@ import {
 import { lockDays } from '#server/store/booking/items.ts';
 import { recountAbsences } from './absences/absence-task.ts';
 import { alternatives, takenOn } from './decide-place.ts';
-import { historyOf, historyWith } from './history.ts';
+import { historyWith } from './history.ts';
 import { renameRefusalTask, settleRefusalTask, tellOfRefusal } from './refusal-task.ts';
 import { rulesAt } from './rules.ts';
 import { usualOf } from './usual.ts';
@@ -221,11 +221,13 @@ export async function changeAppointment(
     const beside = { refused, steps: words.steps, costs: await costsOf(writing, as, standing) };
     await updateAppointment(db, id, {
       ...facts,
-      ...(content.is_cancelled ? { state: 'cancelled' as const } : {}),
+      ...(content.is_cancelled && {
+        state: 'cancelled' as const,
+        history: historyWith(writing, before.row),
+      }),
       words: sealedWords(keys, id, {
         ...wordsIn({ ...content, ...placeIn(current) }, beside),
         ...(content.is_cancelled ? { had: takesPart(keys, before) } : {}),
-        ...(content.is_cancelled ? historyWith(writing, before.row, words) : historyOf(words)),
       }),
     });
     if (stays) await settleRefusalTask(writing, 'Der Termin bleibt, wo er steht.');
@@ -255,10 +257,8 @@ export async function changeAppointment(
       startsAt: new Date(starts),
       endsAt: place.endsAt,
       squeezedIn: content.squeezed_in,
-      words: sealedWords(keys, id, {
-        ...wordsIn(content, beside),
-        ...historyWith(writing, before.row, words),
-      }),
+      words: sealedWords(keys, id, wordsIn(content, beside)),
+      history: historyWith(writing, before.row),
     });
     await settleRefusalTask(writing, 'Der Termin steht jetzt im Kalender.');
     await recountAbsences(writing, before);
@@ -274,7 +274,9 @@ export async function changeAppointment(
   await updateAppointment(db, id, {
     ...facts,
     ...(stands ? {} : asWished(rules, content, before.row)),
-    words: sealedWords(keys, id, { ...wordsIn(kept, beside), ...historyOf(words) }),
+    words: sealedWords(keys, id, wordsIn(kept, beside)),
+    // Whoever takes a cancellation back has done so, though the time is taken meanwhile.
+    ...(before.row.state === 'cancelled' && { history: historyWith(writing, before.row) }),
   });
   await tellOfRefusal(writing, refused, stands ? 'move' : 'new');
   return saved(writing);

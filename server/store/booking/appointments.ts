@@ -39,8 +39,6 @@ export interface AppointmentWords
   costs?: string | undefined;
   /** Of a cancelled appointment: the resources that it had. Absent in older ones. */
   had?: readonly string[] | undefined;
-  /** What was done to it since it was made. */
-  history?: AppointmentDeed[] | undefined;
 }
 
 const aadOf = (id: string): string => `appointment ${id}`;
@@ -51,6 +49,18 @@ export function wordsOfAppointment(keys: AtRest, row: AppointmentRow): Appointme
   // A server of the release before may still write `stepsInClear`; the next start encrypts them.
   return { ...words, steps: words.steps ?? row.stepsInClear ?? [] };
 }
+const historyAadOf = (id: string): string => `appointment history ${id}`;
+/** What was done to an appointment since it was made, oldest first. */
+export const historyOf = (
+  keys: AtRest,
+  { id, history }: Pick<AppointmentRow, 'id' | 'history'>,
+): readonly AppointmentDeed[] =>
+  history === null ? [] : keys.revealJson<AppointmentDeed[]>(history, historyAadOf(id));
+export const sealedHistory = (
+  keys: AtRest,
+  id: string,
+  history: readonly AppointmentDeed[],
+): Buffer | null => (history.length === 0 ? null : keys.protectJson(history, historyAadOf(id)));
 export const sealedWords = (keys: AtRest, id: string, words: AppointmentWords): Buffer =>
   keys.protectJson(words, aadOf(id));
 
@@ -290,7 +300,7 @@ export async function emptyUnlinked(db: Db, keys: AtRest, before: Date, now: Dat
     const { id } = one;
     await deleteCalendarTask(db, one);
     const words = sealedWords(keys, id, NO_WORDS);
-    await updateAppointment(db, id, { words, sourceId: null, updatedAt: now });
+    await updateAppointment(db, id, { words, history: null, sourceId: null, updatedAt: now });
   }
 }
 
@@ -325,6 +335,7 @@ export async function eraseAppointments(
       customerId: null,
       sourceId: null,
       words: sealedWords(keys, row.id, NO_WORDS),
+      history: null,
       updatedAt: now,
       ...(isAhead ? { state: 'cancelled' as const, cancelledAt: now, cancelledBy: by } : {}),
     });

@@ -5,6 +5,7 @@ import { appointment } from '#contract/booking/calls/appointments.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { book, type SmallPractice, smallPractice, weekdays } from './practice.ts';
+import { askErasure, erasedByNow, newRecord } from './records.ts';
 
 const nextDay = weekdays();
 let test: TestApp;
@@ -67,6 +68,44 @@ describe('what was done to an appointment', () => {
     expect(hidden.json<Appointment>()).toMatchObject({ is_hidden: true });
     expect(hidden.json<Appointment>().history).toBeUndefined();
     await permit(PERMISSIONS);
+  });
+
+  it('says that a cancellation was taken back, though the time is taken meanwhile', async () => {
+    const date = nextDay();
+    const first = await written(test, emre, { treatment_id: at.check, starts_at: nine(date) });
+    const change = (from: Appointment, content: object) =>
+      written(
+        test,
+        emre,
+        { ...contentOfAppointment(from), ...content },
+        { id: from.id, etag: `"${from.version}"` },
+      );
+    const cancelled = await change(first, { is_cancelled: true });
+    await written(test, emre, { treatment_id: at.check, starts_at: nine(date) });
+    const back = await change(cancelled, { is_cancelled: false });
+    expect(back.state).toBe('refused');
+    expect(back.history?.map(({ kind }) => kind)).toEqual(['cancelled', 'restored']);
+  });
+
+  it('goes with the words of its person, and lies encrypted until then', async () => {
+    const { id: customer_id } = await newRecord(test, ada, 'Verlauf');
+    const date = nextDay();
+    const content = { treatment_id: at.check, starts_at: nine(date), customer_id };
+    const one = await written(test, emre, content);
+    const later = { ...contentOfAppointment(one), starts_at: `${date}T10:00:00.000Z` };
+    await written(test, emre, later, { id: one.id, etag: `"${one.version}"` });
+    const kept = async () =>
+      (
+        await test.sql<{ history: Buffer | null }>(
+          'select history from appointments where id = $1',
+          [one.id],
+        )
+      )[0]?.history;
+    expect((await kept())?.toString('latin1')).not.toContain('Emre');
+    expect((await kept())?.length).toBeGreaterThan(0);
+    await askErasure(test, ada, customer_id);
+    await erasedByNow(test);
+    expect(await kept()).toBeNull();
   });
 
   it('is kept as its last twenty', async () => {

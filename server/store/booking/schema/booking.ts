@@ -106,6 +106,8 @@ export const appointments = pgTable(
     seriesId: uuid('series_id'),
     /** AppointmentWords, encrypted. */
     words: bytea('words').notNull(),
+    /** AppointmentDeed[], encrypted. A column of its own: an older server neither reads nor clears it. */
+    history: bytea('history'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by')
       .notNull()
