@@ -215,6 +215,9 @@ export async function undo(
   const { into, from } = locked;
   const { before, after, moved } = keys.revealJson<Memory>(row.memory, aadOf(row.id));
   const content = unmergedContent(before, after, recordOf(keys, into));
+  // Before the activities, as whoever writes an appointment takes it before its task.
+  const booked = moved.appointments ?? [];
+  await lockAppointments(tx, booked);
   const [changed] = await tx
     .update(customers)
     .set({ ...columnsOf(keys, into, content), updatedAt: now })
@@ -259,9 +262,7 @@ export async function undo(
       .set(set)
       .where(and(inArray(calls.id, moved.calls), eq(calls.customerId, into.id)));
   }
-  const booked = moved.appointments ?? [];
   if (booked.length > 0) {
-    await lockAppointments(tx, booked);
     await tx
       .update(appointments)
       .set({ ...set, updatedAt: now })

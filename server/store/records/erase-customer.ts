@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { endAllSessions } from '../access/callers.ts';
 import { activities } from '../activities/schema/activities.ts';
-import { eraseAppointments } from '../booking/appointments.ts';
+import { eraseAppointments, lockAppointments } from '../booking/appointments.ts';
 import {
   CUSTOMER_COLUMNS,
   type CustomerRecord,
@@ -116,6 +116,11 @@ export async function eraseOf(
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
   const { ids, accounts } = everything;
+  // Before their tasks, as whoever writes an appointment does.
+  await lockAppointments(
+    tx,
+    everything.appointments.map((one) => one.row.id),
+  );
   for (const { id } of goes) await eraseSubmission(tx, keys, id, { by, now });
   await eraseLines(tx, everything);
   await eraseAppointments(tx, keys, everything.appointments, { by, now });
