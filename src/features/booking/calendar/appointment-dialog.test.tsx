@@ -311,10 +311,10 @@ it('says who gave it, and who moved, cancelled and restored it', async () => {
   await show(dialog(rowOf({ history: [...history] })));
   const list = document.querySelector('ul[aria-label="Verlauf"]');
   expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'Vergeben von Emre, Fr., 20.11., 09:30',
-    'Verschoben von Ada, Sa., 21.11., 10:15; vorher So., 22.11., 09:00',
-    'Abgesagt von Emre, Sa., 21.11., 10:15',
-    'Absage zurückgenommen von Ada, Sa., 21.11., 10:15',
+    'Vergeben von Emre, Fr., 20.11.2026, 09:30',
+    'Verschoben von Ada, Sa., 21.11.2026, 10:15; vorher So., 22.11.2026, 09:00',
+    'Abgesagt von Emre, Sa., 21.11.2026, 10:15',
+    'Absage zurückgenommen von Ada, Sa., 21.11.2026, 10:15',
   ]);
 });
 

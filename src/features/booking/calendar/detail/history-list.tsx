@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentDeed } from '#contract/booking/appointment.ts';
-import { dateAt } from '#contract/booking/local-day.ts';
+import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { clockOf, shortDayOf } from '../words.ts';
+import { clockOf } from '../words.ts';
 import { HISTORY } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -18,8 +18,16 @@ const useStyles = makeStyles({
   },
 });
 
+const dated = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  timeZone: TIME_ZONE,
+});
+/** With its year: appointments are given more than a year ahead. */
 const momentOf = (instant: string): string =>
-  `${shortDayOf(dateAt(Date.parse(instant)))}, ${clockOf(instant)}`;
+  `${dated.format(new Date(instant))}, ${clockOf(instant)}`;
 
 const sentenceOf = ({ kind, by, at, from }: AppointmentDeed): string => {
   const said = HISTORY[kind](by, momentOf(at));
@@ -29,7 +37,8 @@ const sentenceOf = ({ kind, by, at, from }: AppointmentDeed): string => {
 /** Who gave an appointment, and who moved, cancelled or restored it, oldest first. */
 export const HistoryList = ({ appointment }: { appointment: Appointment }) => {
   const styles = useStyles();
-  const { created_by, created_at, history = [] } = appointment;
+  const { created_by, created_at, history = [], is_hidden } = appointment;
+  if (is_hidden) return null;
   return (
     <ul className={styles.list} aria-label={HISTORY.title}>
       <li>{HISTORY.made(created_by.name, momentOf(created_at))}</li>

@@ -12,6 +12,8 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 export const useOrder = () => {
   const { put, locked } = useItems();
   const move = async (list: readonly BookingItem[], id: string, by: -1 | 1): Promise<void> => {
+    // The menu closes first, and gives the focus back to its button.
+    await frame();
     const button = document.activeElement;
     try {
       for (const one of reordered(list, id, by)) await put(one.id, one.item, one.version);
