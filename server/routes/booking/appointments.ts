@@ -158,11 +158,9 @@ export const putAppointmentRoute = routeInTurn(putAppointment, dayOf, async (cal
 export const openingsRoute = route(
   openings,
   async ({ services, db, caller, params: { location_id }, query, now }) => {
-    const { customer_id, ...asked } = query;
-    // Whom somebody usually sees is read from their record.
-    const of = customer_id !== undefined &&
-      sightOf(caller, location_id) === 'all' && { customer_id };
-    const data = await nextOpenings(db, services.keys, location_id, { ...asked, ...of }, now);
+    const seesRecords = sightOf(caller, location_id) === 'all';
+    const by = { now, seesRecords };
+    const data = await nextOpenings(db, services.keys, location_id, query, by);
     return { body: { data } };
   },
 );

@@ -36,12 +36,14 @@ async function askFor(
   { db, keys, location }: Reading,
   rules: Rules,
   asked: QueryOf<typeof whyNoAppointment> & Pick<Asked, 'customer_id'>,
-  now: Date,
+  { now, seesRecords }: { now: Date; seesRecords: boolean },
 ): Promise<Ask> {
   const found = asked.moving === undefined ? null : await appointmentById(db, asked.moving);
   const isMoved =
     found?.row.locationId === location.id && found.row.treatmentId === asked.treatment_id;
-  const customerId = isMoved ? found.row.customerId : asked.customer_id;
+  // Whom somebody usually sees is part of their record.
+  const known = isMoved ? found.row.customerId : asked.customer_id;
+  const customerId = seesRecords ? known : null;
   const usual = await usualOf(db, rules, { locationId: location.id, customerId, now });
   const ask = { ...askedOf(rules, asked, now.getTime()), usual };
   if (!found || !isMoved) return ask;
@@ -58,11 +60,11 @@ export async function nextOpenings(
   keys: AtRest,
   locationId: string,
   asked: Asked,
-  now: Date,
+  by: { now: Date; seesRecords: boolean },
 ) {
   const rules = await rulesAt(db, keys, locationId);
-  const from = firstDate(asked, now);
-  const ask = await askFor({ db, keys, location: { id: locationId } }, rules, asked, now);
+  const from = firstDate(asked, by.now);
+  const ask = await askFor({ db, keys, location: { id: locationId } }, rules, asked, by);
   const calendar = await calendarAhead(
     { db, keys, location: { id: locationId } },
     from,
@@ -101,7 +103,11 @@ export async function reasonsAt(
   return reasonsOn(
     rules,
     taken,
-    await askFor({ db, keys, location: { id: locationId } }, rules, asked, now),
+    await askFor({ db, keys, location: { id: locationId } }, rules, asked, {
+      now,
+      // Who would treat changes no reason.
+      seesRecords: false,
+    }),
     date,
   );
 }

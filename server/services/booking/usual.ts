@@ -2,7 +2,10 @@ import type { Rules } from '#contract/booking/rules.ts';
 import type { Db } from '#server/database/database.ts';
 import { seenBy } from '#server/store/booking/seen-by.ts';
 
-/** Whom a customer usually sees at a location: the practitioner of most of their past appointments, or null. */
+/**
+ * Whom a customer usually sees at a location: of those who still treat there, the practitioner of most
+ * of their past appointments; null where there is none.
+ */
 export async function usualOf(
   db: Db,
   rules: Rules,
@@ -10,5 +13,9 @@ export async function usualOf(
 ): Promise<string | null> {
   if (!customerId) return null;
   const seen = await seenBy(db, { ...at, customerId });
-  return seen.find((id) => rules.resources.get(id)?.kind === 'practitioner') ?? null;
+  const mayTreat = (id: string): boolean => {
+    const resource = rules.resources.get(id);
+    return resource?.kind === 'practitioner' && resource.active;
+  };
+  return seen.find(mayTreat) ?? null;
 }

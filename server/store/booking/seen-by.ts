@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, max, ne } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, lt, max, ne } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { appointments, bookingClaims } from './schema/booking.ts';
 
@@ -24,6 +24,10 @@ export async function seenBy(
       ),
     )
     .groupBy(bookingClaims.resourceId)
-    .orderBy(desc(count()), desc(max(appointments.startsAt)), bookingClaims.resourceId);
+    .orderBy(
+      desc(countDistinct(appointments.id)),
+      desc(max(appointments.startsAt)),
+      bookingClaims.resourceId,
+    );
   return rows.map(({ id }) => id);
 }

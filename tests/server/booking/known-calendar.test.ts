@@ -101,7 +101,10 @@ describe('what a server knows of the calendar', () => {
     const { db } = first.database;
     const inside = db.transaction(async (tx) => {
       await freeClaims(tx, made.id);
-      const found = await nextOpenings(tx, first.keys, DEMO_IDS.mitte, asked, first.clock.now());
+      const found = await nextOpenings(tx, first.keys, DEMO_IDS.mitte, asked, {
+        now: first.clock.now(),
+        seesRecords: true,
+      });
       expect(found.map(({ starts_at }) => starts_at)).toContain(nine(date));
       throw new Error('taken back');
     });

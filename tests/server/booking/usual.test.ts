@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import type { Appointment, AppointmentContent } from '#contract/booking/appointment.ts';
 import { openings } from '#contract/booking/calls/appointments.ts';
+import { putBookingItem } from '#contract/booking/calls/items.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
@@ -85,4 +86,44 @@ it('offers the same, to those alone who see the records', async () => {
   await permit(PERMISSIONS.filter((one) => one !== 'view customer'));
   expect(await offered({ customer_id: customer })).toEqual([first]);
   await permit(PERMISSIONS);
+});
+
+it('counts appointments and not their steps, and nobody who treats no more', async () => {
+  const steps = [0, 15, 30].map((offset) => ({
+    name: '',
+    offset,
+    minutes: 15,
+    needs: [need('practitioner', offset === 0 ? {} : { same_as: 0 })],
+  }));
+  const long = await makeItem(test, ada, treatment({ name: 'Lang', steps }));
+  const { id: other } = await newRecord(test, ada, 'Schritte');
+  const past = async (day: string, by: string, treatment_id: string) => {
+    const one = await made({
+      starts_at: `2026-03-${day}T08:00:00.000Z`,
+      customer_id: other,
+      resource_ids: [by],
+      treatment_id,
+    });
+    await test.sql(
+      "update appointments set starts_at = starts_at - interval '20 days' where id = $1",
+      [one.id],
+    );
+  };
+  await past('16', first, long);
+  await past('17', second, check);
+  await past('18', second, check);
+  expect(await offered({ customer_id: other })).toEqual([second]);
+  const item = resource({ name: 'Dr. Zweite', short: 'Z2', position: 2, active: false });
+  const answer = await test.call(putBookingItem, {
+    params: { location_id: DEMO_IDS.mitte, id: second },
+    body: item,
+    headers: { 'if-match': '*' },
+    token: ada,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const third = await makeItem(test, ada, resource({ name: 'Dr. A', short: 'A', position: 0 }));
+  await makeItem(test, ada, shift(third));
+  // By the list it would be the new one.
+  expect(await offered({})).toEqual([third]);
+  expect(await offered({ customer_id: other })).toEqual([first]);
 });
