@@ -53,6 +53,8 @@ export const Treatment = z.strictObject({
   descriptions: Words,
   /** What somebody who pays themselves has to expect, in text before booking (§ 630c (3) BGB). */
   costs: z.string().check(z.maxLength(500)),
+  /** The same in the other languages. Absent in older releases. */
+  costs_texts: z.optional(Words),
   steps: z.array(Step).check(z.minLength(1), z.maxLength(10)),
   payers: z.array(Payer).check(z.maxLength(3)),
   familiar: Familiar,

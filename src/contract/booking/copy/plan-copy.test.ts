@@ -29,7 +29,7 @@ const treatment = (id: string, name: string, needs: Need[], category_id: string 
       ...{ name, category_id, colour: 0, kind: 'practice', names: {}, descriptions: {} },
       ...{ costs: '', steps: [{ name: '', offset: 0, minutes: 30, needs }], payers: ['self'] },
       ...{ familiar: 'all', online: true, per_day: null, notice_hours: null, active: true },
-      ...{ needs_referral: true, position: 0 },
+      ...{ needs_referral: true, costs_texts: { en: '80 €' }, position: 0 },
     },
   } as Omit<ItemContent, 'removed'>);
 
@@ -61,6 +61,7 @@ describe('copying a calendar', () => {
     expect(writes[2]?.item.content).toMatchObject({
       category_id: 'cat-there',
       needs_referral: true,
+      costs_texts: { en: '80 €' },
       steps: [{ needs: [{ any_of: ['chair-there'] }] }],
     });
   });

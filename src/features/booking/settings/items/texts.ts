@@ -63,6 +63,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   position: 'Reihenfolge',
   category_id: 'Kategorie',
   costs: 'Kosten',
+  costs_texts: 'Kosten in anderen Sprachen',
   steps: 'Ablauf',
   payers: 'Versicherung',
   familiar: 'Für wen',

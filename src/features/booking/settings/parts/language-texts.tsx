@@ -16,20 +16,29 @@ const withText = (texts: ByLanguage, language: string, text: string): Record<str
 /** All languages of patients' pages but German, which is written above. */
 const OTHERS = LANGUAGES.filter((language) => language !== 'de');
 
-interface Props {
+interface Texts {
   names: ByLanguage;
   /** Absent where there is nothing but a name. */
   descriptions?: ByLanguage;
-  onChange: (texts: {
-    names: Record<string, string>;
-    descriptions: Record<string, string>;
-  }) => void;
+  costs_texts?: ByLanguage;
 }
 
+interface Props {
+  texts: Texts;
+  /** The texts that changed, in all of their languages. */
+  onChange: (texts: { [Name in keyof Texts]?: Record<string, string> }) => void;
+}
+
+const LONG = [
+  { name: 'descriptions', label: PARTS.descriptionIn, most: 2_000 },
+  { name: 'costs_texts', label: PARTS.costsIn, most: 500 },
+] as const;
+
 /** What patients read who have chosen another language: one of them at a time. */
-export const LanguageTexts = ({ names, descriptions, onChange }: Props) => {
+export const LanguageTexts = ({ texts, onChange }: Props) => {
   const [language, setLanguage] = useState('');
-  const isThere = (one: string) => names[one] !== undefined || descriptions?.[one] !== undefined;
+  const isThere = (one: string) =>
+    [texts.names, texts.descriptions, texts.costs_texts].some((all) => all?.[one] !== undefined);
   const said = languageInGerman(language);
   return (
     <>
@@ -55,27 +64,25 @@ export const LanguageTexts = ({ names, descriptions, onChange }: Props) => {
           dir="auto"
           maxLength={80}
           autoComplete="off"
-          value={names[language] ?? ''}
-          onChange={(text) =>
-            onChange({ names: withText(names, language, text), descriptions: { ...descriptions } })
-          }
+          value={texts.names[language] ?? ''}
+          onChange={(text) => onChange({ names: withText(texts.names, language, text) })}
         />
       )}
-      {language !== '' && descriptions && (
-        <LongTextField
-          key={`text ${language}`}
-          label={PARTS.descriptionIn(said)}
-          lang={language}
-          maxLength={2_000}
-          value={descriptions[language] ?? ''}
-          onChange={(text) =>
-            onChange({
-              names: { ...names },
-              descriptions: withText(descriptions, language, text),
-            })
-          }
-        />
-      )}
+      {language !== '' &&
+        LONG.map(({ name, label, most }) => {
+          const all = texts[name];
+          if (!all) return null;
+          return (
+            <LongTextField
+              key={`${name} ${language}`}
+              label={label(said)}
+              lang={language}
+              maxLength={most}
+              value={all[language] ?? ''}
+              onChange={(text) => onChange({ [name]: withText(all, language, text) })}
+            />
+          );
+        })}
     </>
   );
 };

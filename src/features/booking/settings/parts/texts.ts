@@ -24,4 +24,5 @@ export const PARTS = {
   written: (language: string) => `${language}: steht da`,
   nameIn: (language: string) => `Name auf ${language}`,
   descriptionIn: (language: string) => `Beschreibung auf ${language}`,
+  costsIn: (language: string) => `Kosten auf ${language}`,
 };

@@ -51,7 +51,10 @@ export const CategoryDialog = ({ open, item, initial, onClose }: Props) => {
             onChange={(name) => change({ name })}
             {...(wrong('name') !== undefined && { error: wrong('name') ?? '' })}
           />
-          <LanguageTexts names={typed.names} onChange={({ names }) => change({ names })} />
+          <LanguageTexts
+            texts={{ names: typed.names }}
+            onChange={({ names }) => names && change({ names })}
+          />
         </>
       )}
     </EditDialog>

@@ -219,7 +219,6 @@ export const TreatmentDialog = (props: Props) => {
               change({ descriptions: text === '' ? others : { ...others, de: text } });
             }}
           />
-          <LanguageTexts names={typed.names} descriptions={typed.descriptions} onChange={change} />
           <LongTextField
             label={TREATMENT.costs}
             maxLength={500}
@@ -227,6 +226,7 @@ export const TreatmentDialog = (props: Props) => {
             onChange={(costs) => change({ costs })}
           />
           <p className={styles.quiet}>{TREATMENT.costsHelp}</p>
+          <LanguageTexts texts={{ costs_texts: {}, ...typed }} onChange={change} />
         </>
       )}
     </EditDialog>

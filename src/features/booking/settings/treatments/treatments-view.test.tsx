@@ -164,6 +164,7 @@ describe('treatments', () => {
     await choose(choice, 'ar');
     await type('Name auf Arabisch', 'فحص');
     await type('Beschreibung auf Arabisch', 'مرة في السنة');
+    await type('Kosten auf Arabisch', '٨٠ €');
     expect(field('Name auf Arabisch').dir).toBe('auto');
     await choose(choice, 'en');
     await type('Name auf Englisch', '');
@@ -171,6 +172,7 @@ describe('treatments', () => {
     expect(written()).toMatchObject({
       names: { ar: 'فحص' },
       descriptions: { de: 'Jährlich', ar: 'مرة في السنة' },
+      costs_texts: { ar: '٨٠ €' },
     });
     expect(written().names).not.toHaveProperty('en');
   });
