@@ -14,6 +14,7 @@ import { useKeptText } from '#platform/kept/kept-text.ts';
 import { type NotWritten, needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Draft, draftKind } from './draft.ts';
 import { AttachButton, DraftFileList } from './files/draft-files.tsx';
 import { useDraftFiles } from './files/use-draft-files.ts';
@@ -38,9 +39,9 @@ const useStyles = makeStyles({
   head: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
     justifyContent: 'space-between',
     gap: `0 ${tokens.spacingHorizontalM}`,
-    padding: `0 ${tokens.spacingHorizontalXS}`,
   },
   label: { fontWeight: tokens.fontWeightSemibold },
   area: {
@@ -99,6 +100,10 @@ interface Props {
   /** Names the draft: it survives lock, reload and crash, for this person alone. */
   name: string;
   label: string;
+  /** Above the words, in place of the label, which is then only read. */
+  head?: ReactNode;
+  /** Something else has its place for now: it keeps its words, and takes the focus when it is back. */
+  hidden?: boolean;
   action?: string;
   hint?: string;
   size?: 'small' | 'medium' | 'large';
@@ -121,6 +126,8 @@ interface Props {
 export const Composer = ({
   name,
   label,
+  head,
+  hidden = false,
   action = COMPOSER.send,
   hint,
   size = 'medium',
@@ -136,9 +143,14 @@ export const Composer = ({
   const kept = useKeptText(kind, Draft);
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const latest = useRef(draft);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const wasHidden = useRef(hidden);
+  useEffect(() => {
+    if (wasHidden.current && !hidden) area.current?.focus();
+    wasHidden.current = hidden;
+  }, [hidden]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
   const typed = useRef(false);
   /** Id and time of a send without an answer: a retry sends the same message. */
   const tried = useRef<{ id: string; at: string } | null>(null);
@@ -221,6 +233,7 @@ export const Composer = ({
   return (
     <form
       className={styles.form}
+      hidden={hidden}
       autoComplete="off"
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
@@ -231,9 +244,18 @@ export const Composer = ({
     >
       <div className={styles.box}>
         <div className={styles.head}>
-          <label htmlFor={id} className={styles.label}>
-            {label}
-          </label>
+          {head ? (
+            <>
+              {head}
+              <VisuallyHidden>
+                <label htmlFor={id}>{label}</label>
+              </VisuallyHidden>
+            </>
+          ) : (
+            <label htmlFor={id} className={styles.label}>
+              {label}
+            </label>
+          )}
           {hint && <span className={styles.hint}>{hint}</span>}
         </div>
         <textarea

@@ -35,16 +35,23 @@ const useStyles = makeStyles({
   above: {
     display: 'flex',
     flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
+    flexGrow: 1,
+    gap: tokens.spacingVerticalM,
     // The sticky field for the answer must not cover what is scrolled to or focused.
     '& *': { scrollMarginBottom: '224px' },
+  },
+  /** What was said last stands next to the answer, however short the conversation is. */
+  stream: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    marginTop: 'auto',
   },
   /** At the end of the pane, however short or long the conversation is. */
   answer: {
     position: 'sticky',
     bottom: 0,
     zIndex: 1,
-    marginTop: 'auto',
     marginBottom: `calc(-1 * ${tokens.spacingVerticalL})`,
     paddingBottom: tokens.spacingVerticalL,
     backgroundColor: tokens.surface,
@@ -52,8 +59,8 @@ const useStyles = makeStyles({
     '@media (max-height: 599.98px)': { position: 'static' },
   },
   reply: { flexGrow: 1, flexShrink: 1, flexBasis: '280px', minWidth: 0 },
-  /** Rarely needed actions, below all others. */
-  foot: {
+  /** Rarely needed: above what was said, where it is out of sight in a long conversation. */
+  rare: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -65,8 +72,8 @@ const useStyles = makeStyles({
 const NO_MESSAGES: readonly ShownMessage[] = [];
 
 /** How an answer reaches the other side, said before it is sent. */
-const wayOf = ({ portal, channel }: ShownThread): string => {
-  if (portal) return CONVERSATION.hintPortal;
+const wayOf = ({ portal, channel, name }: ShownThread): string => {
+  if (portal) return CONVERSATION.hintPortal(name);
   return CONVERSATION.hintElsewhere(CONVERSATION.ways[channel]);
 };
 
@@ -82,6 +89,15 @@ const notSent = (message: string): NotWritten => ({
 const nameOf = ({ messages }: ShownThread): string | null =>
   messages.findLast(({ direction }) => direction === 'in')?.author ?? null;
 
+/** The team's notes: those that are there, and the field for one in the place of the answer. */
+export interface NotesBeside {
+  list: ReactNode;
+  /** Answer or note, above the words of both. */
+  choice: ReactNode;
+  form: (place: 'alone' | 'answer') => ReactNode;
+  writesNote: boolean;
+}
+
 interface Props {
   threadId: string;
   locationId: string;
@@ -89,8 +105,7 @@ interface Props {
   canAnswer: boolean;
   /** Whose conversation it is, as the records say; null where nobody knows. */
   addressed: Addressed | null;
-  /** The team's notes, shown between the messages and the answer. */
-  notes: ReactNode;
+  notes: NotesBeside;
   /**
    * Told after an answer was saved, and again when its author takes it back.
    * @param finish the activity is done with this answer
@@ -186,7 +201,8 @@ export const Conversation = (props: Props) => {
           ) : (
             <SkeletonRows rows={4} height={48} />
           )}
-          {notes}
+          {notes.list}
+          {notes.form('alone')}
         </div>
       </section>
     );
@@ -195,33 +211,36 @@ export const Conversation = (props: Props) => {
   return (
     <section className={styles.root} aria-label={CONVERSATION.label}>
       <div className={styles.above}>
-        {shown.earlier && (
-          <Button size="small" busy={asked.isFetching} onClick={() => setWhole(true)}>
-            {CONVERSATION.earlier}
-          </Button>
-        )}
-        <MessageList
-          messages={shown.messages}
-          own="out"
-          label={THREAD.history}
-          onUndo={canAnswer ? undo : undefined}
-          onCancel={(messageId) => void cancel(messageId)}
-        />
-        {notes}
-        <div className={styles.foot}>
+        <div className={styles.rare}>
           {canAnswer && shown.portal && (
             <div className={styles.reply}>
               <SwitchField
                 label={CONVERSATION.mayReply}
-                help={mayReply ? CONVERSATION.mayReplyOn : CONVERSATION.mayReplyOff}
+                {...(!mayReply && { help: CONVERSATION.mayReplyOff })}
                 checked={mayReply}
                 onChange={(may_reply) => void letReply(may_reply)}
               />
             </div>
           )}
-          {shown.version > 0 && <ThreadPdfButton threadId={threadId} locationId={locationId} />}
           {!shown.portal && canAnswer && <EndLinksButton threadId={threadId} />}
+          {shown.version > 0 && <ThreadPdfButton threadId={threadId} locationId={locationId} />}
         </div>
+        <div className={styles.stream}>
+          {shown.earlier && (
+            <Button size="small" busy={asked.isFetching} onClick={() => setWhole(true)}>
+              {CONVERSATION.earlier}
+            </Button>
+          )}
+          <MessageList
+            messages={shown.messages}
+            own="out"
+            label={THREAD.history}
+            onUndo={canAnswer ? undo : undefined}
+            onCancel={(messageId) => void cancel(messageId)}
+          />
+          {notes.list}
+        </div>
+        {!canAnswer && notes.form('alone')}
         {canAnswer && offer && (
           <OtherDraft draft={offer} onTake={() => take(offer)} onDrop={() => settle(offer.id)} />
         )}
@@ -236,6 +255,8 @@ export const Conversation = (props: Props) => {
             putBack={putBack}
             onText={tell}
             label={CONVERSATION.answer}
+            head={notes.choice}
+            hidden={notes.writesNote}
             hint={wayOf(shown)}
             tools={(insert) => (
               <AnswerTools
@@ -249,6 +270,7 @@ export const Conversation = (props: Props) => {
             )}
             onSend={send}
           />
+          <div hidden={!notes.writesNote}>{notes.form('answer')}</div>
         </div>
       )}
     </section>

@@ -19,14 +19,14 @@ export const CONVERSATION = {
   linksNotEnded: 'Nicht beendet',
   answer: 'Antwort',
   /** How an answer reaches the other side. */
-  hintPortal: 'ins Postfach der Patientin oder des Patienten',
+  hintPortal: (name: string | null) =>
+    name === null ? 'ins Postfach der Patientin oder des Patienten' : `an ${name}, ins Postfach`,
   hintElsewhere: (way: string) => `Hinweis ${way}; der Inhalt nur mit Einwilligung`,
   ways: { sms: 'per SMS', mail: 'per E-Mail', chat: 'in den Chat' },
   notSent: 'Nicht gesendet',
   openVariable: (variable: string) => `Bitte ${variable} noch ausfüllen.`,
   sendAndFinish: 'Senden und erledigen',
   mayReply: 'Patient darf antworten',
-  mayReplyOn: 'Die Patientin oder der Patient kann hier zurückschreiben.',
   mayReplyOff: 'Die Patientin oder der Patient liest mit, kann hier aber nicht zurückschreiben.',
 };
 

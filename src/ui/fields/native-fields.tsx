@@ -92,14 +92,17 @@ interface TextareaProps {
   ref?: Ref<HTMLTextAreaElement>;
   /** The label as that of a TextField. */
   strong?: boolean;
+  /** What is above it says what it is for: the label is only read. */
+  labelHidden?: boolean;
 }
 
 /** Text of several lines below its label. */
-export const NativeTextarea = ({ label, onChange, strong = false, ...rest }: TextareaProps) => {
+export const NativeTextarea = (props: TextareaProps) => {
+  const { label, onChange, strong = false, labelHidden = false, ...rest } = props;
   const styles = useFieldStyles();
   return (
     <label className={mergeClasses(styles.label, strong && styles.strong)}>
-      {label}
+      {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       <textarea
         {...rest}
         className={mergeClasses(styles.control, styles.lines)}

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { useAddressed } from '#features/customers/use-addressed.ts';
 import { CallPanel } from '#features/messages/calls/call-panel.tsx';
-import { Conversation } from '#features/messages/conversation.tsx';
+import { Conversation, type NotesBeside } from '#features/messages/conversation.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 
@@ -11,7 +10,7 @@ interface Props {
   /** Told that somebody has answered and that it is done with that, or null when they took it back. */
   onAnswered: (answered: 'written' | 'finished' | 'called' | null) => void;
   /** Of the team, between what was written and the answer. */
-  notes: ReactNode;
+  notes: NotesBeside;
 }
 
 /** What was said or written behind a line of the inbox. */

@@ -27,6 +27,7 @@ import type { Acts } from './acts/use-acts.ts';
 import { DETAILS_BESIDE, useDetailStyles } from './detail-styles.ts';
 import type { DetailsProps } from './details/details.tsx';
 import { ChangedNote } from './history/changed-note.tsx';
+import { type NotesBeside, useNotesBeside } from './notes/use-notes-beside.tsx';
 import { ACTIVITY_DETAIL } from './texts.ts';
 import { useLanded } from './use-landed.ts';
 
@@ -60,13 +61,12 @@ export interface ActivitySlots {
    * The messages of the activity's thread, with the field for an answer.
    * @param onAnswered told that somebody has answered, with `finished` that the activity is done by
    *   that, or null when they took the answer back
-   * @param notes the team's notes; the field for an answer stands below them, at the end of the
-   *   pane
+   * @param notes the team's notes, which share the place at the end of the pane with the answer
    */
   conversation?: (
     activity: ActivitySummary,
     onAnswered: (answered: Answered | 'finished' | null) => void,
-    notes: ReactNode,
+    notes: NotesBeside,
   ) => ReactNode;
   /** Whom it is from or about. */
   customer?: (activity: ActivitySummary) => ReactNode;
@@ -115,7 +115,7 @@ export const ActivityDetail = (props: Props) => {
   const { user, made, colleagues, all, hrefOf, onOpen } = props;
   useLanded({ id, known, all, onOpen, onBack });
   const styles = useDetailStyles();
-  const beside = useMedia(DETAILS_BESIDE);
+  const isWide = useMedia(DETAILS_BESIDE);
   const isNew = known?.etag === null;
   const query = activityQuery(useClient(), locationId, id, useKeptAnswer());
   const result = useQuery({ ...query, enabled: !isNew });
@@ -197,19 +197,15 @@ export const ActivityDetail = (props: Props) => {
   const booking = mayBook ? slots?.booking : undefined;
   const canBeAnswered = row?.activity.thread_id !== undefined || row?.activity.contact;
 
-  const notes = row && !isNew && (
-    // The key keeps a half-typed note when parts around it are loaded later.
-    <Suspense key={`notes-${id}`}>
-      <NotesSection
-        locationId={locationId}
-        activityId={id}
-        user={user}
-        people={colleagues}
-        answered={result.data?.notes}
-        mayWrite={acts !== null}
-      />
-    </Suspense>
-  );
+  const ofTeam = {
+    locationId,
+    activityId: id,
+    user,
+    people: colleagues,
+    answered: result.data?.notes,
+    mayWrite: acts !== null && !isNew,
+  };
+  const notes = useNotesBeside(ofTeam);
 
   return (
     <article ref={root} className={styles.root} aria-label={ACTIVITY_DETAIL.label}>
@@ -237,7 +233,7 @@ export const ActivityDetail = (props: Props) => {
               onAsk={onAsk}
               onBack={onBack}
             />
-            {!beside && (
+            {!isWide && (
               <div className={styles.summary}>
                 <Suspense>
                   <DetailsSummary key={`details-${id}`} {...details} />
@@ -262,7 +258,7 @@ export const ActivityDetail = (props: Props) => {
               </Suspense>
               {!submission && !spoken && <p className={styles.preview}>{row.activity.preview}</p>}
               {appointment}
-              {slots?.conversation?.(row.activity, onAnswered, written ? notes : null)}
+              {slots?.conversation?.(row.activity, onAnswered, notes)}
             </>
           )}
           {result.isFetching && !result.data && (!row || handedIn) && (
@@ -306,9 +302,14 @@ export const ActivityDetail = (props: Props) => {
                   )}
                 </Suspense>
               </div>
-              {!written && notes}
+              {!written && !isNew && (
+                // The key keeps a half-typed note when parts around it are loaded later.
+                <Suspense key={`notes-${id}`}>
+                  <NotesSection {...ofTeam} />
+                </Suspense>
+              )}
               <Suspense>
-                {!beside && (
+                {!isWide && (
                   <div className={styles.paper}>
                     <ActivityFacts activity={row.activity} editable={acts !== null} />
                   </div>
@@ -325,7 +326,7 @@ export const ActivityDetail = (props: Props) => {
           onSaved: () => setAnswer({ to: arrival, how: 'booked' }),
           onUndone: () => setAnswer(null),
         })}
-      {beside && details && (
+      {isWide && details && (
         <aside className={styles.aside} aria-label={ACTIVITY_DETAIL.details}>
           <Suspense>
             <Details {...details} />

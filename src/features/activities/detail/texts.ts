@@ -82,6 +82,13 @@ export const HISTORY_VALUES = {
 
 export const NOTES = {
   title: 'Interne Notizen',
+  /** Before the author of one of them. */
+  one: 'Interne Notiz',
+  choice: 'Was geschrieben wird',
+  answer: 'Antwort',
+  note: 'Notiz',
+  noteBegun: 'Notiz (begonnen)',
+  teamOnly: 'Liest nur das Team',
   list: 'Notizen',
   change: 'Ändern',
   earlier: 'Geändert, früher:',

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { WriteFailure } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import type { Person } from '../../content.ts';
 import { COMMON } from '../../texts.ts';
 import { NOTES } from '../texts.ts';
@@ -36,6 +36,20 @@ const useStyles = makeStyles({
     },
     '& > label': { padding: `0 ${tokens.spacingHorizontalXS}` },
   },
+  /** In the place of an answer: its ground says that this is none. */
+  tinted: {
+    backgroundColor: tokens.warningQuiet,
+    border: `1px dashed ${tokens.warningLine}`,
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.textQuiet,
+  },
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -48,6 +62,10 @@ const useStyles = makeStyles({
 
 interface Props {
   label: string;
+  /** Above the words, in place of the label, which is then only read. */
+  head?: ReactNode;
+  /** Takes the focus when it becomes true. */
+  active?: boolean | undefined;
   text: string;
   people: readonly Person[];
   action: string;
@@ -58,10 +76,17 @@ interface Props {
 }
 
 /** Writes one note; whom it names is chosen from the team or typed after an @. */
-export const NoteForm = ({ label, text, people, action, onType, onSave, onCancel }: Props) => {
+export const NoteForm = (props: Props) => {
+  const { label, head, active, text, people, action, onType, onSave, onCancel } = props;
   const styles = useStyles();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const wasActive = useRef(active);
+  useEffect(() => {
+    if (active && !wasActive.current) field.current?.focus();
+    wasActive.current = active;
+  }, [active]);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || text.trim() === '') return;
@@ -70,8 +95,26 @@ export const NoteForm = ({ label, text, people, action, onType, onSave, onCancel
     setBusy(false);
   };
   return (
-    <form className={styles.root} autoComplete="off" onSubmit={save}>
-      <NativeTextarea label={label} rows={2} maxLength={4_000} value={text} onChange={onType} />
+    <form
+      className={mergeClasses(styles.root, Boolean(head) && styles.tinted)}
+      autoComplete="off"
+      onSubmit={save}
+    >
+      {head && (
+        <div className={styles.head}>
+          {head}
+          <span>{NOTES.teamOnly}</span>
+        </div>
+      )}
+      <NativeTextarea
+        ref={field}
+        label={label}
+        labelHidden={Boolean(head)}
+        rows={2}
+        maxLength={4_000}
+        value={text}
+        onChange={onType}
+      />
       {failure && (
         <NoteBox kind="error" title={failure.title}>
           {failure.message}
