@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findBrowser } from './lib/browser.mjs';
-import { LAST, PATIENT, TEAM, VISITOR } from './lib/pictures/screens.mjs';
+import { KIOSK, LAST, PASSWORD, PATIENT, TEAM, VISITOR } from './lib/pictures/screens.mjs';
 
 /**
  * Takes the pictures of the README from the running demo, once it is filled:
@@ -12,11 +12,10 @@ import { LAST, PATIENT, TEAM, VISITOR } from './lib/pictures/screens.mjs';
  */
 const [address = 'http://localhost:3000', folder = 'test-results/pictures', ...ONLY] =
   process.argv.slice(2);
-const PASSWORD = process.env.DEMO_PASSWORD ?? 'Lindenhof-2026';
 const SIZES = [
-  { name: 'phone', width: 390, height: 844 },
-  { name: 'tablet', width: 768, height: 1024 },
-  { name: 'pc', width: 1440, height: 900 },
+  { name: 'phone', width: 390, height: 844, hasTouch: true },
+  { name: 'tablet', width: 768, height: 1024, hasTouch: true },
+  { name: 'pc', width: 1440, height: 900, hasTouch: false },
 ];
 
 const target = fileURLToPath(new URL(`../${folder}/`, import.meta.url));
@@ -108,19 +107,16 @@ const waitUntilFilled = async () => {
 };
 await waitUntilFilled();
 
-for (const size of SIZES) {
+for (const { name, hasTouch, ...viewport } of SIZES) {
   for (const colorScheme of ['light', 'dark']) {
-    const context = await browser.newContext({
-      viewport: size,
-      colorScheme,
-      locale: 'de-DE',
-      timezoneId: 'Europe/Berlin',
-    });
-    const page = await context.newPage();
-    const take = async (name) => {
+    const looks = { viewport, hasTouch, colorScheme, locale: 'de-DE', timezoneId: 'Europe/Berlin' };
+    const taking = (page) => async (screen) => {
       await untilStill(page);
-      await page.screenshot({ path: `${target}${name}-${size.name}-${colorScheme}.png` });
+      await page.screenshot({ path: `${target}${screen}-${name}-${colorScheme}.png` });
     };
+    const context = await browser.newContext(looks);
+    const page = await context.newPage();
+    const take = taking(page);
     await walk(page, VISITOR, take);
     await signIn(page, '/auth/login', 'patient@lindenhof.test');
     await walk(page, PATIENT, take);
@@ -129,6 +125,10 @@ for (const size of SIZES) {
     await signIn(page, '/personnel/auth/login', 'admin@lindenhof.test');
     await walk(page, TEAM, take);
     await context.close();
+    const room = await browser.newContext(looks);
+    const tablet = await room.newPage();
+    await walk(tablet, KIOSK, taking(tablet));
+    await room.close();
   }
 }
 await browser.close();

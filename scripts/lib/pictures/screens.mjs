@@ -16,6 +16,29 @@ export const LAST = 'Frage zur Rechnung';
 /** A family among the demo's patients. */
 const FAMILY = 'Thiele';
 
+const MITTE = '01970000-0000-7000-8000-000000000011';
+export const PASSWORD = process.env.DEMO_PASSWORD ?? 'Lindenhof-2026';
+
+/** Makes a tablet of the waiting room at the demo. */
+const kioskCode = async (origin) => {
+  const post = async (path, body, headers = {}) => {
+    const answer = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer.json();
+  };
+  const signedIn = await post('/api/login', { email: 'admin@lindenhof.test', password: PASSWORD });
+  const { code } = await post(
+    `/api/locations/${MITTE}/kiosk-codes`,
+    { name: 'Wartezimmer', pin: '2468' },
+    { authorization: `Bearer ${signedIn.access_token}` },
+  );
+  return code;
+};
+
 const heading = (name) => (page) => page.getByRole('heading', { name }).first().waitFor();
 const button = (page, name) => page.getByRole('button', { name, exact: true }).first();
 const SETTINGS = '/personnel/settings';
@@ -50,7 +73,34 @@ export const VISITOR = [
       await page.getByRole('alert').first().waitFor();
     },
   },
-  { name: 'kiosk', path: '/kiosk' },
+];
+
+/** On a browser of its own: the tablet of the waiting room. */
+/** @type {Screen[]} */
+export const KIOSK = [
+  { name: 'kiosk-enrol', path: '/kiosk' },
+  {
+    name: 'kiosk',
+    act: async (page) => {
+      await page.getByLabel('Einmalcode').fill(await kioskCode(new URL(page.url()).origin));
+      await button(page, 'Tablet einrichten').click();
+      await button(page, 'Deutsch').waitFor();
+    },
+  },
+  {
+    name: 'kiosk-home',
+    act: async (page) => {
+      await button(page, 'Deutsch').click();
+      await page.getByRole('button', { name: /^Anamnese Zahn/ }).waitFor();
+    },
+  },
+  {
+    name: 'kiosk-form',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Anamnese Zahn/ }).click();
+      await button(page, 'Weiter').waitFor();
+    },
+  },
 ];
 
 /** @type {Screen[]} */
@@ -73,6 +123,24 @@ export const TEAM = [
       await page.locator('[data-activity]', { hasText: LAST }).first().click();
       await page.getByText('Position, die ich nicht verstehe').last().waitFor();
     },
+  },
+  {
+    name: 'call',
+    path: '/personnel/activities/answering_machine',
+    act: async (page) => {
+      await page.locator('[data-activity]').nth(1).click();
+      await button(page, 'Zurückrufen').waitFor();
+    },
+  },
+  {
+    name: 'submission',
+    path: '/personnel/activities/questionnaire_upload',
+    act: (page) => page.locator('[data-activity]').nth(1).click(),
+  },
+  {
+    name: 'task',
+    path: '/personnel/activities/task',
+    act: (page) => page.locator('[data-activity]').first().click(),
   },
   {
     name: 'calendar',
@@ -121,6 +189,13 @@ export const TEAM = [
     act: async (page) => {
       await page.getByText('Anamnese Zahn').first().click();
       await page.getByText('Vorschau').first().waitFor();
+    },
+  },
+  {
+    name: 'editor',
+    act: async (page) => {
+      const id = new URL(page.url()).searchParams.get('id');
+      await page.goto(new URL(`/personnel/questionnaires/edit/${id}`, page.url()).href);
     },
   },
   { name: 'outbox', path: '/personnel/ausgang', until: heading('Ausgang') },
