@@ -45,7 +45,16 @@ export const Pager = (props: Props) => {
   const last = Math.max(1, Math.ceil(total / size));
   const from = (page - 1) * size + 1;
   const to = more || counting ? page * size : Math.min(total, page * size);
+  // One page of the smallest size has nowhere to go and nothing to choose.
+  const isWhole = !more && !counting && page === 1 && total <= Math.min(...PAGE_SIZES);
   const counted = `von ${more ? 'mehr als ' : ''}${number.format(total)}`;
+  if (isWhole && total > 0) {
+    return (
+      <div className={styles.root} aria-live="polite">
+        {total > 1 && `${number.format(total)} ${noun}`}
+      </div>
+    );
+  }
   return (
     <nav aria-label="Seiten" className={styles.root}>
       <div className={styles.turn}>

@@ -80,7 +80,7 @@ describe('the appointments on the card of a person', () => {
   it('are begun from there, also where none is', async () => {
     const onMake = vi.fn();
     await draw(onMake);
-    expect(text()).toContain('Es steht keiner an.');
+    expect(text()).toContain('Kein Termin geplant.');
     await click(get('button', 'Termin machen'));
     expect(onMake).toHaveBeenCalledOnce();
   });

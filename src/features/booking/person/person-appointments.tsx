@@ -17,6 +17,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { backgroundColor: tokens.hover },
   },
+  none: { color: tokens.textQuiet },
   when: { flexShrink: 0, minWidth: '120px', fontVariantNumeric: 'tabular-nums' },
 });
 
@@ -50,7 +51,7 @@ export const PersonAppointments = ({ locationId, customerId, onMake }: Props) =>
           </Button>
         )}
       </div>
-      {next.length === 0 && <p className={mergeClasses(look.text, look.quiet)}>{PERSON.none}</p>}
+      {next.length === 0 && <p className={mergeClasses(look.text, styles.none)}>{PERSON.none}</p>}
       <ul className={look.list}>
         {next.map((row) => {
           const { starts_at, treatment_id, claims } = row.appointment;

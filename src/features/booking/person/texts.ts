@@ -2,5 +2,5 @@
 export const PERSON = {
   title: 'Termine',
   make: 'Termin machen',
-  none: 'Es steht keiner an.',
+  none: 'Kein Termin geplant.',
 } as const;

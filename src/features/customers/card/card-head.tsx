@@ -40,13 +40,22 @@ const useStyles = makeStyles({
     letterSpacing: '-0.014em',
     overflowWrap: 'anywhere',
   },
-  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    // One row of a phone is filled by two of them.
+    '@media (max-width: 639.98px)': {
+      flexBasis: '100%',
+      '& > a, & > button:not([aria-haspopup])': { flexGrow: 1 },
+    },
+  },
   facts: {
     display: 'flex',
     flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalL,
     margin: 0,
     color: tokens.textQuiet,
+    '& > span:not(:last-child)::after': { content: '" · "', whiteSpace: 'pre' },
   },
   tags: {
     display: 'flex',
@@ -70,6 +79,7 @@ const factsOf = ({ customer }: CustomerRow): string[] => {
   return [
     customer.birth_date && CUSTOMER_CARD.born(bornOn(customer.birth_date), age),
     customer.sex !== 'unknown' && SEX_WORDS[customer.sex],
+    customer.phones[0] && phoneText(customer.phones[0].number),
     customer.account && CUSTOMER_CARD.account,
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[];
 };

@@ -34,10 +34,15 @@ export const useCardStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     minWidth: 0,
   },
+  /** Words that follow each other like those of a sentence. */
+  facts: {
+    minWidth: 0,
+    '& > :is(a, span):not(:first-child)::before': { content: '" · "', whiteSpace: 'pre' },
+  },
   link: {
     color: tokens.brandText,
     overflowWrap: 'anywhere',
-    '@media (pointer: coarse)': { paddingTop: '10px', paddingBottom: '10px' },
+    '@media (pointer: coarse)': { display: 'inline-block', paddingBlock: '10px' },
   },
   /** A line in two columns: what it begins with, and the rest. */
   pair: {

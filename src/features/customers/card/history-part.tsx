@@ -66,8 +66,8 @@ const Entry = ({ line }: { line: Line }) => {
     return (
       <li className={styles.pair}>
         <TimeText className={styles.quiet} instant={line.at} />
-        <div className={styles.line}>
-          <span>
+        <div className={styles.facts}>
+          <span className={styles.quiet}>
             {CHANNEL_WORDS[line.channel]} {line.state ? CONSENT_STATES[line.state] : HISTORY.reset}
           </span>
           <span className={styles.quiet}>{line.by}</span>
@@ -78,17 +78,18 @@ const Entry = ({ line }: { line: Line }) => {
   if (line.kind === 'appointment') {
     const { id, at, treatment } = line;
     const date = dateAt(Date.parse(at));
+    const came = cameOf(line);
     return (
       <li className={styles.pair}>
         <TimeText className={styles.quiet} instant={at} />
-        <div className={styles.line}>
+        <div className={styles.facts}>
           <Link
             className={styles.link}
             href={`/personnel/otis/appointmentsManagement?datum=${date}&termin=${id}`}
           >
             {treatment === null ? HISTORY.appointment : HISTORY.appointmentOf(treatment)}
           </Link>
-          <span className={styles.quiet}>{cameOf(line)}</span>
+          {came !== '' && <span className={styles.quiet}>{came}</span>}
         </div>
       </li>
     );
@@ -96,15 +97,19 @@ const Entry = ({ line }: { line: Line }) => {
   return (
     <li className={styles.pair}>
       <TimeText className={styles.quiet} instant={line.at} />
-      <div className={styles.line}>
+      <div className={styles.facts}>
         <Link className={styles.link} href={`/personnel/activities/alle?activity=${line.id}`}>
           {line.subject}
         </Link>
         <span className={styles.quiet}>{SOURCE_LABELS[line.source]}</span>
         {line.unconfirmed && <span className={styles.quiet}>{HISTORY.unconfirmed}</span>}
-        {line.files.map((attached) => (
-          <FileButton key={attached.id} attached={attached} />
-        ))}
+        {line.files.length > 0 && (
+          <div className={styles.line}>
+            {line.files.map((attached) => (
+              <FileButton key={attached.id} attached={attached} />
+            ))}
+          </div>
+        )}
       </div>
     </li>
   );

@@ -47,7 +47,7 @@ export const RELATIVES = {
 /** What the customer was asked to fill. */
 export const FORMS = {
   title: 'Fragebögen',
-  none: 'Noch um keinen gebeten.',
+  none: 'Bisher um keinen Bogen gebeten.',
   offline: 'Zu sehen, sobald die Praxis erreichbar ist.',
   withdraw: 'Zurückziehen',
   withdrawForm: (title: string) => `${title} zurückziehen`,
