@@ -19,7 +19,10 @@ export function ErrorSummary({
   const { t, content } = useWords();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus();
+    if (errors.length === 0) return;
+    box.current?.focus({ preventScroll: true });
+    // At the top, so that the questions are seen below it.
+    box.current?.scrollIntoView({ block: 'start' });
   }, [errors]);
   if (errors.length === 0) return null;
   return (

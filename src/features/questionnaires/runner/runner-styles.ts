@@ -1,5 +1,7 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
 
+const PHONE = '@media (max-width: 639.98px)';
+
 export const useRunnerStyles = makeStyles({
   around: { display: 'contents' },
   root: {
@@ -81,14 +83,23 @@ export const useRunnerStyles = makeStyles({
     minWidth: 0,
     textAlign: 'center',
     // A phone has no room for it between the buttons.
-    '@media (max-width: 639.98px)': { order: -1, flexBasis: '100%' },
+    [PHONE]: { order: -1, flexBasis: '100%' },
   },
-  away: { visibility: 'hidden' },
+  away: { visibility: 'hidden', [PHONE]: { display: 'none' } },
+  /** On a phone the buttons take the whole width, the way on twice as much as the way back. */
+  back: { [PHONE]: { flexGrow: 1 } },
+  on: { [PHONE]: { flexGrow: 2 } },
   summary: {
     padding: tokens.spacingHorizontalL,
+    scrollMarginTop: tokens.spacingVerticalM,
     borderRadius: tokens.borderRadiusMedium,
-    border: `2px solid ${tokens.colorStatusDangerBorder2}`,
-    '& h2': { margin: `0 0 ${tokens.spacingVerticalS}`, fontSize: 'var(--runner-question)' },
+    backgroundColor: tokens.dangerQuiet,
+    border: `1px solid ${tokens.dangerLine}`,
+    '& h2': {
+      margin: `0 0 ${tokens.spacingVerticalXS}`,
+      fontSize: 'var(--runner-base)',
+      lineHeight: 1.4,
+    },
     '& ul': { margin: 0, paddingInlineStart: '1.2em' },
     '& button': {
       font: 'inherit',
