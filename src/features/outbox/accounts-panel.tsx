@@ -30,7 +30,10 @@ export const AccountsPanel = ({ size, onSaveLedger }: Props) => {
           {accountsText(accounts)}
         </p>
       )}
-      <p className={styles.text}>{ACCOUNTS.explanation}</p>
+      <details className={styles.more}>
+        <summary>{ACCOUNTS.more}</summary>
+        <p className={styles.text}>{ACCOUNTS.explanation}</p>
+      </details>
       <div className={styles.row}>
         <Button size={size} onClick={onSaveLedger}>
           {ACCOUNTS.saveLedger}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clear, show } from '../../../tests/components/dom.ts';
-import { DeviceNotes } from './device-notes.tsx';
+import { DeviceNotes, FreeRoom } from './device-notes.tsx';
 
 const GB = 1_000_000_000;
 const IPHONE =
@@ -30,7 +30,12 @@ const notes = async (
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: standalone && query === '(display-mode: standalone)',
   }));
-  await show(<DeviceNotes waiting={waiting} />);
+  await show(
+    <>
+      <DeviceNotes waiting={waiting} />
+      <FreeRoom waiting={waiting} />
+    </>,
+  );
   return document.body.textContent ?? '';
 };
 

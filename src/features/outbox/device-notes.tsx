@@ -9,9 +9,8 @@ import { NoteBox } from '#ui/states/note-box.tsx';
 import { useOutboxStyles } from './outbox-styles.ts';
 import { DEVICE_NOTES } from './texts.ts';
 
-/** What this device and this browser can promise of what waits here (SEC-41). */
-export const DeviceNotes = ({ waiting }: { waiting: number }) => {
-  const styles = useOutboxStyles();
+/** How much room this device has; null as long as nobody knows. */
+const useRoom = (waiting: number): Estimate | null => {
   const [estimate, setEstimate] = useState<Estimate | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits takes room, so it is asked anew
   useEffect(() => {
@@ -23,6 +22,17 @@ export const DeviceNotes = ({ waiting }: { waiting: number }) => {
       gone = true;
     };
   }, [waiting]);
+  return estimate;
+};
+
+interface Props {
+  /** Number of entries that wait. */
+  waiting: number;
+}
+
+/** What this device and this browser cannot promise of what waits here (SEC-41). */
+export const DeviceNotes = ({ waiting }: Props) => {
+  const estimate = useRoom(waiting);
   const warnings = [
     storageWarning(storageMode(), isEmbeddedAbroad()),
     sevenDaysWarning(surroundings(), waiting),
@@ -41,9 +51,14 @@ export const DeviceNotes = ({ waiting }: { waiting: number }) => {
           {littleRoom.message}
         </NoteBox>
       )}
-      {estimate && (
-        <p className={styles.text}>{DEVICE_NOTES.freeRoom(fileSize(freeBytes(estimate)))}</p>
-      )}
     </>
   );
+};
+
+/** The room that is left, for who looks for it. */
+export const FreeRoom = ({ waiting }: Props) => {
+  const styles = useOutboxStyles();
+  const estimate = useRoom(waiting);
+  if (!estimate) return null;
+  return <p className={styles.small}>{DEVICE_NOTES.freeRoom(fileSize(freeBytes(estimate)))}</p>;
 };

@@ -1,3 +1,4 @@
+import { CheckmarkCircle48Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { isOpen } from '#data/outbox/machine.ts';
@@ -10,7 +11,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, LoadingState } from '#ui/states/states.tsx';
 import { AccountsPanel } from './accounts-panel.tsx';
 import type { Action } from './actions.ts';
-import { DeviceNotes } from './device-notes.tsx';
+import { DeviceNotes, FreeRoom } from './device-notes.tsx';
 import { ConfirmedCard, EntryCard } from './entry/entry-card.tsx';
 import { OutboxDialogs } from './outbox-dialogs.tsx';
 import { OutboxHead } from './outbox-head.tsx';
@@ -84,6 +85,7 @@ export const OutboxPage = ({ audience, provePin }: Props) => {
   }
   const needed = content?.open.filter(needsPerson) ?? [];
   const underWay = content?.open.filter((line) => !needsPerson(line)) ?? [];
+  const isEmpty = content?.open.length === 0 && content.confirmed.length === 0;
   const card = (entry: OutboxLine) => {
     const attachments = waitingFiles(entry);
     return (
@@ -104,15 +106,21 @@ export const OutboxPage = ({ audience, provePin }: Props) => {
       {!content && <LoadingState label={OUTBOX_PAGE.loading} />}
       {content && (
         <>
-          <OutboxHead
-            open={content.open}
-            now={now}
-            size={size}
-            onExportAll={() => void actions.askExport(content.open)}
-          />
+          {!isEmpty && (
+            <OutboxHead
+              open={content.open}
+              now={now}
+              size={size}
+              onExportAll={() => void actions.askExport(content.open)}
+            />
+          )}
           <DeviceNotes waiting={content.open.length} />
-          {content.open.length === 0 && content.confirmed.length === 0 && (
-            <EmptyState title={OUTBOX_PAGE.empty.title} text={OUTBOX_PAGE.empty.text} />
+          {isEmpty && (
+            <EmptyState
+              icon={<CheckmarkCircle48Regular />}
+              title={OUTBOX_PAGE.empty.title}
+              text={OUTBOX_PAGE.empty.text}
+            />
           )}
           {needed.length > 0 && (
             <PagedList label={OUTBOX_PAGE.needed} text={OUTBOX_PAGE.neededText} entries={needed}>
@@ -149,6 +157,7 @@ export const OutboxPage = ({ audience, provePin }: Props) => {
               {(entry) => <ConfirmedCard key={entry.id} line={entry} viewer={viewer} />}
             </PagedList>
           )}
+          <FreeRoom waiting={content.open.length} />
           <AccountsPanel size={size} onSaveLedger={() => void actions.saveLedger()} />
           <OutboxDialogs actions={actions} lines={content.all} viewer={viewer} />
         </>

@@ -80,5 +80,15 @@ export const useOutboxStyles = makeStyles({
   heading: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, margin: 0 },
   grow: { flex: '1 1 240px', margin: 0, color: tokens.colorNeutralForeground2 },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  small: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.textQuiet,
+  },
+  /** What only some want to read. */
+  more: {
+    '& > summary': { cursor: 'pointer', '@media (pointer: coarse)': { paddingBlock: '12px' } },
+  },
   numbers: { margin: 0, fontVariantNumeric: 'tabular-nums' },
 });

@@ -48,7 +48,7 @@ export const OUTBOX_PAGE = {
   loadingVersions: 'Die Fassungen werden gelesen',
   empty: {
     title: 'Hier ist nichts offen',
-    text: 'Was Sie ohne Netz absenden, wartet hier verschlüsselt und geht von selbst hinaus.',
+    text: 'Was Sie ohne Netz eingeben, wartet hier verschlüsselt und geht von selbst hinaus.',
   },
   needed: 'Braucht Sie',
   neededText: 'Hier geht es erst weiter, wenn jemand entschieden hat.',
@@ -240,6 +240,7 @@ export const ACCOUNTS = {
   discarded: (count: string) => `Verworfen ${count}`,
   open: (count: string) => `Offen ${count}`,
   unexplained: (count: string) => `${count} ungeklärt`,
+  more: 'Was das belegt',
   explanation:
     'Jeder Eintrag dieses Geräts ist bestätigt, von jemandem verworfen oder steht oben. Ein Fragebogen mit zwei Anlagen zählt als drei Einträge. Das Protokoll belegt das ohne Inhalte; jede Zeile ist mit der davor verkettet und lässt sich nachprüfen.',
   saveLedger: 'Protokoll herunterladen',
