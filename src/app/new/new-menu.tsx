@@ -33,7 +33,13 @@ const useStyles = makeStyles({
     color: tokens.brandText,
     backgroundColor: tokens.brandQuiet,
     ':hover': { backgroundColor: tokens.brandQuiet2 },
-    [PHONE]: { padding: 0, minWidth: '44px', minHeight: '44px' },
+    [PHONE]: {
+      padding: 0,
+      minWidth: '44px',
+      minHeight: '44px',
+      // Beside other signs without a ground.
+      backgroundColor: 'transparent',
+    },
   },
   word: { [PHONE]: { display: 'none' } },
 });

@@ -27,8 +27,14 @@ const greeting = (hour: number): string =>
       ? PATIENT_DASHBOARD.day
       : PATIENT_DASHBOARD.evening;
 
+interface Props {
+  today: ReactNode;
+  /** What may concern somebody else, below what this person can do. */
+  later: ReactNode;
+}
+
 /** The door for patients: the active buttons of the location, in its order. */
-export const PatientDashboard = ({ today }: { today: ReactNode }) => {
+export const PatientDashboard = ({ today, later }: Props) => {
   const styles = usePageStyles();
   const { user } = useAuth();
   const { status, location, retry } = usePractice();
@@ -54,6 +60,7 @@ export const PatientDashboard = ({ today }: { today: ReactNode }) => {
         />
       )}
       <ButtonList buttons={buttons} />
+      {later}
       {!user && (
         <div className={styles.invitation}>
           <p className={styles.text}>{PATIENT_DASHBOARD.invitation}</p>

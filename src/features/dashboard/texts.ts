@@ -54,7 +54,7 @@ export const OWN_FORMS = {
 export const WAITING_HERE = {
   title: 'Auf diesem Gerät',
   begun: (when: string) => `${sentence(`Begonnen, zuletzt ${when}`)} Weiter ausfüllen`,
-  withoutAccount: 'Auf diesem Gerät, ohne Anmeldung',
+  withoutAccount: 'Liegt noch auf diesem Gerät',
   unnamed: 'Ein begonnener Fragebogen',
   unnamedHint: (when: string) =>
     `${sentence(`Zuletzt ${when}`)} Wenn es Ihrer ist, können Sie ihn weiter ausfüllen.`,

@@ -1,3 +1,4 @@
+import { ClipboardClock24Regular } from '@fluentui/react-icons/svg/clipboard-clock';
 import { spokenTime } from '#platform/words/dates.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { usePageStyles } from './page-styles.ts';
@@ -30,6 +31,7 @@ export const UnnamedForms = ({ signedIn }: Props) => {
           <li key={questionnaireId}>
             <CardLink
               href={`${view}/${questionnaireId}`}
+              icon={<ClipboardClock24Regular />}
               title={WAITING_HERE.unnamed}
               text={WAITING_HERE.unnamedHint(spokenTime(updatedAt))}
             />

@@ -58,23 +58,27 @@ const useStyles = makeStyles({
     // On a phone in landscape a sticky field would leave no room for the messages.
     '@media (max-height: 599.98px)': { position: 'static' },
   },
-  reply: { flexGrow: 1, flexShrink: 1, flexBasis: '280px', minWidth: 0 },
+  reply: { flexGrow: 1, flexShrink: 1, flexBasis: '200px', minWidth: 0 },
   /** Rarely needed: above what was said, where it is out of sight in a long conversation. */
   rare: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
+    gap: `0 ${tokens.spacingHorizontalM}`,
   },
 });
 
 const NO_MESSAGES: readonly ShownMessage[] = [];
 
+/** The name that the patient's own messages carry. */
+const nameOf = ({ messages }: ShownThread): string | null =>
+  messages.findLast(({ direction }) => direction === 'in')?.author ?? null;
+
 /** How an answer reaches the other side, said before it is sent. */
-const wayOf = ({ portal, channel, name }: ShownThread): string => {
-  if (portal) return CONVERSATION.hintPortal(name);
-  return CONVERSATION.hintElsewhere(CONVERSATION.ways[channel]);
+const wayOf = (thread: ShownThread): string => {
+  if (thread.portal) return CONVERSATION.hintPortal(thread.name ?? nameOf(thread));
+  return CONVERSATION.hintElsewhere(CONVERSATION.ways[thread.channel]);
 };
 
 /** A refusal of this device: something has to be corrected before the answer can be sent. */
@@ -84,10 +88,6 @@ const notSent = (message: string): NotWritten => ({
   message,
   code: null,
 });
-
-/** The name that the patient's own messages carry. */
-const nameOf = ({ messages }: ShownThread): string | null =>
-  messages.findLast(({ direction }) => direction === 'in')?.author ?? null;
 
 /** The team's notes: those that are there, and the field for one in the place of the answer. */
 export interface NotesBeside {
@@ -215,6 +215,7 @@ export const Conversation = (props: Props) => {
           {canAnswer && shown.portal && (
             <div className={styles.reply}>
               <SwitchField
+                quiet
                 label={CONVERSATION.mayReply}
                 {...(!mayReply && { help: CONVERSATION.mayReplyOff })}
                 checked={mayReply}

@@ -25,6 +25,7 @@ export const ThreadPdfButton = ({ threadId, locationId }: Props) => {
   return (
     <FileButton
       size="small"
+      look="subtle"
       label={CONVERSATION.pdf}
       icon={<Print16Regular />}
       run={open}

@@ -15,7 +15,7 @@ interface Props {
   /** Fetches and hands over the bytes; what it throws is told beside the button. */
   run: () => Promise<void>;
   errorText: (error: unknown) => string;
-  look?: 'primary' | 'outline';
+  look?: 'primary' | 'outline' | 'subtle';
   /** 32 px for the team, 44 px for patients. */
   size?: 'small' | 'medium';
   /** On paper a file keeps its name, a command disappears. */
@@ -50,7 +50,7 @@ export const FileButton = ({
     <span className={styles.root}>
       <Button
         size={size}
-        appearance={look === 'primary' ? 'primary' : 'secondary'}
+        appearance={look === undefined || look === 'outline' ? 'secondary' : look}
         icon={icon}
         busy={busy}
         className={styles.button}

@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { makeStyles, tokens } from '../styling.ts';
+import { makeStyles, mergeClasses, tokens } from '../styling.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'start', gap: tokens.spacingHorizontalM },
+  alone: { alignItems: 'center' },
   input: {
     appearance: 'none',
     position: 'relative',
@@ -55,6 +56,7 @@ const useStyles = makeStyles({
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
   label: { fontWeight: tokens.fontWeightSemibold, cursor: 'pointer' },
+  quiet: { fontWeight: tokens.fontWeightRegular },
   help: {
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
@@ -69,15 +71,18 @@ interface Props {
   /** Being switched: not to be touched meanwhile. */
   busy?: boolean;
   disabled?: boolean;
+  /** Beside other things, of which it is not the first. */
+  quiet?: boolean;
   onChange: (on: boolean) => void;
 }
 
 /** Something that is on or off at once, without saving (ARIA switch). */
-export const SwitchField = ({ label, help, checked, busy, disabled, onChange }: Props) => {
+export const SwitchField = (props: Props) => {
+  const { label, help, checked, busy, disabled, quiet = false, onChange } = props;
   const styles = useStyles();
   const id = useId();
   return (
-    <div className={styles.root}>
+    <div className={mergeClasses(styles.root, help === undefined && styles.alone)}>
       <input
         id={id}
         type="checkbox"
@@ -91,7 +96,7 @@ export const SwitchField = ({ label, help, checked, busy, disabled, onChange }: 
         onChange={(event) => onChange(event.target.checked)}
       />
       <div className={styles.words}>
-        <label htmlFor={id} className={styles.label}>
+        <label htmlFor={id} className={mergeClasses(styles.label, quiet && styles.quiet)}>
           {label}
         </label>
         {help !== undefined && (

@@ -52,6 +52,13 @@ export const PatientArea = () => {
                   {status === 'signed_out' ? <UnnamedForms signedIn={false} /> : <PatientToday />}
                 </Suspense>
               }
+              later={
+                status === 'signed_in' && (
+                  <Suspense>
+                    <UnnamedForms signedIn />
+                  </Suspense>
+                )
+              }
             />
           </Route>
           <Route path="/auth/login">

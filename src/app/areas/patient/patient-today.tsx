@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { FormsToday } from '#features/dashboard/forms-today.tsx';
-import { UnnamedForms } from '#features/dashboard/unnamed-forms.tsx';
 import { UnreadCard } from '#features/messages/unread-card.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
@@ -39,7 +38,7 @@ const useKeySettled = (): boolean => {
   return settled;
 };
 
-/** What concerns the signed-in patient today: messages, forms to fill, what waits on this device. */
+/** What concerns the signed-in patient today: messages, and forms that they fill. */
 export const PatientToday = () => {
   const { user } = useAuth();
   const { location } = usePractice();
@@ -49,7 +48,6 @@ export const PatientToday = () => {
     <SyncProvider locationId={location.id}>
       <UnreadCard key={location.id} locationId={location.id} name={user.name} />
       <FormsToday key={user.id} />
-      <UnnamedForms signedIn />
     </SyncProvider>
   );
 };

@@ -56,7 +56,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
   },
-  mention: { width: '136px' },
+  mention: { width: '136px', '@media (pointer: coarse)': { width: '168px' } },
   end: { display: 'flex', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
 });
 
