@@ -18,8 +18,9 @@ const plainServer = async (client: Client): Promise<ServerFacts | null> => {
 };
 
 /**
- * Whether our server can be reached, and what it is: a probe whose body is checked, as a captive
- * portal answers too and `navigator.onLine` knows only the cable (OE-10, OE-17).
+ * Whether our server can be reached, and what it is: a probe whose body is checked, because a
+ * captive portal answers too, and `navigator.onLine` only knows whether there is a network at all
+ * (OE-10, OE-17).
  */
 export const probe = async (client: Client): Promise<ServerFacts | null> => {
   try {

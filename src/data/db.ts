@@ -40,7 +40,7 @@ export class EmpfangDatabase extends Dexie {
   records!: Table<RecordRow, [string, string, string, string]>;
   cursors!: Table<CursorRow, [string, string, string]>;
   ledger!: EntityTable<LedgerRow, 'n'>;
-  /** Who wants to hear of writes to the outbox, in this tab or another, asks here. */
+  /** Subscribe here to hear of writes to the outbox, in this tab or another. */
   readonly outboxNews: OutboxNewsroom;
   readonly #mirror: Mirror | null;
   #started: Started | null = null;
@@ -92,7 +92,7 @@ export class EmpfangDatabase extends Dexie {
   }
 }
 
-/** Not the name of the first: Dexie tells changes and keeps cached answers by name. */
+/** Must differ from the first one's name: Dexie reports changes and caches answers by name. */
 const COPY_NAME = 'empfang-copy';
 
 /** Called from within the opening of the first database, before anything is written to either. */
@@ -103,7 +103,7 @@ const openCopy = async (): Promise<Dexie | null> => {
   return new EmpfangDatabase(COPY_NAME, { indexedDB: factory, IDBKeyRange });
 };
 
-/** Both begin a new log after a write has failed, where a full disk may have cut a record short. */
+/** After a failed write both begin a new log, because a full disk may have cut a record short. */
 const heal: Heal = {
   copy: async () => {
     const [copy, spare] = [await openBucket('copy'), await openBucket('room')];

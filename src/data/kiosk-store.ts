@@ -6,7 +6,10 @@ const Stored = z.object({ device: KioskDevice, token: z.string() });
 /** A kiosk's identity on this tablet: who it is and the revocable token that speaks for it. */
 export type StoredKiosk = z.infer<typeof Stored>;
 
-/** The enrolled kiosk of this browser, or null. In IndexedDB, as the service worker needs it too. */
+/**
+ * The enrolled kiosk of this browser, or null. Stored in IndexedDB, because the service worker
+ * needs it too.
+ */
 export const loadKiosk = async (): Promise<StoredKiosk | null> => {
   const row = await db.meta.get('kiosk');
   const parsed = z.safeParse(Stored, row?.value);

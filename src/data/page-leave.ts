@@ -3,8 +3,8 @@ import type { DBCore, DBCoreTransaction, Dexie } from 'dexie';
 /**
  * A page that is left may be kept by the browser, frozen, for "back". In WebKit its unfinished
  * transactions are frozen with it, and every page that follows waits for them without end (measured
- * in WebKitGTK 2.50: six of seven quick changes of page). So a page that is being kept calls off
- * what it is doing, as a crash would, and closes its connection; shown again it is loaded anew
+ * in WebKitGTK 2.50: six of seven quick changes of page). So a page that is being kept aborts its
+ * transactions, as a crash would, and closes its connection; when it is shown again it is reloaded
  * (src/app/start-later.ts).
  */
 export const callOffWhenKept = (
@@ -34,7 +34,7 @@ export const callOffWhenKept = (
       try {
         transaction.abort();
       } catch {
-        // It ended in this very moment.
+        // The transaction has just ended by itself.
       }
     }
     db.close();

@@ -16,7 +16,10 @@ export type Room = 'ample' | 'low' | 'full';
 
 export const freeBytes = ({ usage, quota }: Estimate): number => Math.max(0, quota - usage);
 
-/** How the room stands. An engine that does not tell counts as ample: a failed write tells then. */
+/**
+ * How much room is left. An engine that gives no estimate counts as ample: then a failed write
+ * shows it.
+ */
 export const roomOf = (estimate: Estimate | null): Room => {
   if (!estimate || estimate.quota <= 0) return 'ample';
   const share = estimate.usage / estimate.quota;
@@ -28,6 +31,6 @@ export const roomOf = (estimate: Estimate | null): Room => {
 export const admitsPicture = (estimate: Estimate | null, bytes: number): boolean =>
   estimate === null || roomOf({ ...estimate, usage: estimate.usage + bytes }) !== 'full';
 
-/** How many bytes must go until the room is ample again. */
+/** How many bytes must be freed until the room is ample again. */
 export const bytesToFree = ({ usage, quota }: Estimate): number =>
   Math.max(0, Math.ceil(usage - quota * ROOM.warnAt));

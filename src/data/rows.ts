@@ -44,20 +44,24 @@ export interface OutboxRow {
   entityId: string;
   dependsOn: string[];
   cipher: Cipher;
-  /** SHA-256 of the cipher text, hex; of the plain text it could be guessed. */
+  /**
+   * SHA-256 of the cipher text, hex; from a hash of the plain text the content could be guessed.
+   */
   cipherHash: string;
   baseEtag: string | null;
   /** The entry before it in its lane, whose acknowledgement gives the `If-Match` (OE-9). */
   behind: string | null;
-  /** `merged`: disjoint changes of somebody else were taken in by themselves (OE-20). */
+  /** `merged`: changes of somebody else to other fields were merged automatically (OE-20). */
   note: 'merged' | null;
   state: EntryState;
   epoch: number;
   /** Instant until which a sender owns the entry. */
   leaseUntil: number | null;
-  /** Attempts since it last began anew: the wait grows with them, a person's word sets them back. */
+  /**
+   * Attempts since the last fresh start: the wait grows with them; a person's decision resets them.
+   */
   attempts: number;
-  /** Whether a request with this key was ever begun; rows of earlier releases lack it. */
+  /** Whether a request with this key was ever started; rows of earlier releases lack it. */
   everSent?: boolean;
   nextAttemptAt: number;
   lastStatus: number | null;
@@ -72,7 +76,7 @@ export interface BlobChunkRow {
   index: number;
   bytes: Uint8Array<ArrayBuffer>;
   sha256: string;
-  /** Cleared with its owner: the draft, or the entry once it was acknowledged. */
+  /** Its owner, with which it is deleted: the draft, or the entry once it was acknowledged. */
   ownerId: string;
   createdAt: number;
 }
@@ -81,16 +85,22 @@ export interface DraftRow {
   id: string;
   rowVersion: number;
   scope: Scope;
-  /** Or `text:` and the name of a text that the team has not sent yet (kept-text.ts). */
+  /**
+   * Id of the questionnaire, or `text:` and the name of an unsent text of the team (kept-text.ts).
+   */
   questionnaireId: string;
   cipher: Cipher;
   /** Counts up with each save, so that a thawed tab cannot write over newer answers. */
   revision: number;
   createdAt: number;
   updatedAt: number;
-  /** Came back from the second copy: it may have been handed in since. Gone with the next save. */
+  /**
+   * Came back from the second copy: it may have been handed in since. The next save removes this.
+   */
   putBack?: true;
-  /** What it is called once it is handed in; none in a text of the team or of an earlier release. */
+  /**
+   * The id that it gets once it is handed in; absent in texts of the team and of earlier releases.
+   */
   submissionId?: string;
 }
 
@@ -121,7 +131,7 @@ export interface PersonRow {
   userId: string;
   rowVersion: number;
   scope: Scope;
-  /** As on the door of the practice: shown on the tile of the quick lock. */
+  /** The full name, shown on the tile of the quick lock. */
   name: string;
   /** HMAC of the mail address under the device's secret: finds the person offline. */
   emailTag: string;
@@ -143,7 +153,7 @@ export interface RecordRow {
   locationId: string;
   etag: string;
   /**
-   * An instant by which lists are sorted, so that the newest are opened first. It says when, never
+   * An instant by which lists are sorted, so that the newest are opened first. It shows when, never
    * what; a row of an earlier release has none.
    */
   order?: string;
@@ -155,7 +165,7 @@ export interface CursorRow {
   collection: string;
   locationId: string;
   cursor: string;
-  /** When the last read began that ended with nothing left; null until the first one did. */
+  /** When the last complete read began; null until the first one is complete. */
   completeAt: number | null;
 }
 

@@ -8,7 +8,10 @@ import type { Scope } from './rows.ts';
 export const userScope = (tenant: string, userId: string, role: string): Scope =>
   `${tenant}/user/${userId}/${role}`;
 
-/** A kiosk: the tablet, not its enrolment, so that what waits leaves after a new enrolment too. */
+/**
+ * A kiosk, identified by the tablet and not by its enrolment, so that waiting entries are sent
+ * after a new enrolment too.
+ */
 export const deviceScope = (tenant: string, installation: string): Scope =>
   `${tenant}/device/${installation}`;
 

@@ -8,7 +8,7 @@ export interface Tries {
 }
 
 /**
- * Milliseconds that nothing is taken: after every fifth wrong try 1, then 5, then 15 minutes
+ * Milliseconds in which no try is accepted: after every fifth wrong try 1, then 5, then 15 minutes
  * (SEC-26). A clock that was set back cannot lengthen the pause.
  */
 export const pauseAfter = ({ wrong, lastAt }: Tries, now: number): number => {
@@ -22,7 +22,7 @@ const readTries = async (db: EmpfangDatabase, key: string, now: number): Promise
   const value = (await db.meta.get(key))?.value as Tries | undefined;
   const tries = value ?? { wrong: 0, lastAt: 0 };
   if (tries.lastAt <= now) return tries;
-  // The clock was set back: the pause counts from here, it must not last until the old time.
+  // The clock was set back: the pause starts now, as it must not last until the old time.
   const mended = { ...tries, lastAt: now };
   await db.meta.put({ key, value: mended });
   return mended;
@@ -33,9 +33,10 @@ export const currentPause = (db: EmpfangDatabase, key: string, now: number): Pro
   db.transaction('rw', db.meta, async () => pauseAfter(await readTries(db, key, now), now));
 
 /**
- * Counts a try before it is judged, so that neither a kill nor a second tab undoes it.
+ * Counts a try before it is checked, so that neither a killed page nor a second tab undoes it.
  * @param key row of `meta` that counts
- * @returns `allowed`: it may be judged; otherwise for how long not. `pauseMs`: should it be wrong
+ * @returns `allowed`: it may be checked; otherwise for how long not. `pauseMs`: the pause if it is
+ *   wrong
  */
 export const countTry = (
   db: EmpfangDatabase,

@@ -13,8 +13,8 @@ type BucketNavigator = typeof navigator & {
 
 /**
  * The factory of a second storage bucket of this origin, in page and worker alike; null where the
- * engine has none (Firefox, WebKit). A full disk makes Chromium wipe an origin's first bucket, and
- * left the second alone (docs/design/security.md#what-was-measured-first).
+ * engine has none (Firefox, WebKit). When the disk is full, Chromium wipes an origin's first bucket
+ * but leaves the second alone (docs/design/security.md#what-was-measured-first).
  */
 export const openBucket = async (name: string): Promise<IDBFactory | null> => {
   const { storageBuckets } = navigator as BucketNavigator;

@@ -10,15 +10,15 @@ const versionOf = (table: Mirrored, row: Row | undefined): unknown => {
   if (table === 'outbox') return `${row.epoch} ${row.id}`;
   if (table === 'drafts') return `${row.revision} ${row.putBack}`;
   if (table === 'people') return row.updatedAt;
-  // Linked anew by a restore.
+  // A restore links the rows of the ledger anew, which changes their hashes.
   if (table === 'ledger') return row.hash;
   return table === 'meta' ? JSON.stringify(row.value) : undefined;
 };
 
 /**
- * Reads from a database in one transaction, which tells whether it is still the one that is meant.
- * The browser may throw it away while tabs are open, and what an empty one lacks was not deleted.
- * @param generation undefined: whichever it is
+ * Reads from a database in one transaction, and checks in it that this is still the same database:
+ * the browser may throw it away while tabs are open, and then what is missing was not deleted.
+ * @param generation that it must have; undefined: any
  * @throws NotNow 'wiped'
  */
 const readFrom = <T>(
@@ -34,9 +34,9 @@ const readFrom = <T>(
   });
 
 /**
- * Brings some rows of the second database to what the first one holds now; gone is gone. All of
- * them in one step: a power cut in the middle of a hand-in must leave draft or entry, never
- * neither and never both.
+ * Brings some rows of the second database to what the first one holds now; rows that are gone there
+ * are deleted. All in one transaction: a power cut in the middle of a hand-in must leave draft or
+ * entry, never neither and never both.
  * @param generation of the database that is read
  * @throws NotNow 'wiped'
  */
@@ -65,10 +65,12 @@ export const copyRows = async (
   });
 };
 
-/** A key as text, as keys of two parts are arrays. */
+/** A key as text, because keys of two parts are arrays and cannot be compared. */
 export const keyText = (key: unknown): string => JSON.stringify(key);
 
-/** Whose each chunk of a file is; read from the index, as the chunks are a megabyte each. */
+/**
+ * The owner of each chunk of a file; read from the index, because the chunks are a megabyte each.
+ */
 const owners = async (blobs: Table): Promise<Map<string, unknown>> => {
   const [keys, owned] = await blobs.db.transaction('r', blobs, () => {
     const ordered = blobs.orderBy('ownerId');
@@ -77,7 +79,7 @@ const owners = async (blobs: Table): Promise<Map<string, unknown>> => {
   return new Map(keys.map((key, at) => [keyText(key), owned[at]]));
 };
 
-/** Chunks that went from a draft to its hand-in. */
+/** Chunks whose owner changed from a draft to its hand-in. */
 const moved = async (source: Table, target: Table, both: unknown[]): Promise<unknown[]> => {
   const [mine, theirs] = [await owners(source), await owners(target)];
   return both.filter((key) => mine.get(keyText(key)) !== theirs.get(keyText(key)));
@@ -101,7 +103,7 @@ const isSameChain = async (source: Table, target: Table): Promise<boolean> => {
 };
 
 interface Whole {
-  /** Of the database that is read. */
+  /** Generation of the database that is read. */
   generation: unknown;
   /** Called before each row; it throws when there is no more time. */
   step?: () => void;
@@ -138,8 +140,8 @@ export const copyTable = async (
   };
   const changed = [...cold.filter((key) => !known.has(keyText(key))), ...(await differs())];
   const extra = there.filter((key) => !wanted.has(keyText(key)) && !isOwn(name, key));
-  // The settings belong together, above all with the generation that says all is there. Of the
-  // others one row after the other: a file's chunks are a megabyte each.
+  // The settings are written in one step, above all with the generation, which says that everything
+  // is there. Other tables are written row by row: a file's chunks are a megabyte each.
   const parts = name === 'meta' ? [[...changed, ...extra]] : changed.map((key) => [key]);
   for (const part of parts) {
     step();

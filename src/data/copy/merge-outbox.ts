@@ -2,7 +2,10 @@ import type { Dexie } from 'dexie';
 import { brokenLink, nextLink } from '../outbox/view/ledger.ts';
 import type { LedgerEvent, LedgerRow, OutboxRow } from '../rows.ts';
 
-/** Puts the copy's entries among those that are there; of an entry that both have the later state. */
+/**
+ * Adds the copy's entries to those that are there; of an entry that both have, the later state
+ * stays.
+ */
 const mergeEntries = async (db: Dexie, theirs: OutboxRow[], wiped: boolean): Promise<void> => {
   const outbox = db.table<OutboxRow, number>('outbox');
   const mine = await outbox.orderBy('seq').toArray();
@@ -10,7 +13,7 @@ const mergeEntries = async (db: Dexie, theirs: OutboxRow[], wiped: boolean): Pro
   const known = new Set(theirs.map(({ id }) => id));
   const taken = new Set(mine.map(({ seq }) => seq));
   const missing = theirs.filter(({ id }) => !there.has(id));
-  // Written since the loss: they go behind what was there before, in their own order.
+  // These were written since the loss: they come after what was there before, in their own order.
   const from = wiped ? 0 : (missing.find(({ seq }) => taken.has(seq))?.seq ?? Infinity);
   const last = theirs.at(-1)?.seq ?? 0;
   const since = mine.filter(({ id, seq }) => !known.has(id) && seq >= from);
@@ -28,7 +31,10 @@ const mergeEntries = async (db: Dexie, theirs: OutboxRow[], wiped: boolean): Pro
   ]);
 };
 
-/** What the copy had not yet been told of its entries, as it was cut off between the two tables. */
+/**
+ * Events of entries that are missing in the copy's ledger, because writing was cut off between the
+ * two tables.
+ */
 const untold = (rows: LedgerRow[], entries: OutboxRow[]): [LedgerEvent, OutboxRow][] => {
   const last = new Map(rows.map(({ entryId, event }) => [entryId, event]));
   return entries.flatMap((row): [LedgerEvent, OutboxRow][] => {
@@ -42,15 +48,16 @@ const untold = (rows: LedgerRow[], entries: OutboxRow[]): [LedgerEvent, OutboxRo
 };
 
 /**
- * The copy's chain, and behind it, linked anew, what the first database has told since, and what
- * the entries that came back show beyond it.
+ * The copy's chain first; after it, linked anew, what the first database has recorded since, and
+ * what the entries that came back show beyond that.
  */
 const mergeLedger = async (db: Dexie, chain: LedgerRow[]): Promise<void> => {
   const ledger = db.table<LedgerRow, number>('ledger');
   const mine = await ledger.orderBy('n').toArray();
   const known = new Set(mine.map(({ hash }) => hash));
   const lost = chain.filter(({ hash }) => !known.has(hash));
-  // A copy that was full for a while may have a hole in its chain: what is behind is linked anew.
+  // A copy whose disk was full for a while may have a gap in its chain: what follows it is linked
+  // anew.
   const hole = brokenLink(chain);
   const sound = hole === null ? chain : chain.filter(({ n }) => n < hole);
   const rows = lost.length === 0 ? mine.slice() : sound.slice();
@@ -70,7 +77,7 @@ const mergeLedger = async (db: Dexie, chain: LedgerRow[]): Promise<void> => {
 
 /**
  * Puts back the entries that the first database lost, and their ledger, in one transaction. What
- * was written since keeps its order, with numbers of its own behind what comes back.
+ * was written since keeps its order, with new numbers after what comes back.
  * @param wiped the whole first database was lost, not only its tail: all it has now is newer
  */
 export const mergeOutbox = async (copy: Dexie, db: Dexie, wiped: boolean): Promise<void> => {

@@ -7,15 +7,15 @@ import { Torn } from './torn.ts';
 import { watchWrites } from './touched.ts';
 
 const LOCK = 'empfang-copy';
-/** A frozen tab may hold lock or database: the copy then waits, and the screen says so. */
+/** A frozen tab may hold the lock or the database: the copy then waits, and the screen says so. */
 const PATIENCE_MS = 5_000;
 
 /** `both`: in both copies. `single`: this engine has one strict copy. `pending`: the second waits. */
 export type Secured = 'both' | 'single' | 'pending';
 
-/** Names of what a failed write of the browser's storage is called. */
+/** Whether an error is one of those that a failed write of the browser's storage raises. */
 const isStorageFailure = (error: unknown): boolean => {
-  // What fails at the commit comes as an abort, with its reason inside.
+  // A failure at the commit arrives as an abort, with its reason inside.
   const { name, inner } = (error ?? {}) as { name?: string; inner?: { name?: string } };
   return /UnknownError|QuotaExceeded|DataError|InvalidState/.test(`${name} ${inner?.name}`);
 };
@@ -49,18 +49,18 @@ export interface MirrorOptions {
   locks: LockManager;
   /** How long the second copy may hold up the first. */
   patienceMs?: number;
-  /** Mends what failed writes have left in the browser's own files. */
+  /** Repairs what failed writes have left in the browser's own files. */
   heal?: Heal;
 }
 
 export interface Heal {
   /** Before anything is written to the second database again; false: there is no room yet. */
   copy: () => Promise<boolean>;
-  /** Once the second one holds everything. */
+  /** Called for the first database once the second one holds everything. */
   first: () => Promise<boolean>;
 }
 
-/** So soon it is looked again whether there is room. */
+/** How soon to check again whether there is room. */
 const AGAIN_MS = 1_000;
 
 /**
@@ -102,7 +102,8 @@ export class Mirror {
 
   /**
    * Reconciles the two before anything else is read. A second database that is broken, full or held
-   * up does not keep anybody from the first: then it waits until it can be had again.
+   * up does not stop anybody from using the first: the copy then waits until it can be opened
+   * again.
    * @param db the first one, from within its opening
    */
   async start(db: Dexie): Promise<Started | null> {
@@ -120,7 +121,7 @@ export class Mirror {
 
   /** Resolves when everything that was written until now is in both copies, or cannot be. */
   async secured(): Promise<Secured> {
-    // What runs now may have begun before the last write: then once more.
+    // The run that is under way may have begun before the last write: then one more is needed.
     const running = this.#flushing;
     if (running) await running;
     const idle = this.#agreed && this.#pending.size === 0 && !this.#flushing;
@@ -128,14 +129,14 @@ export class Mirror {
   }
 
   /**
-   * The second database, not yet opened; null where the engine has no buckets. What failed is tried
-   * again.
+   * The second database, not yet opened; null where the engine has no buckets. A failed opening is
+   * tried again.
    */
   #made(): Promise<Dexie | null> {
     this.#copy ??= this.#options.open().then(
       (copy) => {
         const closed = () => {
-          // Dexie would open it again by itself.
+          // Closed explicitly, because otherwise Dexie would open it again by itself.
           copy?.close();
           this.#tear();
         };
@@ -151,9 +152,9 @@ export class Mirror {
   }
 
   /**
-   * Has the copy alone among all tabs. A torn one is not even opened: Chromium writes to each store
-   * that it opens, and with a whole record behind the torn one the next start throws it away. What
-   * fails here is known to all before the next one's turn.
+   * Runs work while no other tab uses the copy. A torn copy is not even opened: Chromium writes to
+   * each store that it opens, and with a whole record after the torn one the next start would throw
+   * the store away. If the work fails here, every tab knows it before the next turn begins.
    * @returns null where the engine has no second copy
    */
   async #turn<T>(
@@ -168,8 +169,8 @@ export class Mirror {
       try {
         return await work(copy, torn);
       } catch (error) {
-        // By whatever name: a request that fails with its transaction, or a row among others. A
-        // database that was closed on purpose is none.
+        // Whatever the error is called: a request may fail with its transaction, or as one row of
+        // many. A database that was closed on purpose is no failure.
         if (!(error instanceof NotNow) && !isClosed(error)) this.#tear();
         await this.#torn?.told();
         throw error;
@@ -185,7 +186,7 @@ export class Mirror {
       for (const key of keys) all.set(JSON.stringify(key), key);
       this.#pending.set(table, all);
     }
-    // A later turn of the loop: outside the transaction that is being written.
+    // In a later turn of the event loop, so outside the transaction that is being written.
     this.#timer ??= this.#soon();
   }
 
@@ -207,7 +208,7 @@ export class Mirror {
     const work = new Map(this.#pending);
     this.#pending.clear();
     try {
-      // Closed by the browser: opening it takes a turn of its own.
+      // If the browser has closed it, it has to be opened first, before the lock is taken.
       if (!this.#db.isOpen()) await generationOf(this.#db);
       const written = await this.#turn(async (copy, torn) => {
         // The browser may have thrown one of them away meanwhile.
@@ -230,7 +231,8 @@ export class Mirror {
       });
       return written ? 'both' : 'single';
     } catch {
-      // Not written: it is noted again and goes with the next write, or with the next look.
+      // Not written: the rows are noted again and are copied with the next write, or at the next
+      // check.
       for (const [table, keys] of work) {
         this.#mark(table, keys === null ? null : [...keys.values()]);
       }
@@ -241,9 +243,10 @@ export class Mirror {
   }
 
   /**
-   * A write has failed, or the browser has closed a store for it: LevelDB goes on behind the record
-   * that was cut short, in both copies alike, and the next start of the browser throws away what has
-   * such a log. The second one is therefore not written again, by any tab, before it has a new log.
+   * A write has failed, or the browser has closed a store because of one. LevelDB, in both copies
+   * alike, goes on writing after the record that was cut short, and the next start of the browser
+   * throws away a store with such a log. So no tab writes to the second copy again before it has a
+   * new log.
    */
   #tear(): void {
     if (!this.#torn) return;
@@ -272,7 +275,7 @@ export class Mirror {
       await copy?.table('meta').put({ key: SUSPECT, value: true });
       this.#doubted = false;
     } catch {
-      // Both fail: nothing is left to write the mark to.
+      // Both databases fail: there is nowhere left to write the mark.
     }
   }
 }

@@ -1,9 +1,11 @@
 /** The copy has to wait: for room, for the next start, for another tab. */
 export class NotNow extends Error {}
 
-/** Gives up on work that makes no step for a while, as when another tab holds its database up. */
+/**
+ * Gives up on work that makes no progress for a while, as when another tab holds its database up.
+ */
 export interface Patience {
-  /** Notes progress; throws when it was given up already. */
+  /** Notes progress; throws when the work was given up already. */
   step: () => void;
   /** @throws NotNow 'no progress' */
   watch: <T>(work: Promise<T>) => Promise<T>;

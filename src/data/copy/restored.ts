@@ -1,7 +1,7 @@
 import type { EmpfangDatabase } from '../db.ts';
 import { RESTORED } from './tables.ts';
 
-/** Whether the database was filled from its second copy, and nobody was told yet. */
+/** Whether the database was filled from its second copy, and the person has not been told yet. */
 export const wasRestored = async (db: EmpfangDatabase): Promise<boolean> =>
   (await db.meta.get(RESTORED)) !== undefined;
 

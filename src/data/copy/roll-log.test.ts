@@ -25,7 +25,7 @@ it('goes on although another tab holds the database open', async () => {
   request.result.close();
 });
 
-/** Shared locks that are never let go of. */
+/** Shared locks that are never released. */
 const openLocks = (): LockManager => {
   const held: LockInfo[] = [];
   const locks = {

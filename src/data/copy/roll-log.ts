@@ -1,8 +1,8 @@
-/** A database that holds nothing: made and deleted for what its deletion does to the log. */
+/** An empty database, created only to be deleted: deleting it makes the browser begin a new log. */
 const PASSING = 'empfang-log';
 /** Held by every page and worker of this origin for as long as it lives. */
 const ALIVE = 'empfang-alive';
-/** A frozen tab may keep it from being deleted: then that tab has had the log rolled already. */
+/** A frozen tab may block the deletion: then that tab has already had the log rolled. */
 const PATIENCE_MS = 1_000;
 
 const settled = (request: IDBOpenDBRequest): Promise<boolean> =>
@@ -19,8 +19,8 @@ const settled = (request: IDBOpenDBRequest): Promise<boolean> =>
 /**
  * Has Chromium begin a new log for all databases of this factory, in about 3 ms.
  *
- * LevelDB appends to a log that it finds at its start, also behind a record that a power cut left
- * unwritten (google/leveldb#1287). All that is written behind such a gap is there until the next
+ * LevelDB appends to a log that it finds at its start, even after a record that a power cut left
+ * half-written (google/leveldb#1287). All that is written after such a gap is there until the next
  * start of the browser, which reads past it or calls the store corrupt and throws it away. A
  * deleted database is compacted at once, and that begins a new log.
  *
@@ -32,15 +32,15 @@ export const rollLog = async (factory: IDBFactory): Promise<boolean> => {
       (await settled(factory.open(PASSING))) && (await settled(factory.deleteDatabase(PASSING)))
     );
   } catch {
-    // No database can be had here: whoever opens one next will be told.
+    // No database can be opened here: whoever opens one next gets the error.
     return false;
   }
 };
 
-/** Whether no other page or worker lives; from here on this one is seen by those that follow. */
+/** Whether no other page or worker is alive; from now on, those that start later see this one. */
 const isFirst = async (locks: LockManager): Promise<boolean> => {
   const { held = [] } = await locks.query();
-  // Refused while the page goes away: then there is nobody who could be seen.
+  // Refused while the page is being closed: then there is no page that others need to see.
   locks
     .request(ALIVE, { mode: 'shared' }, () => new Promise<never>(() => undefined))
     .catch(() => undefined);
@@ -48,8 +48,9 @@ const isFirst = async (locks: LockManager): Promise<boolean> => {
 };
 
 /**
- * Rolls the logs of both copies, once after a start of the browser. Not more often, and the second
- * only after the first of them: with a full disk it fails, and Chromium may throw the store away.
+ * Rolls the logs of both copies, once after a start of the browser. Not more often; and that of the
+ * first database only when it has worked for the copy: on a full disk rolling fails, and Chromium
+ * may throw the store away.
  */
 export const rollLogs = async (
   locks: LockManager,
@@ -59,13 +60,19 @@ export const rollLogs = async (
   if ((await isFirst(locks)) && (await rollLog(copy))) await rollLog(first);
 };
 
-/** Enough for the tables that a roll writes. */
+/** Enough for the tables that rolling the log writes. */
 const ROOM_BYTES = 8 * 1024 * 1024;
 
-/** So long eight megabytes may take; a frozen tab in the middle of its own keeps others from theirs. */
+/**
+ * How long writing eight megabytes may take; a frozen tab in the middle of the same test blocks all
+ * others.
+ */
 const ROOM_MS = 3_000;
 
-/** Whether a bucket that holds nothing else takes so much: a full disk would break the others. */
+/**
+ * Whether that much can be written to a bucket that holds nothing else: trying it on a full disk
+ * would break the stores of the other buckets.
+ */
 export const hasRoom = (factory: IDBFactory, patienceMs = ROOM_MS): Promise<boolean> =>
   new Promise((resolve) => {
     setTimeout(() => resolve(false), patienceMs);

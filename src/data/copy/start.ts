@@ -17,8 +17,8 @@ const isSuspect = async (copy: Dexie): Promise<boolean> =>
   (await copy.table('meta').get(SUSPECT)) !== undefined;
 
 /**
- * Drafts that only the copy has, and that were not handed in: the first database has lost them. What
- * was handed in is gone there too, and has left its entry or its receipt.
+ * Drafts that only the copy has, and that were not handed in: the first database has lost them. A
+ * draft that was handed in is missing there as well, but has left an outbox entry or a receipt.
  */
 const lostDrafts = async (db: Dexie, copy: Dexie): Promise<string[]> => {
   const drafts: DraftRow[] = await copy.table('drafts').toArray();
@@ -34,9 +34,9 @@ const lostDrafts = async (db: Dexie, copy: Dexie): Promise<string[]> => {
 };
 
 /**
- * Whether the copy knows what the first database does not, as it never does by itself: it is
- * written later. Then the first one has lost its tail. The copy is read first, as others may be
- * writing.
+ * Whether the copy has something that the first database lacks. Normally it cannot, as it is
+ * written later: if it does, the first one has lost its latest writes. The copy is read first,
+ * because others may be writing.
  */
 const knowsMore = async (db: Dexie, copy: Dexie): Promise<boolean> => {
   const told: LedgerRow | undefined = await copy.table('ledger').orderBy('n').last();
@@ -66,8 +66,8 @@ const PUT_BACK = [
 ] as const;
 
 /**
- * Puts back what the copy has and the first database lost. Nothing newer is written over, so it
- * may be cut off anywhere and begun again. The settings come last and in one transaction, as the
+ * Puts back what the copy has and the first database lost. Nothing newer is written over, so it may
+ * be interrupted anywhere and started again. The settings come last and in one transaction, as the
  * generation among them says that nothing is missing.
  * @param wiped the whole first database was lost, not only its tail
  */
@@ -102,8 +102,8 @@ const putBack = async (db: Dexie, copy: Dexie, wiped: boolean, step: Step): Prom
 };
 
 /**
- * Whether the copy has anything that somebody made. A worker that ran before any page has named the
- * generation and nothing else: then there is nothing to tell.
+ * Whether the copy has anything that somebody made. A worker that ran before any page has written
+ * only the generation: then there is nothing to tell the person.
  */
 const keepsWork = async (copy: Dexie): Promise<boolean> => {
   const tables = ['outbox', ...PUT_BACK.map(([name]) => name)];
@@ -129,7 +129,7 @@ export const reconcileCopies = async (
   step();
   const [first, second] = [await generationOf(db), await generationOf(copy)];
   if (first === undefined && second !== undefined) {
-    // Who comes first may be the worker, which tells nobody: the next page does.
+    // The worker may be first, and it cannot tell the person: the next page does.
     if (await keepsWork(copy)) await db.table('meta').put({ key: RESTORED, value: true });
     await putBack(db, copy, true, step);
     await copyAll(db, copy, step);
@@ -147,7 +147,8 @@ export const reconcileCopies = async (
   }
   const lost = (await isSuspect(copy)) || (await knowsMore(db, copy));
   if (lost) await putBack(db, copy, false, step);
-  // What a crash left between the two must not wait: a wipe would bring back what was handed in.
+  // Differences that a crash left must be copied now: after a wipe, the old copy would bring back
+  // drafts that were handed in.
   await copyAll(db, copy, step);
   if (!lost) return 'sound';
   await copy.table('meta').delete(SUSPECT);
@@ -155,9 +156,9 @@ export const reconcileCopies = async (
 };
 
 /**
- * Reconciles the two when the second could not be had at the start. The first one is in use by now:
- * it is only copied from. What would have to be put back waits for the next start, and the copy
- * with it.
+ * Reconciles the two when the second could not be opened at the start. The first one is in use by
+ * now, so it is only copied from. If something would have to be put back into it, that and the
+ * copying wait for the next start.
  * @throws NotNow 'next start'
  */
 export const reconcileLater = async (db: Dexie, copy: Dexie): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Dexie } from 'dexie';
 
-/** Tables that cannot be had again from the server: what a person typed, and what opens it. */
+/** Tables that the server cannot give back: what a person typed, and the keys that open it. */
 export const MIRRORED = [
   'outbox',
   'drafts',
@@ -27,9 +27,9 @@ export const SUSPECT = 'suspect';
 export const RESTORED = 'restored-untold';
 
 /**
- * Rows of `meta` that each copy has for itself: two change every few seconds and matter to nobody
- * after a restart, the third speaks of the first copy and stands in the second alone, the fourth
- * stands in the first alone.
+ * Rows of `meta` that are not copied: the first two change every few seconds and do not matter
+ * after a restart, the third is about the first copy and stands only in the second, the fourth
+ * stands only in the first.
  */
 const OWN = new Set<unknown>(['outbox-beat', 'outbox-steal', SUSPECT, RESTORED]);
 export const isOwn = (table: Mirrored, key: unknown): boolean => table === 'meta' && OWN.has(key);

@@ -4,16 +4,16 @@ const PREFIX = `${CHANNEL} `;
 type Told = { torn: string } | { healed: readonly string[] };
 
 /**
- * Writes that failed and were not healed yet, known to every tab and worker of this origin: also
- * when the tab that saw it is closed, to one that is opened later, and while one of them is frozen.
- * Whoever knows of one holds a Web Lock with its name, and those who live are told at once.
+ * Failed writes that were not healed yet, known to every tab and worker of this origin: even after
+ * the tab that saw the failure is closed, to tabs that are opened later, and while one is frozen.
+ * Each tab that knows of one holds a Web Lock with its name and tells the other open tabs at once.
  */
 export class Torn {
   readonly #locks: LockManager;
   readonly #channel = new BroadcastChannel(CHANNEL);
   /** Names of what is torn, and what lets go of the lock. */
   readonly #open = new Map<string, () => void>();
-  /** A frozen tab holds these still. */
+  /** Names that were healed, whose locks a frozen tab may still hold. */
   readonly #healed = new Set<string>();
   #seenHere = false;
   /** Resolves when all locks that were asked for are held. */
@@ -27,7 +27,7 @@ export class Torn {
     });
   }
 
-  /** Whether a write has failed in this very tab. */
+  /** Whether a write has failed in this tab. */
   get here(): boolean {
     return this.#seenHere && this.#open.size > 0;
   }
@@ -39,7 +39,7 @@ export class Torn {
     this.#tell({ torn });
   }
 
-  /** Resolves once what was noted here cannot be missed by any look of another tab. */
+  /** Resolves once no other tab can miss what was noted here. */
   async told(): Promise<void> {
     await this.#held;
   }
@@ -65,7 +65,7 @@ export class Torn {
         granted();
         return healed;
       };
-      // Refused while the page goes away: then it writes nothing any more.
+      // Refused while the page is being closed: then it does not write any more.
       this.#locks.request(name, { mode: 'shared' }, hold).catch(() => granted());
     });
     this.#held = Promise.all([this.#held, held]);

@@ -12,12 +12,12 @@ export type Marks = Map<Mirrored, readonly unknown[] | null>;
 
 export interface Touched {
   /**
-   * Told all that a transaction has touched, at once and in the moment of its commit, before
-   * whoever waits for it goes on: half of it must not be copied alone.
+   * Called with everything that a transaction has touched, at the moment of its commit, before the
+   * code that waits for it goes on: half of a transaction must not be copied alone.
    */
   mark: (marks: Marks) => void;
   failed: (error: unknown) => void;
-  /** Told the error of a transaction that was undone, also when that was at its commit. */
+  /** Called with the error of a transaction that was undone, even when it failed at its commit. */
   undone: (error: unknown) => void;
 }
 
@@ -57,7 +57,7 @@ const watched = (
   },
 });
 
-/** Sees every write to a mirrored table, from whatever code it comes. */
+/** Sees every write to a mirrored table, whichever code makes it. */
 export const watchWrites = ({ mark, failed, undone }: Touched): Middleware<DBCore> => ({
   stack: 'dbcore',
   name: 'touched',
@@ -72,7 +72,7 @@ export const watchWrites = ({ mark, failed, undone }: Touched): Middleware<DBCor
       ...down,
       transaction: (...how) => {
         const transaction = down.transaction(...how);
-        // Added here, before Dexie's own: nobody hears of the commit earlier.
+        // Added before Dexie's own listener, so that nobody hears of the commit earlier.
         (transaction as IDBTransaction).addEventListener('complete', () => {
           const marks = open.get(transaction);
           if (marks) mark(marks);

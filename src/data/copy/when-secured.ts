@@ -1,9 +1,11 @@
 import type { EmpfangDatabase } from '../db.ts';
 
-/** So soon it is looked again whether the second copy has followed. */
+/** How soon to check again whether the second copy has caught up. */
 const AGAIN_MS = 1_000;
 
-/** Resolves once what was written until now is in both copies, or in the only one; or when aborted. */
+/**
+ * Resolves once what was written until now is in both copies (or in the only one), or when aborted.
+ */
 export const whenSecured = async (
   db: Pick<EmpfangDatabase, 'secured'>,
   signal?: AbortSignal,

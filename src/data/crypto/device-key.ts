@@ -17,7 +17,7 @@ export const deviceKey = async (db: EmpfangDatabase, scope: Scope): Promise<Data
       'decrypt',
     ]),
   };
-  // Two tabs may make one at the same moment: the first that is stored wins.
+  // Two tabs may make a key at the same moment: the one that is stored first wins.
   return db.transaction('rw', db.meta, async () => {
     const other = (await db.meta.get(name))?.value as DataKey | undefined;
     if (other) return other;

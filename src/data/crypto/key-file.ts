@@ -8,15 +8,15 @@ export interface KeyFile {
   /** Whether it outlives this page. */
   readonly lasting: boolean;
   /**
-   * The bytes that were written last, or null when they are gone or never were.
-   * Throws when that cannot be said now.
+   * The bytes that were written last, or null when they are gone or never were. Throws when the
+   * file cannot be read now.
    */
   read(): Promise<Bytes | null>;
   write(bytes: Bytes): Promise<void>;
   wipe(): Promise<void>;
 }
 
-/** Another tab may hold the access handle for a moment. */
+/** Tries to get the access handle, which another tab may hold for a moment. */
 const TRIES = 20;
 const PAUSE_MS = 50;
 
@@ -32,7 +32,8 @@ const ask = (worker: Worker, request: KeyFileRequest): Promise<KeyFileAnswer> =>
 
 /** The key file of this origin, through its worker. */
 export const openKeyFile = (worker: Worker): KeyFile => {
-  // Told once, also when nobody asks just then; a dead worker answers none who come later.
+  // Made once, as the worker may fail while nobody asks; after that, every later request fails with
+  // it.
   const failed = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () => reject(new Error('key file worker failed')));
   });
@@ -62,8 +63,8 @@ export const openKeyFile = (worker: Worker): KeyFile => {
 const HELD = 'empfang-kiosk-key';
 
 /**
- * Where an engine has no file to overwrite in place: the key lives in this page's memory alone, and
- * a lock tells other pages that somebody has it.
+ * For an engine that cannot overwrite a file in place: the key lives only in this page's memory,
+ * and a lock tells other pages that some page has it.
  */
 export const memoryKeyFile = (locks?: Pick<LockManager, 'query' | 'request'>): KeyFile => {
   let mine: Bytes | null = null;

@@ -46,7 +46,8 @@ const answer = async (request: KeyFileRequest): Promise<Uint8Array<ArrayBuffer> 
     case 'wipe':
       return withFile((handle) => {
         const length = handle.getSize();
-        // Random first, then zeros: the zeros say "empty", the random pass never leaves the key.
+        // Random bytes first, so that the key is surely overwritten, then zeros, which mean
+        // "empty".
         handle.write(crypto.getRandomValues(new Uint8Array(length)), { at: 0 });
         handle.flush();
         handle.write(new Uint8Array(length), { at: 0 });

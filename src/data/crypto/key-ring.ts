@@ -2,8 +2,8 @@ import type { Scope } from '../rows.ts';
 import type { DataKey } from './data-key.ts';
 
 /**
- * The keys that are open on this page right now, by scope. In memory alone: locking or leaving
- * closes them, and what is encrypted under them waits (OE-15).
+ * The keys that are open on this page right now, by scope. Only in memory: locking or leaving
+ * closes them, and what is encrypted under them then waits (OE-15).
  */
 export class KeyRing {
   readonly #byScope = new Map<Scope, readonly DataKey[]>();

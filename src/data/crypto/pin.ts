@@ -2,8 +2,8 @@ import type { PinVerifier } from '#contract/devices/kiosk.ts';
 import { fromBase64Url, utf8 } from '../bytes.ts';
 
 /**
- * Checks a kiosk PIN against the stored verifier, without network (SEC-26): PBKDF2 with
- * SHA-256, compared without an early end.
+ * Checks a kiosk PIN against the stored verifier, without network (SEC-26): PBKDF2 with SHA-256,
+ * compared in constant time.
  */
 export const pinMatches = async (verifier: PinVerifier, pin: string): Promise<boolean> => {
   const expected = fromBase64Url(verifier.hash);

@@ -20,7 +20,10 @@ export const currentSealingKey = async (
   }
 };
 
-/** The key as it was last stored, without asking the network: a hand-in never waits for it. */
+/**
+ * The key as it was last stored, without asking the network, because a hand-in must never wait for
+ * it.
+ */
 export const storedSealingKey = async (db: EmpfangDatabase): Promise<SealingKey | undefined> => {
   const parsed = z.safeParse(sealingKeyCall.response, (await db.meta.get(META))?.value);
   return parsed.success ? parsed.data : undefined;

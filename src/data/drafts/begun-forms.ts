@@ -15,7 +15,7 @@ const rowsOf = (db: EmpfangDatabase, scope: Scope): Promise<DraftRow[]> =>
   db.drafts
     .where('[scope+questionnaireId]')
     .between([scope, ''], [scope, '\uffff'])
-    // A text that is being typed has a name of its own, and is no form.
+    // A text of the team that is being typed is stored under such a name; it is no form.
     .filter(({ questionnaireId }) => !questionnaireId.startsWith('text:'))
     .toArray();
 
@@ -41,9 +41,9 @@ export const begunForms = async (
 ): Promise<BegunForm[]> => opened(new DraftStore(db, { scope, key }), await rowsOf(db, scope));
 
 /**
- * The same, and again after each change in any tab: a form that was just left is saved only after the
- * next page stands. Answers how to stop.
- * @param key asked for once something is there; null while there is none
+ * Tells the same list now and again after each change in any tab: a form that was just left is
+ * saved only after the next page is open. Returns a function that stops it.
+ * @param key called only once a draft exists; null while there is no key
  */
 export const followBegunForms = (
   db: EmpfangDatabase,
@@ -64,7 +64,7 @@ export const followBegunForms = (
       const begun = await look(rows).catch(() => []);
       if (mine === latest) tell(begun);
     },
-    // Without its store this device has nothing to go on with.
+    // Without its database this device has no form to continue.
     error: () => tell([]),
   });
   return () => {

@@ -17,7 +17,7 @@ export interface OpenDraft {
   putBack?: boolean;
 }
 
-/** A draft that is there: which, and when it was changed last. */
+/** An existing draft: its id, and when it was last changed. */
 export type BegunDraft = Pick<DraftRow, 'id' | 'updatedAt'>;
 
 /** Drafts and their files of one scope under one key. */
@@ -48,10 +48,10 @@ export class DraftStore {
   }
 
   /**
-   * The newest draft that opens, or the one that was chosen of them; all that open, the newest first,
-   * and the ids of those that do not: their key is lost, or another release wrote them. They stay until
-   * their person throws them away. A draft of a link is not among them: it belongs to whom the practice
-   * has sent it, who is asked at that link.
+   * The newest draft that opens, or the chosen one; all that open, newest first; and the ids of
+   * those that do not open, because their key is lost or another release wrote them. These stay
+   * until their person throws them away. Drafts of a link are left out: they belong to the person
+   * to whom the practice has sent the link, and are asked for there.
    */
   async openNewest(
     questionnaireId: string,
@@ -72,7 +72,7 @@ export class DraftStore {
     return { draft: begun.find(({ id }) => id === chosen) ?? begun[0], begun, unreadable };
   }
 
-  /** The draft that will be handed in under a name, if it is here and opens. */
+  /** The draft that will be handed in under this submission id, if it is here and opens. */
   async openHandIn(questionnaireId: string, submissionId: string): Promise<OpenDraft | undefined> {
     const rows = await this.#rows(questionnaireId);
     const row = rows.find((one) => one.submissionId === submissionId);
@@ -139,7 +139,7 @@ export class DraftStore {
   }
 }
 
-/** Without the key: an expired kiosk draft is removed although nobody can read it any more. */
+/** Needs no key: an expired kiosk draft is removed although nobody can read it any more. */
 export const discardDraft = (db: EmpfangDatabase, draftId: string): Promise<void> =>
   db.transaction('rw', db.drafts, db.blobs, db.meta, async () => {
     await db.drafts.delete(draftId);

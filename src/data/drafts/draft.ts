@@ -5,8 +5,8 @@ import { LanguageTag } from '#contract/questionnaires/translations.ts';
 import { Uuid } from '#contract/shared/ids.ts';
 
 /**
- * A signature as it is made: strokes on a field of 1000 × 400 units, each a row of x, y and pressure
- * (0 to 1), or the name that somebody typed who does not draw.
+ * A signature as it is made: strokes on a field of 1000 × 400 units, each a row of x, y and
+ * pressure (0 to 1), or the name that somebody typed instead of drawing.
  */
 export const Drawing = z.object({
   strokes: z.array(z.array(z.number())),
@@ -16,9 +16,9 @@ export type Drawing = z.infer<typeof Drawing>;
 
 /**
  * What a half-filled questionnaire is made of, all of it encrypted: the answers, hidden ones too,
- * the version that is being filled, so that it goes on without network, and the content keys of
- * the files that were attached. `submissionId` is what it is called once it is handed in: known from
- * the beginning, so that a draft that comes back after that is known too.
+ * the version that is being filled, so that it goes on without network, and the content keys of the
+ * files that were attached. `submissionId` is the id that it gets once it is handed in. It is known
+ * from the beginning, so that a draft that reappears after its hand-in is recognised.
  */
 export const DraftContent = z.object({
   questionnaire: Questionnaire,

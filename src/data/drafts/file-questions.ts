@@ -8,7 +8,10 @@ import type { Scope } from '../rows.ts';
 import { begunForms } from './begun-forms.ts';
 import { DraftStore } from './draft-store.ts';
 
-/** A question of a begun form that takes photos or documents, and is asked as it is answered now. */
+/**
+ * A question of a begun form that takes photos or documents and, with the present answers, is
+ * shown.
+ */
 export interface FileQuestion {
   questionnaireId: string;
   elementId: string;
@@ -35,7 +38,7 @@ export const fileQuestions = async (
       const answers = draft.content.answers as Answers;
       const rules = new Evaluator(questionnaire, answers);
       return treeOf(questionnaire).nodes.flatMap(({ id, element, group }) => {
-        // In a row of a repeating group it would have to be said in which.
+        // Not inside a repeating group: the person would have to say in which row.
         const takes = element?.kind === 'files' && element.capture !== 'signature' && !group;
         if (!takes || element.readOnly || !rules.isVisible(id)) return [];
         const there = answers[id];

@@ -60,9 +60,9 @@ const entryOf = async (
 };
 
 /**
- * Hands a draft in: seals it, then in one strict transaction the draft goes, its files change
- * hands and the entries of the outbox stand there. Files go before the answers that name them
- * (OE-2, OE-7, OE-15).
+ * Hands a draft in: seals it; then one strict transaction deletes the draft, gives its files to the
+ * outbox and adds the outbox entries. Files are sent before the answers that name them (OE-2, OE-7,
+ * OE-15).
  * @throws DraftTakenOver when another tab has handed in or saved it since · ApiError body_too_large,
  *   with the draft as it was
  */

@@ -4,7 +4,10 @@ import type { KeyRing } from '../crypto/key-ring.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import { ROW_VERSION, type Scope } from '../rows.ts';
 
-/** Typing rests this long before a text is written; who never rests has it written all the same. */
+/**
+ * A text is written after a pause in typing this long; without any pause it is written all the
+ * same.
+ */
 const PAUSE_MS = 300;
 const LONGEST_MS = 1_000;
 
@@ -21,7 +24,7 @@ const textName = (kind: string): string => `text:${kind}`;
 /** Row of a text; files that are kept for it name it as their owner. */
 export const textId = (scope: Scope, kind: string): string => `text|${scope}|${kind}`;
 
-/** Forgets what anybody kept under this name: what it was for has gone its way. */
+/** Forgets what anybody kept under this name: it is no longer needed, as it was sent. */
 export const dropKeptTexts = async (db: EmpfangDatabase, kind: string): Promise<void> => {
   await db.drafts.filter((row) => row.questionnaireId === textName(kind)).delete();
 };
@@ -36,7 +39,7 @@ export class KeptText {
   readonly #id: string;
   #unsaved: { value: unknown } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the first of the unwritten strokes was typed, by a clock that nobody sets. */
+  /** When the first unwritten change was typed, by a clock that nobody can set. */
   #since: number | null = null;
   #writing: Promise<void> = Promise.resolve();
 
@@ -55,7 +58,10 @@ export class KeptText {
     return JSON.parse(fromUtf8(plain));
   }
 
-  /** Takes over what stands on the screen; written at the next pause, and after a second at the latest. */
+  /**
+   * Takes over the present text of the screen; written at the next pause, and after a second at the
+   * latest.
+   */
   keep(value: unknown): void {
     this.#unsaved = { value };
     this.#since ??= performance.now();
@@ -72,8 +78,8 @@ export class KeptText {
   }
 
   /**
-   * Writes what is not yet written and answers whether all of it lies on the device for good: not
-   * while the key is closed, and not before the second copy has it.
+   * Writes what is not yet written and answers whether all of it is safely stored on the device:
+   * false while the key is closed, and until the second copy has it.
    */
   async secure(): Promise<boolean> {
     await this.flush();
@@ -89,7 +95,7 @@ export class KeptText {
     return this.#next(() => this.#options.db.drafts.delete(this.#id));
   }
 
-  /** One write after the other, so that what was dropped does not come back. */
+  /** Runs one write after the other, so that a dropped text does not come back. */
   #next(work: () => Promise<void>): Promise<void> {
     this.#writing = this.#writing.then(work, work);
     return this.#writing;

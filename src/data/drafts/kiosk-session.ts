@@ -11,9 +11,15 @@ const BROKEN_OFF = 'kiosk-broken-off';
 /** When a form was given up because its key died with the page. */
 const LOST_AT = 'kiosk-lost-at';
 const KEY_BYTES = 32;
-/** Held while key file and note are changed: together they are one, and all tabs have the same. */
+/**
+ * Held while the key file and the row in the database are changed: they must match, and all tabs
+ * share them.
+ */
 const LOCK = 'empfang-kiosk-session';
-/** Rather an error that a person can answer than a tablet that waits. */
+/**
+ * After this time the work fails: an error that a person can react to is better than endless
+ * waiting.
+ */
 const PATIENCE_MS = 10_000;
 
 const StoredSession = z.object({
@@ -21,13 +27,13 @@ const StoredSession = z.object({
   questionnaireId: z.string(),
   draftId: z.string(),
   lastActiveAt: z.number(),
-  /** Its draft was written: when there is none any more it was handed in. */
+  /** True once its draft was written: when the draft is then missing, it was handed in. */
   saved: z.optional(z.boolean()),
 });
-/** A form that is being filled at the kiosk. No word of the patient stands in it. */
+/** A form that is being filled at the kiosk. It contains nothing that the patient has typed. */
 export type KioskSession = z.infer<typeof StoredSession>;
 
-/** A form that was begun and never handed in; said without content (OE-15). */
+/** A form that was begun and never handed in; without its content (OE-15). */
 export interface BrokenOff {
   questionnaireId: string;
   at: number;
@@ -39,8 +45,9 @@ const isOf = (id: string, bytes: Bytes): boolean =>
 const keyName = (sessionId: string): string => `kiosk:${sessionId}`;
 
 /**
- * The kiosk's form key: in memory and in one file that is overwritten in place at hand-in, idle
- * end after 30 minutes, or exit. Without the file the draft is noise.
+ * The key of the form that is being filled at the kiosk: in memory and in one file that is
+ * overwritten in place at hand-in, after 30 idle minutes, or at exit. Without that file nobody can
+ * decrypt the draft.
  */
 export class KioskSessions {
   readonly #db: EmpfangDatabase;
@@ -80,13 +87,13 @@ export class KioskSessions {
   }
 
   /**
-   * After each save: somebody is still there, and the 30 minutes count from here.
-   * @returns whether a crash of the browser leaves what was saved
+   * Called after each save: it shows that somebody is still there, and the 30 minutes start again.
+   * @returns whether what was saved survives a crash of the browser
    */
   touch(): Promise<boolean> {
     return this.#db.transaction('rw', this.#db.meta, async () => {
       const session = await this.#stored();
-      // Broken off meanwhile: it must not come back, nor take the place of the next one.
+      // Broken off meanwhile: this form must not come back, nor replace the next one.
       if (!session || session.id !== this.#mine) return false;
       const value: KioskSession = { ...session, lastActiveAt: this.#now(), saved: true };
       await this.#db.meta.put({ key: META, value });
@@ -99,7 +106,8 @@ export class KioskSessions {
     return this.#alone(async () => {
       const session = await this.#stored();
       if (!session) return null;
-      // A clock that was set back by a day must not offer it for a day (SEC-43).
+      // `abs`, as a clock that was set back by a day must not make the form resumable for a day
+      // (SEC-43).
       const age = Math.abs(this.#now() - session.lastActiveAt);
       const draft = await this.#db.drafts.get(session.draftId);
       if (age > KIOSK.resumeForMs || (session.saved && !draft)) {
@@ -111,12 +119,12 @@ export class KioskSessions {
         if (draft) await this.#db.meta.put({ key: LOST_AT, value: this.#now() });
         return null;
       }
-      // Begun, and nothing typed yet: another tab may be about to, under this very key.
+      // Begun, but nothing typed yet: another tab may be about to save with this key, so it stays.
       return draft ? session : null;
     });
   }
 
-  /** Whether a form was lost with its page as recently as another one could be resumed. */
+  /** Whether a form was lost with its page so recently that it could otherwise still be resumed. */
   async lostOne(): Promise<boolean> {
     const at = (await this.#db.meta.get(LOST_AT))?.value;
     return typeof at === 'number' && Math.abs(this.#now() - at) <= KIOSK.resumeForMs;
@@ -130,7 +138,7 @@ export class KioskSessions {
     return importDataKey(keyName(session.id), bytes.slice(0, KEY_BYTES));
   }
 
-  /** A key that merely cannot be read now is not lost. */
+  /** Whether the key is really lost; one that merely cannot be read now is not. */
   async #isLost(session: KioskSession): Promise<boolean> {
     try {
       const bytes = await this.#file.read();
@@ -172,7 +180,9 @@ export class KioskSessions {
     });
   }
 
-  /** Looks and acts while no other tab does: a look alone may be out of date when one acts. */
+  /**
+   * Runs `work` while no other tab does, so that what was read is still true when it acts on it.
+   */
   #alone<T>(work: () => Promise<T>): Promise<T> {
     return this.#locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, work);
   }

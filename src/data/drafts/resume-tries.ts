@@ -6,7 +6,7 @@ import { countTry, currentPause, forgetTries, wrongTries } from '../tries.ts';
 export const resumeTriesKey = (draftId: string): string => `resume-tries|${draftId}`;
 
 export interface ResumeTries {
-  /** Milliseconds that no date is taken; a reload does not shorten it. */
+  /** Milliseconds in which no date is accepted; a reload does not shorten it. */
   pauseMs: number;
   /** Five were wrong: the desk may release it at once (SEC-26). */
   release: boolean;
@@ -35,6 +35,6 @@ export const tryBirthDate = async (
   return true;
 };
 
-/** Somebody proved it, by the date or at the desk: the count begins anew. */
+/** Somebody proved that it is their draft, by the date or at the desk: the count starts again. */
 export const releaseDraft = (db: EmpfangDatabase, draftId: string): Promise<void> =>
   forgetTries(db, resumeTriesKey(draftId));

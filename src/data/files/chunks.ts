@@ -3,7 +3,7 @@ import { type Bytes, concat, randomBytes, sha256Hex, utf8 } from '../bytes.ts';
 import type { BlobChunkRow } from '../rows.ts';
 
 const IV_BYTES = 12;
-/** AES-GCM adds 16 bytes, the IV 12: what travels stays within one MiB. */
+/** AES-GCM adds 16 bytes, the IV 12: so what is transferred stays within one MiB. */
 const PLAIN_BYTES = LIMITS.chunkBytes - IV_BYTES - 16;
 
 const chunkAad = (fileId: string, index: number): Bytes => utf8(`${fileId}|${index}`);

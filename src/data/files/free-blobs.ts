@@ -3,8 +3,9 @@ import { UPLOAD_FILE } from '../outbox/send/senders.ts';
 
 /**
  * Frees the bytes of files that the practice has confirmed, the oldest first, until enough is free
- * (OE-24). Never anything open: a file goes only when its owner and every upload of
- * it are acknowledged. Should a restored server ask for it again, its entry says so visibly.
+ * (OE-24). Never anything that is still needed: a file is freed only when its owner and every
+ * upload of it are acknowledged. Should a restored server ask for it again, its entry shows that
+ * the file is gone.
  * @returns how many bytes were freed
  */
 export const freeAcknowledgedBlobs = async (
@@ -18,7 +19,8 @@ export const freeAcknowledgedBlobs = async (
   for (const { seq, id } of owners) {
     if (freed >= wanted) break;
     freed += await db.transaction('rw', db.outbox, db.blobs, async () => {
-      // Looked at again inside: a restored server may have opened it meanwhile.
+      // Checked again inside the transaction: after a restore of the server the entry may be open
+      // again.
       if ((await db.outbox.get(seq))?.state !== 'acked') return 0;
       const chunks = await db.blobs.where('ownerId').equals(id).toArray();
       let bytes = 0;

@@ -3,7 +3,7 @@ import { aadOf, type DataKey, decrypt, encrypt } from '../crypto/data-key.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import type { RecordRow, Scope } from '../rows.ts';
 
-/** An answer of the server that is kept because it was opened, under its person's key. */
+/** An answer of the server that is kept because somebody opened it, encrypted under their key. */
 export interface Kept {
   db: EmpfangDatabase;
   key: DataKey;
@@ -21,13 +21,16 @@ export interface Kept {
     | 'devices'
     | SettingName;
   id: string;
-  /** An instant that it is of, where that decides what is let go. */
+  /** The instant that the content belongs to, where that decides which ones are deleted first. */
   order?: string;
 }
 
-/** Locations of which a device keeps a setting. */
+/** For how many locations a device keeps a setting. */
 const PLACES = 20;
-/** The newest stay: twenty recordings of a minute are about 20 MB, sixty photos about 30. */
+/**
+ * How many of a kind are kept, the newest: twenty recordings of a minute are about 20 MB, sixty
+ * photos about 30.
+ */
 const MOST: { [K in Kept['kind']]?: number } = {
   calls: 200,
   contents: 300,
@@ -39,7 +42,7 @@ const MOST: { [K in Kept['kind']]?: number } = {
   'own-forms': 1,
   devices: 20,
 };
-/** Bytes of all of a kind together; hand-ins may be long. */
+/** How many bytes all of a kind may have together, because hand-ins may be long. */
 const BYTES: { [K in Kept['kind']]?: number } = { contents: 20_000_000 };
 const mostOf = (kind: Kept['kind']): number => MOST[kind] ?? PLACES;
 const VERSION = 1;
@@ -47,7 +50,7 @@ const VERSION = 1;
 const aad = ({ kind, scope, id }: Kept) => aadOf(`${kind} ${id}`, scope, VERSION);
 const placeOf = ({ scope, kind }: Kept) => [scope, kind, ''] as const;
 
-/** What was kept, or null; what another key had encrypted is worth nothing. */
+/** What was kept, or null; also null where another key has encrypted it. */
 export const keptAnswer = async (kept: Kept): Promise<Uint8Array<ArrayBuffer> | null> => {
   const row = await kept.db.records.get([...placeOf(kept), kept.id]);
   if (row?.cipher.keyId !== kept.key.id) return null;
@@ -59,11 +62,11 @@ const rowsOf = (db: EmpfangDatabase, scope: Scope, kind: Kept['kind']) =>
     .where('[scope+collection+locationId+id]')
     .between([scope, kind, '', ''], [scope, kind, '', '\uffff']);
 
-/** The newest stay: by when it is of, else by when it was kept. */
+/** The instant by which the oldest are found: that of the content, else when it was kept. */
 const instantOf = ({ order, etag }: RecordRow): string =>
   order ?? new Date(Number(etag)).toISOString();
 
-/** Which of these do not fit beside those that are newer. */
+/** Which of these do not fit in addition to the newer ones. */
 const tooMany = (rows: readonly RecordRow[], kind: Kept['kind']): RecordRow[] => {
   const bytesLeft = { of: BYTES[kind] ?? Number.POSITIVE_INFINITY };
   const newest = rows.toSorted((a, b) => (instantOf(a) < instantOf(b) ? 1 : -1));
@@ -73,7 +76,7 @@ const tooMany = (rows: readonly RecordRow[], kind: Kept['kind']): RecordRow[] =>
   });
 };
 
-/** Keeps an answer encrypted; where there are too many of its kind the oldest go. */
+/** Keeps an answer encrypted; where there are too many of its kind the oldest are deleted. */
 export const keepAnswer = async (kept: Kept, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
   const { db, id, kind, order } = kept;
   const [scope, collection, locationId] = placeOf(kept);
@@ -81,11 +84,13 @@ export const keepAnswer = async (kept: Kept, bytes: Uint8Array<ArrayBuffer>): Pr
   const etag = String(Date.now());
   const row: RecordRow = { scope, collection, locationId, id, etag, cipher };
   await db.records.put(order === undefined ? row : { ...row, order });
-  // Somebody may wait for what is kept: it is counted, not read.
+  // Only counted, not read, because somebody may be waiting for this answer.
   if ((await rowsOf(db, scope, kind).count()) > mostOf(kind)) await makeRoom(db, { scope, kind });
 };
 
-/** Lets the oldest of a kind go, by their number and their bytes. Answers their ids. */
+/**
+ * Deletes the oldest of a kind when their number or their bytes are too many. Answers their ids.
+ */
 export const makeRoom = async (
   db: EmpfangDatabase,
   { scope, kind }: Pick<Kept, 'scope' | 'kind'>,
@@ -101,14 +106,14 @@ export const keptIds = async (
   { scope, kind }: Pick<Kept, 'scope' | 'kind'>,
 ): Promise<string[]> => (await rowsOf(db, scope, kind).primaryKeys()).map(([, , , id]) => id);
 
-/** Lets answers go. */
+/** Deletes kept answers. */
 export const forgetAnswers = (
   db: EmpfangDatabase,
   { scope, kind }: Pick<Kept, 'scope' | 'kind'>,
   ids: readonly string[],
 ): Promise<void> => db.records.bulkDelete(ids.map((id) => [scope, kind, '', id]));
 
-/** Lets one answer go: the practice no longer gives it. */
+/** Deletes one kept answer, because the practice no longer gives it. */
 export const forgetAnswer = async (kept: Kept): Promise<void> => {
   await kept.db.records.delete([...placeOf(kept), kept.id]);
 };

@@ -7,7 +7,10 @@ export interface PictureOrder {
   turned: boolean;
 }
 
-/** `unable`: not here, perhaps on the page. `unreadable`: a format that this engine cannot decode. */
+/**
+ * `unable`: the worker cannot do it, the page perhaps can. `unreadable`: a format that this engine
+ * cannot decode.
+ */
 export type PictureAnswer =
   | { ok: true; picture: Blob }
   | { ok: false; why: 'unable' | 'unreadable' };

@@ -45,9 +45,9 @@ const check = (tools: Tools): void => {
 
 /**
  * The picture with its longest side at 2,560 px, upright, as JPEG or, where that is smaller and it
- * came as one, as PNG. Drawing leaves everything behind that a camera writes beside the pixels:
+ * came as one, as PNG. Drawing it anew drops everything that a camera stores beside the pixels:
  * place, device, time.
- * @param turned a quarter further clockwise, which is done to what was scaled before
+ * @param turned rotated a further quarter clockwise; the input was then scaled before
  * @throws CannotScale · whatever decoding throws
  */
 export const scalePicture = async (file: Blob, tools: Tools, turned = false): Promise<Blob> => {

@@ -1,7 +1,9 @@
 /** A camera's 12 megapixels are more than anybody reads off a photo of a letter. */
 export const LONGEST_SIDE = 2_560;
 export const JPEG_QUALITY = 0.85;
-/** For what was encoded before: several turns must not be seen. */
+/**
+ * Quality for a picture that was encoded before: turning it several times must not become visible.
+ */
 export const AGAIN_QUALITY = 0.94;
 
 export interface Size {
@@ -19,13 +21,13 @@ export const scaledSize = ({ width, height }: Size): Size => {
 };
 
 const SCALED = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'];
-/** Whether a kept picture can be turned: what this engine did not decode stays as it is. */
+/** Whether a kept picture can be turned; one that this engine could not decode stays as it is. */
 export const isTurnable = (type: string): boolean =>
   type === 'image/jpeg' || type === 'image/png' || type === 'image/webp';
 
 const ENDINGS = /\.(jpe?g|png|webp|heic|heif)$/i;
 
-/** Whether a file is tried to be scaled; some systems give HEIC photos no media type. */
+/** Whether to try to scale a file; some systems give HEIC photos no media type. */
 export const isPicture = ({ type, name }: { type: string; name: string }): boolean =>
   type === '' ? ENDINGS.test(name) : SCALED.includes(type);
 

@@ -1,6 +1,6 @@
 import { type Endpoint, fillPath, type ParamsOf, type QueryOf } from '#contract/shared/endpoint.ts';
 
-/** What of a call stands in its address. */
+/** The parts of a call that go into its address. */
 export interface AddressInput<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;

@@ -62,7 +62,7 @@ describe('an answer of a newer server', () => {
   });
 });
 
-/** The forms of unions in a schema that refuse what they do not know. */
+/** Counts the forms of unions in a schema that refuse fields that they do not know. */
 const refusingForms = (schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): number => {
   if (seen.has(schema)) return 0;
   seen.add(schema);
@@ -73,7 +73,7 @@ const refusingForms = (schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>(
     .flatMap((part) => (Array.isArray(part) ? part : [part]))
     .concat(Object.values((def.shape as object | undefined) ?? {}))
     .filter((part): part is z.core.$ZodType => typeof part === 'object' && part && '_zod' in part);
-  // One that is told by its discriminator goes straight to its form.
+  // A union with a discriminator goes straight to its form.
   const union = def.type === 'union' && def.discriminator === undefined;
   const strict = (part: z.core.$ZodType) =>
     (part._zod.def as z.core.$ZodObjectDef).catchall?._zod.def.type === 'never';

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 
 /**
- * What this build knows of an answer; undefined when something that it asks for is missing or wrong.
- * Fields that it does not know are left out: a page of an older build meets a newer server so
- * (OE-22: six releases). A union says which form it is by the fields that its forms
- * ask for, so its forms take what they do not know (`z.object`).
+ * The part of an answer that this build knows; undefined when something that it needs is missing or
+ * wrong. Unknown fields are left out, so that a page of an older build can use a newer server
+ * (OE-22: six releases). Which form of a union it is, is decided by the fields that the forms
+ * require, so the forms must accept unknown fields (`z.object`).
  */
 export const readAnswer = <S extends z.core.$ZodType>(
   schema: S,
@@ -12,7 +12,7 @@ export const readAnswer = <S extends z.core.$ZodType>(
 ): z.output<S> | undefined => {
   const read = schema._zod.run({ value: body, issues: [] }, { async: false });
   if (read instanceof Promise) return undefined;
-  // Zod names the unknown fields, and its value is without them.
+  // Zod reports the unknown fields, and the value that it returns is without them.
   const known = read.issues.every(({ code }) => code === 'unrecognized_keys');
   return known ? (read.value as z.output<S>) : undefined;
 };

@@ -1,7 +1,10 @@
 import type { ErrorCode, Problem } from '#contract/shared/error-codes.ts';
 import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 
-/** Why a call gave no usable answer. `http` carries a status; `invalid` is a 2xx that is not ours. */
+/**
+ * Why a call gave no usable answer. `http` carries a status; `invalid` is a 2xx answer that is not
+ * our server's.
+ */
 export type FailureKind = 'network' | 'timeout' | 'http' | 'invalid';
 
 /**

@@ -51,7 +51,9 @@ describe('Retry-After', () => {
 });
 
 describe('an answer that does not come', () => {
-  /** A server that never answers; the time-out ends the wait at once, and its length is noted. */
+  /**
+   * A server that never answers; the time-out ends the wait at once, and its duration is recorded.
+   */
   const waited = async (endpoint: Endpoint) => {
     const limits: number[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

@@ -11,9 +11,9 @@ export interface ClientOptions {
   baseUrl?: string;
   /** The bearer token at the moment of the call, or null. */
   token: () => string | null;
-  /** Told the `x-app-version` of every answer. */
+  /** Called with the `x-app-version` of every answer. */
   onAppVersion?: (version: string) => void;
-  /** Told of a 401 or 403; the caller decides what is shown (the transport shows nothing). */
+  /** Called on a 401 or 403; the caller decides what is shown (the transport shows nothing). */
   onRefused?: (refusal: { status: 401 | 403; endpoint: Endpoint; quiet: boolean }) => void;
   fetch?: typeof fetch;
 }
@@ -22,7 +22,7 @@ export interface CallInput<E extends Endpoint> extends AddressInput<E> {
   body?: E extends { binaryBody: readonly string[] } ? Uint8Array<ArrayBuffer> : BodyOf<E>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Background work: refusals are told with `quiet`. */
+  /** For background work: refusals are reported with `quiet`. */
   quiet?: boolean;
   timeoutMs?: number;
 }
@@ -37,7 +37,10 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallAnswer<E>>;
 }
 
-/** Seconds of a `Retry-After`: a number, or a date by the server's own clock where it tells it (RFC 9110, 10.2.3). */
+/**
+ * Seconds of a `Retry-After`: a number, or a date, compared with the server's own clock where the
+ * answer gives it (RFC 9110, 10.2.3).
+ */
 const retryAfter = (headers: Headers): number | undefined => {
   const value = headers.get('retry-after') ?? '-';
   const now = Date.parse(headers.get('date') ?? '') || Date.now();
@@ -121,7 +124,7 @@ export const createClient = (options: ClientOptions): Client => ({
       if (response.status === 401 || response.status === 403) {
         options.onRefused?.({ status: response.status, endpoint, quiet: input.quiet ?? false });
       }
-      // A redirect is never followed: it is the answer of somebody else's gateway.
+      // A redirect is never followed: it comes from a gateway that is not ours.
       if (response.type === 'opaqueredirect') throw ApiError.invalid(0);
       throw ApiError.http(response.status, {
         problem: await problemOf(response),

@@ -5,8 +5,8 @@ import type { CallInput, Client } from './client.ts';
 import { keptAnswer } from './kept-answers.ts';
 
 /**
- * What the practice says now of a public read; what the worker kept of it where the practice cannot be
- * reached. What is kept alone would be the answer before the last one.
+ * What the practice answers now to a public read, or, where it cannot be reached, what the worker
+ * kept of it. Reading only what is kept would give the answer before the latest.
  * @throws ApiError when the practice refuses it, or cannot be reached and nothing is kept
  */
 export const freshOrKept = async <E extends Endpoint>(

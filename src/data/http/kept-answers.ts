@@ -4,8 +4,8 @@ import { type AddressInput, addressOf } from './address.ts';
 import { readAnswer } from './answer-read.ts';
 
 /**
- * What the worker keeps of public reads (`sw/api-cache.ts`), looked at by a page without asking
- * anybody. Where caches are blocked nothing is kept.
+ * What the worker keeps of public reads (`sw/api-cache.ts`), read by a page without any request.
+ * Where caches are blocked nothing is kept.
  */
 const find = async <E extends Endpoint>(
   endpoint: E,

@@ -8,8 +8,8 @@ const highest = async (db: EmpfangDatabase): Promise<number> => {
 };
 
 /**
- * The latest instant that this browser has ever seen, this one included: a clock that is set back
- * opens no window again (OE-15).
+ * The latest instant that this browser has ever seen, this one included: setting the clock back
+ * does not make expired access valid again (OE-15).
  */
 export const seenInstant = (db: EmpfangDatabase, now: number): Promise<number> =>
   db.transaction('rw', db.meta, async () => {
@@ -19,6 +19,6 @@ export const seenInstant = (db: EmpfangDatabase, now: number): Promise<number> =
     return now;
   });
 
-/** The server has said what time it is: from here on nothing later counts that a wrong clock said. */
+/** The server has told the time: later instants, which a wrong clock had shown, no longer count. */
 export const trustInstant = (db: EmpfangDatabase, serverNow: number): Promise<unknown> =>
   db.meta.put({ key: META, value: serverNow });

@@ -7,7 +7,9 @@ import { addEntry } from '../outbox/write/enqueue.ts';
 import { encodePayload, NO_KEY } from '../outbox/write/payload.ts';
 import { installationId, publicScope } from '../scope.ts';
 
-/** Ends the one session of this token and can do nothing else, not even say whose it is. */
+/**
+ * A value that can only end the session of this token; it does not even show whose session it is.
+ */
 export const revocationOf = (token: string): Promise<string> => sha256Hex(utf8(`revoke|${token}`));
 
 /**

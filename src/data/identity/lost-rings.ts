@@ -23,7 +23,7 @@ export const keepLost = async (db: EmpfangDatabase, row: PersonRow): Promise<voi
 };
 
 /**
- * Tries the rings that were kept with what a sign-in brings.
+ * Tries to open the kept rings with the share and password of a sign-in.
  * @returns their keys, and how to forget those that have opened once the keys are safe elsewhere
  */
 export const openLost = async (
@@ -56,7 +56,7 @@ export const openLost = async (
   return { keys, forget };
 };
 
-/** Once nothing of the person waits, what was lost is not missed. */
+/** Forgets the lost rings once nothing of the person waits: then nobody needs them. */
 export const forgetLost = async (db: EmpfangDatabase, row: PersonRow): Promise<void> => {
   if ((await waitingOf(db, row.scope)) === 0) await db.meta.delete(metaKey(row.userId));
 };

@@ -7,7 +7,7 @@ export class PersonChanged extends Error {
   override readonly name = 'PersonChanged';
 }
 
-/** Every scope of a person begins so; the role is the rest (scope.ts). */
+/** What every scope of a person begins with; only the role follows (scope.ts). */
 export const scopesOf = (scope: Scope): string => scope.slice(0, scope.lastIndexOf('/') + 1);
 
 /** Row of `meta` that counts the wrong passwords of a person on this browser. */
@@ -32,7 +32,7 @@ export const savePerson = (
     return row;
   });
 
-/** Runs again what another tab has overtaken. */
+/** Runs the work again when another tab was faster. */
 export const untilUnchanged = async <T>(work: () => Promise<T>, tries = 4): Promise<T> => {
   for (let left = tries; ; left -= 1) {
     try {

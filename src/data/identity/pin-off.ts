@@ -4,8 +4,9 @@ const UNTIL = 'identity-pin-until|';
 export const pinUntilKey = (userId: string): string => `${UNTIL}${userId}`;
 
 /**
- * Until when the practice lets a PIN open this person here: the end of their session, an instant; 0
- * where no PIN was ever set, null where that is not known. The screen offers a PIN only where one can open.
+ * Notes until when the practice lets a PIN open this person here: the instant at which their
+ * session ends; 0 where no PIN was ever set; null where that is not known. The screen offers a PIN
+ * only where it would work.
  */
 export const notePinUntil = async (
   db: EmpfangDatabase,
@@ -17,7 +18,10 @@ export const notePinUntil = async (
   else await db.meta.put({ key, value: until });
 };
 
-/** What is noted of all people; of who is missing nothing is known, and the practice is asked. */
+/**
+ * What is noted for all people. Of a person who is missing here nothing is known: the practice is
+ * asked.
+ */
 export const pinsUntil = async (db: EmpfangDatabase): Promise<Map<string, number>> => {
   const rows = await db.meta.where('key').startsWith(UNTIL).toArray();
   return new Map(
@@ -38,7 +42,7 @@ export const switchPinOff = async (db: EmpfangDatabase, userId: string): Promise
   await db.meta.put({ key: pinOffKey(userId), value: true });
 };
 
-/** After a full sign-in. */
+/** Called after a full sign-in: a PIN may open this person again. */
 export const switchPinOn = (db: EmpfangDatabase, userId: string): Promise<void> =>
   db.meta.delete(pinOffKey(userId));
 

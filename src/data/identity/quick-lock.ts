@@ -9,7 +9,9 @@ import { PASSWORD_ROUNDS, type SecretKey, sealFor, secretKey, unsealFor } from '
 /** Wrong PINs in a row after which the keys are dropped (SEC-26). */
 export const PIN_TRIES = 5;
 
-/** A locked person, as it may pass from one tab to another: nothing of it opens without the PIN. */
+/**
+ * A locked person, which tabs may pass to each other: nothing of it can be opened without the PIN.
+ */
 export interface LockedPerson {
   row: PersonRow;
   salt: Bytes;
@@ -34,7 +36,7 @@ export class QuickLock {
   readonly #rounds: number;
   readonly #onChange: () => void;
 
-  /** `onChange`: told when somebody else, or nobody any more, can be opened. */
+  /** `onChange`: called when the people who can be unlocked have changed. */
   constructor(options: { deviceSecret: Bytes; rounds?: number; onChange?: () => void }) {
     this.#onChange = options.onChange ?? (() => {});
     this.#pepper = options.deviceSecret;
@@ -46,7 +48,10 @@ export class QuickLock {
     return secretKey(pin, { rounds: this.#rounds, pepper: this.#pepper });
   }
 
-  /** Wraps what an open tab has, so that it can drop the rest at any moment. */
+  /**
+   * Wraps ring and session of an open tab, so that the tab can drop the unwrapped ones at any
+   * moment.
+   */
   async keep(row: PersonRow, ring: Ring, session: Session, pin: SecretKey): Promise<void> {
     this.#people.set(row.userId, {
       row,
@@ -75,7 +80,7 @@ export class QuickLock {
     const person = this.#people.get(userId);
     if (!person) return { unlocked: false, why: 'none', triesLeft: 0 };
     const { row, salt, rounds } = person;
-    // Counted before it is judged: two tries at once are two tries.
+    // Counted before it is checked, so that two tries at once count as two.
     const wrong = person.wrong + 1;
     this.#people.set(userId, { ...person, wrong });
     if (wrong > PIN_TRIES) {
@@ -105,7 +110,7 @@ export class QuickLock {
     this.#onChange();
   }
 
-  /** What other tabs may hold too. */
+  /** The locked people, to be given to other tabs. */
   locked(): LockedPerson[] {
     return [...this.#people.values()];
   }

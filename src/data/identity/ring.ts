@@ -40,7 +40,7 @@ export const mergeRings = (ring: Ring, more: readonly RingKey[]): Ring => {
   return [...ring, ...more.filter(({ id }) => !known.has(id))];
 };
 
-/** The keys as the page uses them: they leave WebCrypto no more. */
+/** The keys as the page uses them: they cannot be exported from WebCrypto any more. */
 export const importRing = async (ring: Ring): Promise<[DataKey, ...DataKey[]]> => {
   const [first, ...rest] = ring;
   return [

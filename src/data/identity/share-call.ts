@@ -19,7 +19,8 @@ const metaKey = (userId: string): string => `identity-share-pending|${userId}`;
 /**
  * Asks the server for its half of a person's key. Whether the last half was ever used for wrapping
  * is noted before the call, so that a crash in between never leaves a ring that nothing opens.
- * `attempt` is the same until an answer came: a lost one is given again.
+ * `attempt` stays the same until an answer arrives: after a lost answer the server gives the same
+ * half again.
  * @throws ApiError as the call gave it
  */
 export const askShare = async (

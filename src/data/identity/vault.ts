@@ -25,7 +25,7 @@ import {
   wrapByShare,
 } from './wrap.ts';
 
-/** What a person's tab works with: whom it speaks for, and the token; none after a sign-out. */
+/** What a person's tab works with: the user, and the token, which is null after a sign-out. */
 export const Session = z.object({ token: z.nullable(z.string()), user: User });
 export type Session = z.infer<typeof Session>;
 
@@ -37,9 +37,9 @@ export interface Opened {
 
 /** What came of a sign-in with network. */
 export interface SignedIn extends Opened {
-  /** To wrap the ring again within the same sign-in, e.g. after a PIN was set. */
+  /** Kept to wrap the ring again within the same sign-in, e.g. after a PIN was set. */
   password: SecretKey | undefined;
-  /** Earlier keys could be opened by nothing that was at hand; what they encrypt waits. */
+  /** Earlier keys could not be opened with share or password; what they encrypt waits. */
   lost: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface SignInInput {
   share: Bytes;
   /** The share before the last change of password or PIN. */
   previousShare: Bytes | null;
-  /** As typed, or as an earlier step of the same sign-in has made it. */
+  /** As typed, or as the key that an earlier step of the same sign-in has derived from it. */
   password?: string | SecretKey;
   /** Whether a password may open the data without network: a practice device with hours left. */
   offline: boolean;
@@ -60,13 +60,13 @@ export type OfflineAnswer =
   | ({ opened: true } & Opened)
   /** `expired`: too long since the last sign-in with network. `none`: nothing to open that way. */
   | { opened: false; why: 'wrong' | 'expired' | 'none' }
-  /** Too many wrong ones: none is looked at for so many milliseconds. */
+  /** Too many wrong passwords: none is checked for so many milliseconds. */
   | { opened: false; why: 'paused'; pauseMs: number };
 
 interface VaultOptions {
   db: EmpfangDatabase;
   now?: () => number;
-  /** PBKDF2 rounds; lower in tests alone. */
+  /** PBKDF2 rounds; lower only in tests. */
   rounds?: number;
 }
 
@@ -111,8 +111,8 @@ export class Vault {
 
   /**
    * Opens without network, within the hours that the practice allows. Wrong passwords are counted
-   * here, where no server does it, each person's alone, with the pauses of a kiosk's PIN
-   * (SEC-26 and SEC-27): before the key is derived, which takes long on purpose.
+   * here, as no server does it, for each person alone, with the pauses of a kiosk's PIN (SEC-26 and
+   * SEC-27). They are counted before the key is derived, which takes long on purpose.
    */
   async openWithPassword(
     userId: string,
@@ -132,7 +132,7 @@ export class Vault {
     return { opened: true, row, ring };
   }
 
-  /** Keeps token and person on the disk, under the newest key: for a sign-in without network. */
+  /** Stores token and person on the disk, under the newest key, for a sign-in without network. */
   async keepSession(userId: string, key: DataKey, session: Session | null): Promise<void> {
     await untilUnchanged(async () => {
       const row = await this.#db.people.get(userId);
@@ -172,7 +172,7 @@ export class Vault {
     if (typeof input.password === 'string' && whole) {
       ring = await this.#pruned(ring, scope, found.ring?.[0].id);
     }
-    // Before the row is overwritten: a crash in between loses nothing.
+    // Kept before the row is overwritten, so that a crash in between loses nothing.
     if (seen && !found.ring) await keepLost(db, seen);
     const sameRing = !found.changed && seen?.scope === scope;
     const row = await savePerson(
@@ -197,12 +197,15 @@ export class Vault {
     );
     if (input.serverNow !== undefined) await trustInstant(db, input.serverNow);
     await recovered.forget();
-    // The server has judged it: wrong ones from before say nothing any more.
+    // The server has accepted the password: earlier wrong tries no longer count.
     if (input.password !== undefined) await forgetTries(db, passwordTriesKey(user.id));
     return { row, ring, password, lost: seen !== undefined && !found.ring };
   }
 
-  /** The ring by any of the ways at hand; `changed` when the share it was wrapped with is history. */
+  /**
+   * The ring, opened in any way that is possible; `changed` when the share it was wrapped with is
+   * out of date.
+   */
   async #find(
     input: SignInInput,
     seen: PersonRow | undefined,
@@ -218,7 +221,7 @@ export class Vault {
     return { ring: await unwrapByPassword(seen, input.password), changed: true };
   }
 
-  /** The key of the typed password; the salt stays while the password does. */
+  /** The key of the typed password; the salt stays the same as long as the password does. */
   async #passwordKey(
     { password }: SignInInput,
     seen: PersonRow | undefined,

@@ -15,15 +15,17 @@ export interface PersonTile {
   waiting: number;
   /** Instant of the last sign-in, lock or sign-out here. */
   lastAt: number;
-  /** A PIN may still open it; else a full sign-in is due. */
+  /** A PIN may still open it; else a full sign-in is needed. */
   pin: boolean;
-  /** Until when the practice lets it: an instant, 0 where none was set, null while that is not known. */
+  /**
+   * Until when a PIN may open it: an instant; 0 where none was set; null while that is not known.
+   */
   pinUntil: number | null;
-  /** Opens with the password, without network. */
+  /** It can be opened with the password, without network. */
   offline: boolean;
 }
 
-/** As people count: a form is one with its files. */
+/** Counted as people do: a form with its files is one. */
 const openRows = async (db: EmpfangDatabase) =>
   withoutParts(
     await db.outbox
@@ -75,8 +77,8 @@ export const waitingForTablet = async (db: EmpfangDatabase): Promise<number> =>
   (await openRows(db)).filter(({ scope }) => scope.split('/')[1] === 'device').length;
 
 /**
- * Throws a person's waiting entries away, because that person has said so by typing it out. What is
- * on its way in this moment stays: it may have arrived.
+ * Throws a person's waiting entries away, because that person has confirmed it by typing it out. An
+ * entry that is being sent stays: it may have arrived.
  * @returns how many are left
  */
 export const discardWaiting = async (db: EmpfangDatabase, scope: Scope): Promise<number> => {
@@ -87,7 +89,7 @@ export const discardWaiting = async (db: EmpfangDatabase, scope: Scope): Promise
   return after.filter((row) => isOpen(row.state)).length;
 };
 
-/** What of a person is still only here. */
+/** What of a person exists only on this device. */
 export interface Remains {
   entries: number;
   drafts: number;
@@ -124,7 +126,7 @@ export const forgetPerson = async (
       const drafts = await db.drafts.where('scope').startsWith(prefix).primaryKeys();
       await db.blobs.where('ownerId').anyOf(drafts).delete();
       await db.drafts.bulkDelete(drafts);
-      // The scope is the first part of both primary keys, whatever follows it.
+      // Both primary keys begin with the scope, so a range covers whatever follows it.
       const all = [`${prefix}\uffff`];
       await db.records.where(':id').between([prefix], all).delete();
       await db.cursors.where(':id').between([prefix], all).delete();

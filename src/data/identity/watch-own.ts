@@ -4,7 +4,10 @@ import { isOpen, isStuck } from '../outbox/machine.ts';
 import type { Scope } from '../rows.ts';
 import { scopesOf } from './person-rows.ts';
 
-/** What of one person, or of one practice's tablets, is not with the practice yet; `moving` may still leave by itself. */
+/**
+ * Entries of one person, or of one practice's tablets, that the practice does not have yet;
+ * `moving` may still be sent without anybody's help.
+ */
 export interface OwnEntries {
   open: number;
   moving: number;
@@ -23,7 +26,7 @@ const ownEntries = async (db: EmpfangDatabase, scope: Scope): Promise<OwnEntries
 };
 
 /**
- * Waits until nothing of a person or of the tablet moves any more, at most so long
+ * Waits until no entry of the person or of the tablet can be sent any more, or the time is over
  * (OE-14).
  * @param scope a person's, or `deviceScope` for whatever the kiosks of this browser have handed in
  * @param signal ends the waiting at once: no network, or the person does not want to wait
@@ -52,7 +55,7 @@ export const waitForOwn = (
       next: (left) => {
         last = left;
         options.onChange?.(left);
-        // Not within the subscription's own first call: there is nothing to unsubscribe yet.
+        // Deferred, because during the first call there is no subscription to end yet.
         if (left.moving === 0 || options.signal.aborted) queueMicrotask(enough);
       },
       error: (error) => stop(() => reject(error)),

@@ -12,13 +12,16 @@ const SALT_BYTES = 16;
 /** Whom a wrapped thing belongs to. */
 export type Owner = Pick<PersonRow, 'userId' | 'scope' | 'rowVersion'>;
 
-/** What each wrapped thing of a person is bound to: person, scope, version and its own purpose. */
+/**
+ * The data that each wrapped thing of a person is bound to: person, scope, version and its own
+ * purpose.
+ */
 const aadFor = (owner: Owner, purpose: 'share' | 'password' | 'pin' | 'session'): Bytes =>
   utf8(`${owner.userId}|${owner.scope}|${owner.rowVersion}|${purpose}`);
 
 const aes = (id: string, key: CryptoKey): DataKey => ({ id, key });
 
-/** HKDF-SHA-256 of the server's share and the device's: neither alone opens anything. */
+/** HKDF-SHA-256 of the server's share and the device's: neither of the two alone opens anything. */
 const shareKey = async (serverShare: Bytes, deviceShare: Bytes): Promise<DataKey> => {
   const material = await crypto.subtle.importKey(
     'raw',

@@ -12,7 +12,7 @@ export const KEEP_SETTLED_MS = 30 * DAY_MS;
 export const outboxTables = (db: EmpfangDatabase) =>
   [db.outbox, db.receipts, db.blobs, db.ledger] as const;
 
-/** Adds a link to the ledger's chain, inside the transaction of what it tells. */
+/** Adds a link to the ledger's chain, inside the transaction of the change that it records. */
 export const note = async (
   db: EmpfangDatabase,
   event: LedgerEvent,
@@ -22,7 +22,10 @@ export const note = async (
   await db.ledger.add(nextLink(await db.ledger.orderBy('n').last(), event, entry, at));
 };
 
-/** Ids of the entries that open ones come after: were a discarded one gone, they would count as free. */
+/**
+ * Ids of the entries that open ones depend on: a discarded one must stay, because a missing one
+ * counts as acknowledged.
+ */
 const heldBack = async (db: EmpfangDatabase): Promise<ReadonlySet<string>> => {
   const open = await db.outbox
     .where('state')
@@ -31,7 +34,7 @@ const heldBack = async (db: EmpfangDatabase): Promise<ReadonlySet<string>> => {
   return new Set(open.flatMap(({ dependsOn, behind }) => [...dependsOn, behind ?? '']));
 };
 
-/** Takes a transaction back. */
+/** Thrown to undo a transaction. */
 class MovedOn extends Error {
   override readonly name = 'MovedOn';
 }
@@ -86,7 +89,7 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
       db
         .transaction('rw', db.outbox, db.ledger, async () => {
           const added = await addBehind(row, last);
-          // Neither alone: what was typed is in the old entry or in the new one, never in none.
+          // Both or neither, so that what was typed is always in the old entry or in the new one.
           if (added && !(await transition(seen, 'discard', {}))) throw new MovedOn();
           return added;
         })

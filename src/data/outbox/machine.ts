@@ -1,6 +1,6 @@
 import type { EntryState, LedgerEvent, OutboxRow } from '../rows.ts';
 
-/** What can happen to an entry (OE-3). `discard` is a person's alone. */
+/** What can happen to an entry (OE-3). Only a person can `discard`. */
 export type EntryEvent =
   | 'lease'
   | 'acknowledge'
@@ -34,7 +34,7 @@ const TRANSITIONS: Record<EntryState, Partial<Record<EntryEvent, EntryState>>> =
     reject: 'rejected',
     uncertain: 'uncertain',
     undecodable: 'quarantined',
-    /** Its sender is gone: the lease ran out or the lock was free. */
+    /** Its sender is gone: the lease has expired or the lock was free. */
     release: 'queued',
     /** Somebody else changed other fields: both changes go on together (OE-20). */
     merge: 'queued',
@@ -78,7 +78,10 @@ export const OPEN_STATES = [
 
 export const isOpen = (state: EntryState): boolean => state !== 'acked' && state !== 'discarded';
 
-/** States that no network and no time will heal: children wait visibly for a person. */
+/**
+ * States that end neither with time nor with a network: entries that depend on it wait, visibly,
+ * for a person.
+ */
 export const isStuck = (state: EntryState): boolean =>
   state === 'conflict' ||
   state === 'rejected' ||
@@ -87,8 +90,9 @@ export const isStuck = (state: EntryState): boolean =>
   state === 'discarded';
 
 /**
- * Whether an entry may have reached the server: its key then stands for that body and must never go
- * with another (OE-8, OE-9). Of a row that does not say so, each trace of a move counts.
+ * Whether an entry may have reached the server: its key then stands for that body and must never be
+ * sent with another (OE-8, OE-9). Where a row does not record it, any sign that it was ever sent
+ * counts.
  */
 export const wasSent = (
   row: Pick<OutboxRow, 'everSent' | 'attempts' | 'lastStatus' | 'epoch' | 'state'>,

@@ -4,7 +4,7 @@ import { dexieStore } from './dexie-store.ts';
 import * as decide from './send/decide.ts';
 
 /**
- * What a person may do to an entry of this device's outbox; the rules stand in `decide.ts`. Each
+ * What a person may do to an entry of this device's outbox; the rules are in `decide.ts`. Each
  * throws EntryMoved when the entry has moved on since it was shown.
  */
 export const sendAgain = (db: EmpfangDatabase, id: string, now: number) =>

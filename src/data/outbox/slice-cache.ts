@@ -2,15 +2,15 @@ import type { OutboxRow } from '../rows.ts';
 import type { OutboxStore } from './store.ts';
 
 /**
- * The open entries as one slice knows them: read once, then only what came in since, so that a
- * thousand waiting entries are not read a thousand times, and none of the thousands that are
- * settled. Every move is still compare-and-set at the store; whoever loses one reads anew.
+ * The open entries as one slice knows them: read once, then only the new ones, so that a thousand
+ * waiting entries are not read a thousand times, nor any of the thousands that are settled. Every
+ * change is still compare-and-set at the store; who loses it reads everything again.
  */
 export class SliceCache {
   readonly #store: OutboxStore;
   readonly #wanted: (row: OutboxRow) => boolean;
   #rows: OutboxRow[] = [];
-  /** The highest `seq` of the whole outbox that was looked at, wanted or not. */
+  /** The highest `seq` of all entries that were looked at, wanted or not. */
   #newest = 0;
   #stale = true;
 
@@ -25,7 +25,8 @@ export class SliceCache {
       this.#take(await this.#store.entriesAfter(this.#newest));
       return this.#rows;
     }
-    // A move during the reading makes it stale again: what was read may be older than the move.
+    // A change during the reading makes the cache stale again: what was read may be older than the
+    // change.
     while (this.#stale) {
       this.#stale = false;
       this.#newest = await this.#store.lastSeq();
@@ -36,7 +37,7 @@ export class SliceCache {
     return this.#rows;
   }
 
-  /** What a move made of an entry; null: somebody else was faster, read everything again. */
+  /** Takes over an entry after a change; null: somebody else was faster, read everything again. */
   moved(row: OutboxRow | null): void {
     const at = row ? this.#rows.findIndex(({ seq }) => seq === row.seq) : -1;
     if (row && at >= 0) this.#rows[at] = row;

@@ -43,8 +43,8 @@ export interface Witness {
 
 /**
  * What the sender needs of the place where entries live. Each function is one strict transaction:
- * it has happened wholly when it resolves, or not at all. The device's is `dexie-store.ts`; the
- * model histories run on one in memory.
+ * when it resolves, all of it has happened, otherwise nothing. The device uses `dexie-store.ts`;
+ * the tests with model histories use one in memory.
  */
 export interface OutboxStore {
   /** Entries that are open, and discarded ones (their children must not go), by `seq`. */
@@ -56,26 +56,28 @@ export interface OutboxStore {
   /** Entries of one entity that this device still remembers, by `seq`. */
   entriesOf(scope: Scope, entityId: string): Promise<OutboxRow[]>;
   /**
-   * Adds an entry behind the one that was the entity's last when it was made; false when another
-   * has come in since (or that one is gone): look again.
+   * Adds an entry after the one that was the entity's last when it was prepared; false when another
+   * was added since (or that one is gone): then read again.
    */
   addBehind(row: NewRow, last: string | null): Promise<boolean>;
   /**
-   * Discards an entry and adds another in its stead, as the entity's last; false when it moved on,
-   * or another has come in since: look again.
+   * Discards an entry and adds another in its place, as the entity's last; false when the old one
+   * changed, or another was added since: then read again.
    */
   replace(seen: Seen, row: NewRow, last: string): Promise<boolean>;
-  /** Gives a waiting entry that was never sent another content; false when it was taken. */
+  /**
+   * Replaces the content of a waiting entry that was never sent; false when a sender has taken it.
+   */
   rewrite(seen: Seen, content: Sealed): Promise<boolean>;
   /** Compare-and-set; the new row, or null when somebody was faster or the event cannot happen. */
   transition(seen: Seen, event: EntryEvent, patch: Patch): Promise<OutboxRow | null>;
-  /** Writes another content into an entry in flight; false when it was taken over. */
+  /** Replaces fields of an entry in flight; false when another sender took it over. */
   amend(seen: Pick<OutboxRow, 'seq' | 'epoch'>, patch: Patch): Promise<boolean>;
-  /** Extends the lease of an entry in flight; false when it was taken over. */
+  /** Extends the lease of an entry in flight; false when another sender took it over. */
   renewLease(seen: Pick<OutboxRow, 'seq' | 'epoch'>, leaseUntil: number): Promise<boolean>;
   /** Makes a waiting entry due now, if it is still as it was seen. */
   hurry(seen: Seen, now: number): Promise<void>;
-  /** State, receipt and ledger together; false when the entry was taken over. */
+  /** Writes state, receipt and ledger together; false when another sender took the entry over. */
   acknowledge(sent: OutboxRow, answer: Acknowledgement): Promise<boolean>;
   /** An entry in whatever state, as long as this device remembers it. */
   entry(id: string): Promise<OutboxRow | undefined>;
@@ -85,7 +87,7 @@ export interface OutboxStore {
   receiptsOutside(epoch: string): Promise<string[]>;
   /** The receipts of an epoch that carry a proof. */
   witnesses(epoch: string): Promise<Witness[]>;
-  /** These were checked in this epoch; of those that are missing the proof says nothing any more. */
+  /** Notes that these were checked in this epoch; the proof of a missing one is no longer valid. */
   confirmReceipts(
     ids: readonly string[],
     missing: ReadonlySet<string>,
@@ -95,6 +97,9 @@ export interface OutboxStore {
   acknowledged(ids: ReadonlySet<string>): Promise<OutboxRow[]>;
   /** The chunks of a file, by index. */
   chunks(fileId: string): Promise<BlobChunkRow[]>;
-  /** Forgets what was settled long ago; never an open entry, nor a discarded one that holds one back. */
+  /**
+   * Forgets what was settled long ago; never an open entry, nor a discarded one that blocks an open
+   * one.
+   */
   purge(now: number): Promise<void>;
 }

@@ -18,7 +18,7 @@ import {
 /** What was shared and waits for its person to say where it belongs. */
 export interface HeldShare {
   id: string;
-  /** Whose it is; of nobody when nobody was signed in as it arrived. */
+  /** Whose it is; nobody's when nobody was signed in when it arrived. */
   scope: Scope;
   nobodys: boolean;
   arrivedAt: number;
@@ -27,7 +27,7 @@ export interface HeldShare {
   leftOut: LeftOut[];
 }
 
-/** Somebody else was signed in when it arrived: that is all that is told. */
+/** `others`: somebody else was signed in when it arrived; nothing more is revealed. */
 export type FoundShare = HeldShare | 'others' | null;
 
 /**
@@ -71,7 +71,7 @@ const save = async (db: EmpfangDatabase, share: HeldShare): Promise<void> => {
   const key = await deviceKey(db, scope);
   const row = await sealShare({ id, scope, key, at: arrivedAt }, { files, leftOut });
   await db.transaction('rw', db.drafts, async () => {
-    // Thrown away in another tab meanwhile: it stays away.
+    // Only if it still exists: another tab may have deleted it meanwhile.
     if (await db.drafts.get(row.id)) await db.drafts.put(row);
   });
 };
@@ -96,7 +96,7 @@ export const heldFile = async (
   return bytes && new File([bytes], name, { type });
 };
 
-/** Lets one file go that has found its place; with the last one the share is gone. */
+/** Deletes one file that has been put in its place; with the last one the share is deleted. */
 export const letGo = async (
   db: EmpfangDatabase,
   share: HeldShare,

@@ -29,7 +29,7 @@ interface Options {
   estimate: () => Promise<Estimate | null>;
 }
 
-/** The files that are taken, by their bytes and never by what they call themselves. */
+/** The files that are accepted, judged by their bytes, never by their name or media type. */
 const look = async (files: readonly File[]) => {
   const taken: { name: string; type: string; bytes: Bytes }[] = [];
   const leftOut: LeftOut[] = [];

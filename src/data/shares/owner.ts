@@ -15,11 +15,11 @@ export const noteShareOwner = async (db: EmpfangDatabase, scope: Scope | null): 
   else await db.meta.put({ key: META, value: scope });
 };
 
-/** Of whatever arrived while nobody was signed in. */
+/** The scope of what arrives while nobody is signed in. */
 export const nobodysScope = async (db: EmpfangDatabase): Promise<Scope> =>
   `shared/${await installationId(db)}`;
 
-/** Whose it is what arrives now. */
+/** The scope that owns what arrives now. */
 export const shareOwner = async (db: EmpfangDatabase): Promise<Scope> => {
   const known = (await db.meta.get(META))?.value;
   return typeof known === 'string' ? known : nobodysScope(db);

@@ -7,7 +7,7 @@ import type { EmpfangDatabase } from '../db.ts';
 import { discardDraft } from '../drafts/draft-store.ts';
 import { type DraftRow, ROW_VERSION, type Scope } from '../rows.ts';
 
-/** As every text that is not sent yet: it is no questionnaire (rows.ts). */
+/** Named like every unsent text, because it is no questionnaire (rows.ts). */
 const NAME = 'text:share';
 
 const HeldFile = z.object({
@@ -30,7 +30,7 @@ type Content = z.infer<typeof Content>;
 
 export const shareRowId = (id: string): string => `share|${id}`;
 
-/** What waits on this browser, whoever's it is. */
+/** All shares that wait on this browser, whoever owns them. */
 export const shareRows = (db: EmpfangDatabase): Promise<DraftRow[]> =>
   db.drafts.filter((row) => row.questionnaireId === NAME).toArray();
 
@@ -62,7 +62,7 @@ export const openShareRow = async (row: DraftRow, key: DataKey): Promise<Content
 export const expiryOf = ({ createdAt }: Pick<DraftRow, 'createdAt'>): number =>
   createdAt + LIMITS.shareHours * HOUR_MS;
 
-/** Forgets what nobody has put anywhere within its time. */
+/** Deletes shares that nobody has put anywhere before they expired. */
 export const dropExpiredShares = async (db: EmpfangDatabase, now: number): Promise<void> => {
   for (const row of await shareRows(db)) {
     // A clock that was set back must not keep a stranger's photo for years.

@@ -4,7 +4,7 @@ import { readEvents, type StreamEvent } from './event-stream.ts';
 const LOCATION = '0192f0c1-2d3e-7a4b-8c5d-6e7f80910002';
 const CHANGE = { collection: 'activities', location_id: LOCATION };
 
-/** A server whose stream the test writes. */
+/** A server whose event stream is written by the test. */
 const streamOf = (init: ResponseInit = { headers: { 'content-type': 'text/event-stream' } }) => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -58,7 +58,7 @@ describe('the live stream', () => {
     const data = JSON.stringify(CHANGE).replace(',', ',\ndata:');
     await server.say('event:hello\r\ndata:{}\r\n\r\nretry: 15000\nid\n');
     await server.say(`event: change\ndata:${data}\n\n`);
-    // The last one is not whole: the stream ends before it.
+    // The last event is incomplete: the stream ends before its blank line.
     await server.say('event: replaced\ndata: {}\n');
     await server.end();
     await done;

@@ -11,12 +11,12 @@ import {
 import { ApiError } from '../http/api-error.ts';
 
 export type StreamEvent =
-  /** The stream is open (again): whatever was missed before is to be read. */
+  /** The stream is open (again): whatever was missed before has to be read. */
   | { type: 'hello' }
   | { type: 'change'; change: LiveEvent }
-  /** Somebody came, went or began to write at an activity of this location. */
+  /** Somebody opened, left or began to write in an activity of this location. */
   | { type: 'presence'; locationId: string }
-  /** The practice system sent somebody to this location, or what it sent was dealt with. */
+  /** The practice's software sent a patient to this location, or what it sent was dealt with. */
   | { type: 'gdt'; locationId: string }
   /** A setting was changed. */
   | { type: 'setting'; setting: SettingEvent }
@@ -28,7 +28,7 @@ interface Options {
   signal: AbortSignal;
   onEvent: (event: StreamEvent) => void;
   fetch?: typeof fetch;
-  /** After so long without a sign of life the line counts as dead. */
+  /** After so long without any data the connection counts as dead. */
   silentMs?: number;
 }
 
@@ -53,8 +53,9 @@ const eventOf = ({ event: type, data: text }: EventSourceMessage): StreamEvent |
 };
 
 /**
- * Reads the server's live events until the stream ends: by the server, by the signal, or because
- * it was silent for too long. A fetch stream, as `EventSource` carries no bearer token.
+ * Reads the server's live events until the stream ends: by the server, by the signal, or because it
+ * was silent for too long. It uses a fetch stream, because `EventSource` cannot send a bearer
+ * token.
  * @throws ApiError when there is no such stream (`http` with 401: the session has ended)
  */
 export const readEvents = async (options: Options): Promise<void> => {

@@ -42,7 +42,9 @@ export const findRecord = async <C extends Collection>(
   return undefined;
 };
 
-/** The first record that fits, where no id tells which: opens all of them, with breaths between. */
+/**
+ * The first record that fits, where no id is known: opens all of them, with pauses for the page.
+ */
 export const findRecordWhere = async <C extends Collection>(
   db: EmpfangDatabase,
   keyFor: KeyFor,

@@ -3,8 +3,8 @@ import type { EmpfangDatabase } from '../db.ts';
 import type { Place } from './collections.ts';
 
 /**
- * When the oldest of the last whole reads of these places began, and again after each read in any
- * tab; null while one of them was never read whole. Answers how to stop.
+ * Of the last complete reads of these places, when the oldest began; told again after each read in
+ * any tab; null while one of them was never read completely. Returns a function that stops it.
  */
 export const liveFreshness = (
   db: EmpfangDatabase,

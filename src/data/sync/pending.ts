@@ -37,8 +37,8 @@ const load = (db: EmpfangDatabase, { scope, operation }: Which) =>
   });
 
 /**
- * The writes of one operation in the order of the outbox, decrypted, and again after each change
- * in any tab (OE-19). One whose key is not open is left out. Answers how to stop.
+ * The writes of one operation in the order of the outbox, decrypted, and again after each change in
+ * any tab (OE-19). One whose key is not open is left out. Returns a function that stops it.
  */
 export const liveWrites = (
   db: EmpfangDatabase,

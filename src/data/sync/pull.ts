@@ -21,14 +21,17 @@ export interface PullOptions {
 }
 
 /**
- * `complete`: the device has what there is. `stopped`: the rest is read another time, from where it
- * ended. `refused`: the person may not see the collection, and nothing of it is left here.
+ * `complete`: the device has everything. `stopped`: the rest is read another time, from where it
+ * stopped. `refused`: the person may not see the collection, and nothing of it is left here.
  */
 export type Pulled = 'complete' | 'stopped' | 'refused';
 
 type Page = ResponseOf<(typeof COLLECTIONS)[Collection]['sync']>;
 
-/** While a collection is read anew its rows wait under this name, so that no list is ever empty. */
+/**
+ * While a collection is read again from the start, its new rows wait under this name, so that no
+ * list is ever empty.
+ */
 const anew = (collection: Collection): string => `${collection}+`;
 
 const PAUSE_MS = 500;
@@ -50,8 +53,9 @@ export const forgetCollection = (db: EmpfangDatabase, place: Place): Promise<voi
   });
 
 /**
- * Removes the collections of a person that are none of these places: of a location whose rights have ended,
- * or was left. What is kept under other names (answers, not collections) is not touched.
+ * Removes a person's collections that are not at one of these places: those of a location that the
+ * person has left or may no longer see. What is kept under other names (answers, not collections)
+ * is not touched.
  */
 export const forgetOthers = async (
   db: EmpfangDatabase,
@@ -70,7 +74,9 @@ export const forgetOthers = async (
   }
 };
 
-/** Where the next page goes on: in a reading anew that was begun, else in the collection itself. */
+/**
+ * Where the next page continues: in a new full read that was begun, else in the collection itself.
+ */
 const standing = async (db: EmpfangDatabase, place: Place) => {
   const staged = { ...place, collection: anew(place.collection) };
   const begun = await db.cursors.get(cursorKey(staged));
@@ -81,7 +87,10 @@ const standing = async (db: EmpfangDatabase, place: Place) => {
 interface Write {
   place: Place;
   target: Target;
-  /** The cursor that was asked with: another one means that somebody else wrote meanwhile. */
+  /**
+   * The cursor with which the page was asked for: if it changed, somebody else has written
+   * meanwhile.
+   */
   asked: CursorRow | undefined;
   page: Page;
   records: RecordRow[];
@@ -94,7 +103,8 @@ const write = (db: EmpfangDatabase, { place, target, asked, page, records, began
     const there = await db.cursors.get(cursorKey(target));
     if (there?.cursor !== asked?.cursor) return false;
     const main = await db.cursors.get(cursorKey(place));
-    // What was never whole is shown as it grows; what was whole stays until its successor is.
+    // A collection that was never complete is shown as it grows; a complete one stays until the new
+    // one is complete.
     const into: Target =
       page.reset && main?.completeAt ? { ...place, collection: anew(place.collection) } : target;
     if (page.reset || !asked) await rowsAt(db, into).delete();
@@ -115,7 +125,7 @@ const write = (db: EmpfangDatabase, { place, target, asked, page, records, began
     return true;
   });
 
-/** Puts what was read anew in the place of what was there. */
+/** Replaces the old rows by those that were read again from the start. */
 const replace = async (db: EmpfangDatabase, place: Place, staged: Target): Promise<void> => {
   const rows = await rowsAt(db, staged).toArray();
   await rowsAt(db, staged).delete();
@@ -155,11 +165,12 @@ export const pull = async (options: PullOptions): Promise<Pulled> => {
     if (!key) return 'stopped';
     const rows: readonly SyncedRow<unknown>[] = page.upserts;
     const records = await inBatches(rows, (row) => encryptRecord(key, place, row));
-    // Locked, or another person, while the page was on its way: it is not theirs to be kept.
+    // Locked, or the person changed, while the page was on its way: it must not be kept.
     if (signal.aborted || keyRing.current(place.scope)?.id !== key.id) return 'stopped';
     const written = await write(db, { place, target, asked, page, records, began });
     if (written && !page.more) return 'complete';
-    // An older transaction still runs at the server: the same changes come again for a moment.
+    // An older transaction is still running at the server, which gives the same changes again: wait
+    // a moment.
     if (page.cursor === asked?.cursor) await new Promise((done) => setTimeout(done, PAUSE_MS));
     else await breathe();
   }

@@ -9,7 +9,7 @@ import { breathe, inBatches, openRecord, rowsAt } from './records.ts';
 /** What a device knows of a collection at a location. */
 export interface LocalRows<D> {
   rows: SyncedRow<D>[];
-  /** When the last whole read began; null while the first one is still on its way. */
+  /** When the last complete read began; null while the first one is still under way. */
   completeAt: number | null;
   /** Rows that could not be opened: the collection must be read anew. */
   unreadable: number;
@@ -20,7 +20,7 @@ export interface LocalRows<D> {
 type At<C extends Collection> = Omit<Place, 'collection'> & { collection: C };
 type Opened<C extends Collection> = SyncedRow<CollectionData[C]> | null;
 
-/** Rows of the first look; each further look is taken at four times as many. */
+/** Number of rows that are opened first; each further step opens four times as many. */
 const FIRST_LOOK = 100;
 const NONE: ReadonlySet<string> = new Set();
 
@@ -53,7 +53,7 @@ class Opener<C extends Collection> {
   }
 }
 
-/** A fresh IV for every encryption names its content. */
+/** Every encryption has a fresh IV, so an equal IV means the same content. */
 const sameCipher = (a: RecordRow, b: RecordRow): boolean =>
   a.cipher.iv.every((byte, at) => byte === b.cipher.iv[at]);
 
@@ -65,7 +65,7 @@ const load = (db: EmpfangDatabase, at: Place) =>
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-/** Newest first by what lies in clear; null where that does not tell. */
+/** Newest first, by the unencrypted `order`; null where a row has none. */
 const newestFirst = (rows: readonly RecordRow[]): RecordRow[] | null => {
   if (rows.some(({ order }) => order === undefined)) return null;
   const key = ({ order = '', id }: RecordRow) => `${order}|${id}`;
@@ -98,9 +98,9 @@ export const readCollection = async <C extends Collection>(
 };
 
 /**
- * The same, and again after each change, in whichever tab it was made. Of the first time the newest
- * rows are told as soon as they are opened, with those that still wait. Answers how to stop; what
- * was decrypted is forgotten then.
+ * Tells the same rows now and again after each change in any tab. The first time, the newest rows
+ * are told as soon as they are opened, with the ids of those still waiting. Returns a function that
+ * stops it and forgets what was decrypted.
  */
 export const liveCollection = <C extends Collection>(
   db: EmpfangDatabase,
@@ -113,7 +113,7 @@ export const liveCollection = <C extends Collection>(
   let whole = false;
   let running = Promise.resolve();
 
-  /** Tells more and more of them; what was told is never told smaller again. */
+  /** Tells more and more rows, step by step, never fewer than before. */
   const lookByLook = async (loaded: Loaded, rows: readonly RecordRow[], mine: number) => {
     for (let upTo = FIRST_LOOK; upTo < rows.length; upTo *= 4) {
       const opened = await opener.open(rows.slice(0, upTo));
@@ -126,7 +126,7 @@ export const liveCollection = <C extends Collection>(
   const subscription = liveQuery(() => load(db, at)).subscribe((loaded) => {
     latest += 1;
     const mine = latest;
-    // One after the other, so that each finds what the one before it has opened.
+    // One after the other, so that each can reuse the rows that the one before has opened.
     running = running.then(async () => {
       if (mine !== latest) return;
       const sorted = whole ? null : newestFirst(loaded.rows);

@@ -7,7 +7,7 @@ import type { EmpfangDatabase } from '../db.ts';
 import { type RecordRow, ROW_VERSION } from '../rows.ts';
 import type { Place, SyncedRow } from './collections.ts';
 
-/** Rows that are worked on between two breaths of the main thread. */
+/** Rows that are processed before the main thread gets a pause. */
 const BATCH = 100;
 
 /**
@@ -19,7 +19,7 @@ export const breathe = (): Promise<void> =>
     ? globalThis.scheduler.postTask(() => undefined)
     : new Promise((resolve) => setTimeout(resolve));
 
-/** Works through rows in batches, with a breath between them. */
+/** Processes rows in batches, with a pause for the page between them. */
 export const inBatches = async <A, B>(
   rows: readonly A[],
   work: (row: A) => Promise<B>,
@@ -66,7 +66,7 @@ export const encryptRecord = async (
   ),
 });
 
-/** The row, or null when its key is not open, or it is of a form that this release does not read. */
+/** The row, or null when its key is not open or this release cannot read its form. */
 export const openRecord = async <C extends Collection>(
   row: RecordRow,
   collection: C,

@@ -10,21 +10,24 @@ type Tell<C extends Collection> = (local: LocalRows<CollectionData[C]>) => void;
 interface Reading {
   followers: Set<Tell<Collection>>;
   last: LocalRows<CollectionData[Collection]> | null;
-  /** Runs while nobody follows. */
+  /** The timer that runs while nobody follows. */
   idle: ReturnType<typeof setTimeout> | undefined;
   end: () => void;
 }
 
 const readingsOf = new WeakMap<EmpfangDatabase, Map<string, Reading>>();
 
-/** Of one opened database: of another with the same name nothing is known. */
+/** The readings of one opened database; another one with the same name has its own. */
 const readingsIn = (db: EmpfangDatabase): Map<string, Reading> => {
   const readings = readingsOf.get(db) ?? new Map<string, Reading>();
   readingsOf.set(db, readings);
   return readings;
 };
 
-/** How long rows stay decrypted that nobody looks at: for the way to another page and back. */
+/**
+ * How long rows stay decrypted while nobody looks at them, to be ready when a page is left and
+ * reopened.
+ */
 const KEPT_MS = 5 * MINUTE_MS;
 
 const begin = (db: EmpfangDatabase, keyRing: KeyRing, at: Place, name: string): Reading => {
@@ -54,9 +57,9 @@ const begin = (db: EmpfangDatabase, keyRing: KeyRing, at: Place, name: string): 
 
 /**
  * `liveCollection` for several at once: menu, list and start page look at the same rows, which are
- * decrypted once and kept once. They are kept for five minutes after the last who followed, so that
- * the next page need not decrypt them again, and forgotten at once when the key is closed.
- * Another open key is another reading.
+ * decrypted once and kept once. They are kept for five minutes after the last follower left, so
+ * that the next page need not decrypt them again, and forgotten at once when the key is closed.
+ * Another key starts another reading.
  */
 export const followCollection = <C extends Collection>(
   db: EmpfangDatabase,

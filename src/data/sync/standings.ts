@@ -24,7 +24,7 @@ const keyOf = (at: Place, anew = ''): [string, string, string] => [
   at.locationId,
 ];
 
-/** Places that were read whole, and are not being read anew. */
+/** Places that were read completely and are not being read again from the start. */
 const standingAt = async (db: EmpfangDatabase, places: readonly Place[]) => {
   const [rows, anew] = await Promise.all([
     db.cursors.bulkGet(places.map((place) => keyOf(place))),
@@ -36,7 +36,7 @@ const standingAt = async (db: EmpfangDatabase, places: readonly Place[]) => {
   });
 };
 
-/** Moves the cursors on, but for those that another tab moved meanwhile. */
+/** Moves the cursors on, except those that another tab moved meanwhile. */
 const confirm = (
   db: EmpfangDatabase,
   asked: readonly { place: Place; row: CursorRow }[],
@@ -59,10 +59,10 @@ const confirm = (
   });
 
 /**
- * Asks in one call which of the places this device has as they are, and notes that they were read.
- * Answers those; the others are to be pulled. A server that does not know the question confirms
+ * Asks the server in one call which of these places are unchanged, and notes that they were read.
+ * Answers those; the others have to be pulled. A server that does not know the call confirms
  * nothing.
- * @throws ApiError when the server was not reached, knows the session no more, or wants a pause
+ * @throws ApiError when the server was not reached, no longer knows the session, or asks to wait
  */
 export const confirmUnchanged = async (options: Options): Promise<Place[]> => {
   const { db, client, places, signal, now = Date.now } = options;

@@ -39,7 +39,7 @@ const settleConflict = async (
 };
 
 /**
- * What an attempt came to. `unreachable`: there was no line, so the others need not be tried.
+ * What an attempt came to. `unreachable`: there was no connection, so the others need not be tried.
  * `unanswered`: something answered, but not the practice, or it could not work just now.
  */
 export type Outcome = 'acknowledged' | 'failed' | 'unreachable' | 'unanswered';

@@ -10,7 +10,7 @@ import { newRow } from '../write/enqueue.ts';
 import { assertFits } from '../write/fits.ts';
 import { decodePayload, encryptPayload, type Payload } from '../write/payload.ts';
 
-/** The entry moved on since the person looked at it: show it anew, nothing was done. */
+/** The entry has changed since the person looked at it: nothing was done, show it again. */
 export class EntryMoved extends Error {
   override readonly name = 'EntryMoved';
 }
@@ -40,15 +40,16 @@ const again = (now: number): Patch => ({
 const fields = (value: unknown) => (value ?? {}) as Record<string, unknown>;
 
 /**
- * "Noch einmal versuchen" of an entry that waits for a person: as it is, under its old id.
+ * "Noch einmal versuchen" of an entry that waits for a person: it is sent unchanged, under its old
+ * id.
  * @throws EntryMoved
  */
 export const sendAgain = async (store: OutboxStore, id: string, now: number): Promise<void> =>
   move(store, await rowOf(store, id), 'resend', again(now));
 
 /**
- * "Verwerfen", after the person confirmed it: the only way on which something typed ends without
- * having arrived (OE-3). Entries that need it wait visibly.
+ * "Verwerfen", after the person confirmed it: the only way in which something typed is given up
+ * without having arrived (OE-3). Entries that need it wait visibly.
  * @throws EntryMoved
  */
 export const discardEntry = async (store: OutboxStore, id: string): Promise<void> =>
@@ -77,12 +78,12 @@ export interface ThreeVersions {
   mine: Record<string, unknown>;
   theirs: Record<string, unknown>;
   theirsEtag: string | null;
-  /** Fields that both changed; the others come together by themselves. */
+  /** Fields that both changed; the others are merged automatically. */
   conflicts: { field: string; before: unknown; mine: unknown; theirs: unknown }[];
 }
 
 /**
- * What a person compares. Null: the other version was not read yet, the next attempt reads it.
+ * What a person compares. Null: the other version was not read yet; the next attempt reads it.
  * @throws KeyMissing while its person is locked · Undecodable · EntryMoved
  */
 export const threeVersions = async (
@@ -135,23 +136,28 @@ export const resolveConflict = async (
   await move(store, row, 'resend', { ...patch, ...again(now) });
 };
 
-/** The corrected body with what the entries behind it in its lane changed: these go out before it. */
+/**
+ * The corrected body, merged with the changes of later entries in its lane: those are sent before
+ * it.
+ */
 const withLater = async (
   payload: Payload,
   body: unknown,
   later: OutboxRow | undefined,
   keyFor: (keyId: string) => DataKey | undefined,
 ): Promise<unknown> => {
-  // One that cannot be read is met at the practice: a difference there is a conflict, and shown.
+  // One that cannot be read is not merged here: if it differs, the practice reports a conflict,
+  // which is shown.
   const written = later && (await decodePayload(later, keyFor).catch(() => null));
   if (!written?.body) return body;
   return mergeFields(fields(payload.body), fields(body), fields(written.body)).body;
 };
 
 /**
- * "Als neu bearbeiten": what its person corrected goes out as a new entry with a key of its own, as
- * the practice may have the refused one and would never take its key for another body (OE-9,
- * OE-21). In the same moment the old one is discarded, by the person, and the ledger tells both.
+ * "Als neu bearbeiten": what the person corrected is sent as a new entry with a key of its own,
+ * because the practice may already have the refused one and would never accept its key for another
+ * body (OE-9, OE-21). In the same transaction the person's old entry is discarded, and the ledger
+ * records both.
  * @returns id of the new entry
  * @throws EntryMoved · ApiError body_too_large
  */

@@ -2,10 +2,10 @@ import type { EmpfangDatabase } from '../../db.ts';
 import { deviceScope, type Identity, installationId, publicScope } from '../../scope.ts';
 
 /**
- * Who may send from this browser without a person: its kiosk, and a sender without an account. A
- * wiped database gets another `installation` until the copy restores the first one; what was written
- * meanwhile stands in this very database, so this browser speaks for it too. Never for a person, and
- * for no other practice.
+ * Who may send from this browser without a signed-in person: its kiosk, and a sender without an
+ * account. After a wipe the database has another `installation` until the copy restores the first
+ * one; entries written in between are in this same database, so this browser sends them too. Never
+ * for a signed-in person, and for no other practice.
  * @param kioskToken null where no kiosk is enrolled
  */
 export const deviceSenders = async (

@@ -25,7 +25,10 @@ export interface DrainOptions {
   installation?: () => Promise<string | null>;
   /** Restricts a sender to some entries: the worker sends sealed ones alone (OE-17). */
   only?: (row: OutboxRow) => boolean;
-  /** By entry, with what it was refused for want of a sign-in; kept for as long as the page lives. */
+  /**
+   * For each entry, the credential with which it was refused for lack of a sign-in; kept as long as
+   * the page lives.
+   */
   refused?: Map<string, string>;
   now?: () => number;
   random?: () => number;

@@ -8,19 +8,24 @@ import type { Slice } from './lock.ts';
 import { dependencyMoves, nextDueAt, pickDue } from './pick.ts';
 import { releaseSignedIn } from './refused.ts';
 
-/** What a slice came to: `again` when work is left that is due now, else when to look again. */
+/**
+ * The result of a slice: `again` when there is more work that is due now, else when to look again.
+ */
 export interface DrainResult {
   sent: number;
   again: boolean;
-  /** A request had no answer of the practice: it may have been set back in this time. */
+  /**
+   * A request got no answer from the practice, which may have been restored from a backup
+   * meanwhile.
+   */
   broken: boolean;
   nextAttemptAt: number | null;
 }
 
-/** While the lanes are busy, what was enqueued meanwhile is looked for so often. */
+/** While the lanes are busy, how often to look for entries that were enqueued meanwhile. */
 const LOOK_MS = 1_000;
 
-/** The next of what is under way, or a moment later. */
+/** Resolves when the next running attempt ends, or after LOOK_MS. */
 const nextOf = async (running: ReadonlySet<Promise<void>>): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const moment = new Promise<void>((resolve) => {
@@ -57,7 +62,10 @@ const releaseOrphans = async (
   return moved;
 };
 
-/** Blocks children of stuck parents and frees those of healed ones; answers whether any moved. */
+/**
+ * Blocks the entries that depend on stuck ones, and frees them when those go on; answers whether
+ * any changed.
+ */
 const settleDependencies = async (
   options: DrainOptions,
   cache: SliceCache,
@@ -103,7 +111,8 @@ const slice = async (given: DrainOptions, held: Slice): Promise<DrainResult> => 
       continue;
     }
     const scopes = new Set(identities.map(({ scope }) => scope));
-    // What a frozen sender left in flight takes no lane of ours: its lease may last for a minute.
+    // An entry that a frozen sender left in flight does not count against our lanes: its lease may
+    // last for a minute.
     const due = pickDue(rows, { now: now(), lanes: DRAIN.lanes - running.size, scopes });
     const late = now() >= until || now() < until - DRAIN.sliceMs;
     const over = late || broken || !held.held();
@@ -112,7 +121,7 @@ const slice = async (given: DrainOptions, held: Slice): Promise<DrainResult> => 
       const again = due.length > 0 && !unreachable;
       return { sent, again, broken, nextAttemptAt: nextDueAt(rows, scopes) };
     }
-    // A slice that is over begins nothing more.
+    // A slice whose time is over starts no more entries.
     await (over ? Promise.race(running) : nextOf(running));
   }
 };
@@ -136,8 +145,8 @@ export const resumeFor = async (options: DrainOptions): Promise<void> => {
 };
 
 /**
- * The line is back, or a person asked: what waits because nothing was reached is due now. A wait
- * that the server itself asked for stays, unless a person insists.
+ * The network is back, or a person asked: what waits because the server was not reached is due now.
+ * A wait that the server itself asked for stays, unless a person insists.
  */
 export const wake = async (
   options: DrainOptions,

@@ -9,16 +9,22 @@ import { judge } from './judge.ts';
 
 const BATCH = 500;
 
-/** By the second in which the practice applied it, with which a proof begins: clocks of devices err. */
+/**
+ * The second in which the practice applied it, with which a proof begins; the clocks of devices are
+ * unreliable.
+ */
 const appliedAt = ({ proof }: Witness): number => Number.parseInt(proof, 10);
 
-/** An older practice does not know the call: that is an answer. No answer, or none now, is not. */
+/**
+ * Whether the server has answered for good, as an older one that does not know the call does; no
+ * answer, or an answer to try later, is not final.
+ */
 const isFinal = (error: unknown): boolean => judge(error, { resendable: true }).event !== 'retry';
 
 /**
- * Shows the server its newest receipts, which are the ones that a restore loses: it then notices by
- * itself that it was set back (OE-26). Several, because the worker may have sent
- * since without asking. Answers the epoch that holds now.
+ * Shows the server its newest receipts, which are the ones that a restore loses: the server then
+ * notices by itself that it was restored to an older state (OE-26). Several receipts, because the
+ * worker may have sent entries since without asking. Answers the epoch that is valid now.
  * @throws ApiError when the server cannot be asked now
  */
 export const witness = async (
@@ -38,13 +44,13 @@ export const witness = async (
 };
 
 /**
- * Follows the server's epoch id (OE-26). A new one means that the server was
- * restored from a backup: every receipt of the last 30 days is offered again, and what the server
- * no longer has goes back to the queue, under its old id. Each receipt knows the epoch in which it
- * was last seen, so one that comes in while others are being checked is checked too. Nothing is put
- * back before all were asked for: answers must not go before the files that they name. Answers how
- * many entries were put back.
- * @throws ApiError when the server cannot be asked; it is all asked again at the next time
+ * Follows the server's epoch id (OE-26). A new one means that the server was restored from a
+ * backup: every receipt of the last 30 days is offered again, and what the server no longer has
+ * goes back to the queue, under its old id. Each receipt stores the epoch in which it was last
+ * seen, so one that arrives while others are being checked is checked too. Nothing is put back
+ * before all were asked about: answers must not be sent before the files that they name. Answers
+ * how many entries were put back.
+ * @throws ApiError when the server cannot be asked; everything is asked again the next time
  */
 export const followEpoch = async (
   store: OutboxStore,

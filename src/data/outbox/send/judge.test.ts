@@ -21,7 +21,7 @@ describe('judging an attempt', () => {
   it('SEC-37 sends a file later that has no room now, and never refuses it for good', () => {
     expect(http(ERROR_STATUS.storage_full, 'storage_full')).toBe('retry');
     expect(http(ERROR_STATUS.day_full, 'day_full')).toBe('retry');
-    // An earlier release does not know the code, and goes by the status.
+    // An earlier release does not know the code and judges by the status.
     expect(http(ERROR_STATUS.storage_full)).toBe('retry');
   });
 

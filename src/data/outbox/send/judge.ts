@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/shared/error-codes.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { EntryEvent } from '../machine.ts';
 
-/** What an attempt came to. `waitS` is the server's own wish (`Retry-After`). */
+/** How an attempt is judged. `waitS`: how long the server asks to wait (`Retry-After`). */
 export interface Verdict {
   event: Extract<
     EntryEvent,
@@ -32,8 +32,8 @@ const eventOf = (error: ApiError): Verdict['event'] => {
 
 /**
  * Judges a failed attempt by its status, never by its words; 409 and 422 are told apart by the
- * problem code (OE-11). A 2xx that is not ours, a redirect, a time-out and no
- * answer at all are the network's doing: again later.
+ * problem code (OE-11). A 2xx that is not ours, a redirect, a time-out and no answer at all are
+ * caused by the network: try again later.
  * @param options `resendable`: false for a POST to a server that does not know idempotency keys;
  *   an unknown outcome is then never resent blindly (OE-10)
  */

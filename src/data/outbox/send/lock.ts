@@ -3,22 +3,28 @@ import type { EmpfangDatabase } from '../../db.ts';
 
 const LOCK = 'empfang-outbox';
 const BEAT_MS = 5_000;
-/** A holder that lives beats within this time: who sees the same beat for longer sees a dead one. */
+/**
+ * A living holder writes a heartbeat within this time: if it stays the same for longer, the holder
+ * is dead.
+ */
 const WATCH_MS = 6_000;
 const LOOK_MS = 1_000;
 
 export interface Slice {
-  /** True when a frozen holder was pushed aside: what it has in flight may still arrive. */
+  /** True when the lock was taken from a frozen holder: its entries in flight may still arrive. */
   stolen: boolean;
   /** False once the lock was stolen from us: stop before the next entry. */
   held: () => boolean;
 }
 
-/** Where heartbeat and last theft are written, so that every tab and the worker see them. */
+/** Where heartbeat and last steal are written, so that every tab and the worker see them. */
 export interface Beats {
   read(what: 'beat'): Promise<number>;
   write(what: 'beat', at: number): Promise<void>;
-  /** Notes a theft, unless one was noted in the five minutes before: two who ask get one yes. */
+  /**
+   * Records a steal, unless one was recorded in the five minutes before: of two who ask, one gets
+   * yes.
+   */
   claimSteal(at: number): Promise<boolean>;
 }
 
@@ -52,14 +58,17 @@ export interface LockOptions {
   locks: LockManager;
   beats: Beats;
   now: () => number;
-  /** Milliseconds of this page's life; never set back. */
+  /** Milliseconds since this page began; cannot be set back. */
   monotonic?: () => number;
   lookMs?: number;
   /** Gives up after this time although the holder lives; the worker has no time to wait. */
   patienceMs?: number;
 }
 
-/** Watches the holder while we wait; aborts the wait once it is to be stolen from, or for good. */
+/**
+ * Watches the holder while we wait; aborts the wait when the lock may be stolen, or when we give
+ * up.
+ */
 const watch = (options: LockOptions, stop: AbortController): (() => void) => {
   const monotonic = options.monotonic ?? (() => performance.now());
   const began = monotonic();
@@ -67,7 +76,7 @@ const watch = (options: LockOptions, stop: AbortController): (() => void) => {
   let since = began;
   let over = false;
   const look = async () => {
-    // A beat that cannot be read says nothing about the holder: then only patience counts.
+    // A beat that cannot be read says nothing about the holder: then only `patienceMs` counts.
     const beat = await options.beats.read('beat').catch(() => null);
     if (over) return;
     if (beat === null || beat !== seen) {
@@ -87,8 +96,8 @@ const watch = (options: LockOptions, stop: AbortController): (() => void) => {
 };
 
 /**
- * Runs `work` while this is the only sender of the origin. A frozen tab is stolen from after 45 s
- * without a heartbeat, at most once in five minutes (OE-18).
+ * Runs `work` while this is the only sender of the origin. The lock is stolen from a frozen tab
+ * after 45 s without a heartbeat, at most once in five minutes (OE-18).
  */
 export const withOutboxLock = async <T>(
   options: LockOptions,
@@ -101,11 +110,12 @@ export const withOutboxLock = async <T>(
   const request = async (lock: LockOptionsOfPlatform, stolen: boolean): Promise<T> => {
     let held = true;
     const hold = async (): Promise<T> => {
-      // Granted: from here on our own work's errors are its own, and nobody's patience ends.
+      // The lock is ours: from here on only `work` itself may fail, and no waiting time ends.
       unwatch();
       await beats.write('beat', now());
       const timer = setInterval(() => {
-        // A beat that is missed once is told by the next; several are what a frozen tab looks like.
+        // One failed heartbeat does no harm, as the next one follows; several look like a frozen
+        // tab.
         if (held) void beats.write('beat', now()).catch(() => undefined);
       }, BEAT_MS);
       try {
@@ -118,7 +128,7 @@ export const withOutboxLock = async <T>(
     try {
       return await locks.request(LOCK, lock, hold);
     } finally {
-      // Rejected while we work: somebody has stolen it.
+      // The request is rejected while we work: somebody has stolen the lock.
       held = false;
     }
   };

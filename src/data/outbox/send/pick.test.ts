@@ -56,7 +56,7 @@ describe('picking what is due', () => {
       entry('4', 'w', { ...file, scope: 'b' }),
     ];
     const options = { now: 1_000, lanes: 3, scopes: new Set(['a', 'b']) };
-    // Another person's file has a room of its own, and a form without files needs none.
+    // Another person's file has its own quota, and a form without files needs none.
     expect(pickDue(all, options).map(({ id }) => id)).toEqual(['3', '4']);
     expect(pickDue(all, { ...options, now: 2_000 }).map(({ id }) => id)).toEqual(['1', '3', '4']);
   });
@@ -78,7 +78,7 @@ describe('picking what is due', () => {
     for (const state of ['rejected', 'conflict', 'uncertain', 'quarantined'] as const) {
       expect(due([refused(state), entry('2', 'x'), entry('3', 'x')])).toEqual(['2']);
     }
-    // As long as it may still be taken, what was typed after it comes after it.
+    // As long as the practice may still take it, later entries of the lane must wait.
     for (const state of ['queued', 'sending', 'blocked_auth'] as const) {
       expect(due([refused(state), entry('2', 'x')])).not.toContain('2');
     }

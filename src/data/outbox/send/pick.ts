@@ -13,11 +13,14 @@ type Entry = Pick<
 > &
   Partial<Pick<OutboxRow, 'problemCode'>>;
 
-/** Whether nothing in its lane may overtake it, be it under way or refused. */
+/** Whether no later entry of its lane may overtake it, whether it is under way or refused. */
 const holdsLane = ({ state, operation }: Pick<Entry, 'state' | 'operation'>): boolean =>
   isOpen(state) && !(isStuck(state) && outboxCall(operation)?.alone);
 
-/** Whether the entries that one depends on let it go. A missing one was acknowledged and purged. */
+/**
+ * Whether the entries that this one depends on allow it to be sent. A missing one was acknowledged
+ * and purged.
+ */
 export const dependencies = (
   entry: Pick<Entry, 'dependsOn'>,
   byId: ReadonlyMap<string, Pick<Entry, 'state'>>,
@@ -32,7 +35,7 @@ export const dependencies = (
   return answer;
 };
 
-/** Entries whose parents got stuck or were healed, and what happens to them (OE-7). */
+/** Entries whose parents got stuck or go on again, and what happens to them (OE-7). */
 export const dependencyMoves = <E extends Entry>(
   entries: readonly E[],
 ): { entry: E; event: Extract<EntryEvent, 'block' | 'unblock'> }[] => {
@@ -48,23 +51,26 @@ export const dependencyMoves = <E extends Entry>(
 };
 
 /**
- * Whether an entry is due. A time further away than any wait we ever set comes from a clock that
- * was wrong: it must not hold the entry back (SEC-43).
+ * Whether an entry is due. A time further in the future than any wait that we set comes from a
+ * wrong clock and must not hold the entry back (SEC-43).
  */
 export const isDue = (nextAttemptAt: number, now: number): boolean =>
   nextAttemptAt <= now || nextAttemptAt > now + RETRY.longestMs;
 
-/** In the order of `seq`; a list that is so already is not copied (it is, on every pick but the first). */
+/**
+ * In the order of `seq`; a list that is already sorted is not copied (it is on every pick but the
+ * first).
+ */
 const inOrder = <E extends Entry>(entries: readonly E[]): readonly E[] =>
   entries.every((entry, at) => at === 0 || (entries[at - 1]?.seq ?? 0) < entry.seq)
     ? entries
     : entries.toSorted((a, b) => a.seq - b.seq);
 
 /**
- * What may be sent as soon as its time has come: of each lane its oldest open entry, by `seq`, never
- * by clock (OE-6), of scopes that may send now, when its dependencies are acknowledged. A stuck entry
- * holds its lane, unless it stands alone. While the practice has no room for a file, no newer one
- * goes before it: two forms that each take half of the room would wait for each other for good
+ * What may be sent when its time has come: the oldest open entry of each lane, by `seq`, never by
+ * clock (OE-6), if its scope may send now and its dependencies are acknowledged. A stuck entry
+ * blocks its lane, unless it stands alone. While the practice has no room for a file, no newer one
+ * is sent before it: two forms that each take half of the room would wait for each other forever
  * (ADR-0079).
  */
 const nextOfLanes = <E extends Entry>(
@@ -97,8 +103,8 @@ export const pickDue = <E extends Entry>(
     .slice(0, lanes);
 
 /**
- * When to look again: the earliest time among what may be sent then, or null. What another sender
- * has in flight is due when its lease is over.
+ * When to look again: the earliest time among the entries that may be sent then, or null. What
+ * another sender has in flight is due when its lease is over.
  */
 export const nextDueAt = (
   entries: readonly (Entry & Pick<OutboxRow, 'leaseUntil'>)[],

@@ -2,7 +2,7 @@ import type { OutboxRow } from '../../rows.ts';
 import type { Identity } from '../../scope.ts';
 import type { DrainOptions } from './drain-options.ts';
 
-/** With what an entry is sent: the token, and whether its person's key is open. */
+/** The credential with which an entry is sent: the token, and whether its person's key is open. */
 export const credentialOf = (
   options: Pick<DrainOptions, 'keyFor'>,
   { token }: Identity,
@@ -10,10 +10,10 @@ export const credentialOf = (
 ): string => `${options.keyFor?.(row.cipher.keyId) ? 'open' : 'shut'}|${token ?? ''}`;
 
 /**
- * Lets go on what was refused for want of a sign-in, once it can be sent with something else: a new
- * token or an opened key, however they came, before or while the refusal was on its way, and in
- * whatever tab (OE-13). What was refused with just this credential stays; a new page
- * asks once. Answers whether any moved.
+ * Releases entries that were refused for lack of a sign-in, once they can be sent with another
+ * credential: a new token or an opened key, whether it came before or after the refusal, and in
+ * whichever tab (OE-13). What was refused with this same credential stays; a new page tries once.
+ * Answers whether any moved.
  */
 export const releaseSignedIn = async (
   options: DrainOptions,

@@ -16,7 +16,9 @@ import { type Payload, Undecodable } from '../write/payload.ts';
 export interface SendContext {
   store: OutboxStore;
   client: Client;
-  /** Random id of this browser's storage: the server counts what it applied for it. */
+  /**
+   * Random id of this browser's storage: the server counts the entries that it has applied for it.
+   */
   installation: string | null;
   /** A server that knows the specification's calls alone cannot name an entry in its answer. */
   plain: boolean;
@@ -43,7 +45,10 @@ const headersOf = (row: OutboxRow, context: SendContext): Record<string, string>
   ...(context.installation === null ? {} : { [INSTALLATION_HEADER]: context.installation }),
 });
 
-/** `If-Match` of the base, or of what the entry before it in its lane was answered (OE-9). */
+/**
+ * `If-Match`: the tag of the base, or the one in the answer to the entry before it in its lane
+ * (OE-9).
+ */
 const preconditionOf = async (
   endpoint: Endpoint,
   row: OutboxRow,
@@ -70,7 +75,7 @@ const sendCall = async (
     },
     quiet: true,
   });
-  // An answer that does not name the entry is somebody else's (OE-11).
+  // An answer that does not name the entry comes from something else than our server (OE-11).
   const { status, headers } = answer;
   const named =
     endpoint.status === 204

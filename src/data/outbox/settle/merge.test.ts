@@ -38,7 +38,7 @@ describe('merging two changes of one entity', () => {
     ]);
     const mine = mergeFields(base, done, read, { yields: saysOnlyRead });
     expect([mine.body.status, mine.conflicts, mine.taken]).toEqual(['erledigt', [], []]);
-    // Back to new is a decision, and so is what was set beside it.
+    // Setting it back to new is a decision, and so is what was changed together with it.
     const again = mergeFields(read, { ...base }, done, { yields: saysOnlyRead });
     expect(again.conflicts.map(({ field }) => field)).toEqual(['status']);
   });
@@ -63,7 +63,7 @@ describe('merging two changes of one entity', () => {
     const [moved, cancelled] = [{ starts_at: 'Di 10' }, { is_cancelled: true }];
     expect(fieldsOf(moved, cancelled)).toEqual(['starts_at', 'is_cancelled']);
     expect(fieldsOf(cancelled, moved)).toEqual(['starts_at', 'is_cancelled']);
-    // Two columns: a set of both would want both doctors.
+    // A conflict, not a set of both: that would book both doctors.
     expect(fieldsOf({ resource_ids: ['d2'] }, { resource_ids: ['d3'] })).toEqual(['resource_ids']);
     expect(fieldsOf(moved, moved)).toEqual([]);
     expect(fieldsOf(moved, { note: 'Rampe' })).toEqual([]);
@@ -89,7 +89,7 @@ describe('merging two changes of one entity', () => {
     const cancelled = { ...then, is_cancelled: true };
     expect(mergeFields(then, moved, cancelled, rules).conflicts).toHaveLength(2);
     expect(mergeFields(then, { ...then, arrival: 'here' }, moved, rules).conflicts).toEqual([]);
-    // Of one person the later word counts, and what it says nothing of stays.
+    // Of two changes by one person the later counts; fields that it does not change stay.
     const own = mergeFields(then, cancelled, moved, ownRules('putAppointment'));
     expect(own).toMatchObject({ conflicts: [], body: { ...moved, is_cancelled: true } });
   });

@@ -1,20 +1,25 @@
 import equal from 'fast-deep-equal';
 
-/** Whether a change of a field says so little that any other change of it goes before. */
+/** Whether a change of a field matters so little that any other change of it wins. */
 export type Yields = (field: string, before: unknown, after: unknown) => boolean;
 const never: Yields = () => false;
 
-/** How the fields of a call come together where not each of them stands for itself. */
+/** How the fields of a call are merged where they are not independent. */
 export interface MergeRules {
   /** Which changes give way where somebody else changed the same field. */
   yields?: Yields;
-  /** Fields that say one thing together, as a time and with whom: a part of each side would be what nobody wished. */
+  /**
+   * Fields that mean something only together, such as a time and the person: taking one from each
+   * side would give what nobody wanted.
+   */
   together?: readonly string[];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One field that both sides changed, differently: the three columns of the conflict view. */
+/**
+ * One field that both sides changed differently, as the conflict view shows it in three columns.
+ */
 export interface Conflict {
   field: string;
   before: unknown;
@@ -26,7 +31,7 @@ export interface Merge {
   /** Both changes together; where they collide, mine. */
   body: Record<string, unknown>;
   conflicts: Conflict[];
-  /** Fields that were taken over from the other side by themselves. */
+  /** Fields that were taken over from the other side automatically. */
   taken: string[];
 }
 
@@ -35,17 +40,20 @@ const isSet = (value: unknown): value is string[] =>
   value.every((item) => typeof item === 'string') &&
   new Set(value).size === value.length;
 
-/** Additions and removals of both sides, e.g. of assignees: two people who add somebody collide in nothing. */
+/**
+ * Additions and removals of both sides, e.g. of assignees: two people who each add somebody do not
+ * conflict.
+ */
 const mergeSets = (then: string[], mine: string[], theirs: string[]): string[] => {
   const removed = then.filter((item) => !mine.includes(item) || !theirs.includes(item));
   return [...new Set([...theirs, ...mine])].filter((item) => !removed.includes(item));
 };
 
 /**
- * Three-way merge by field (OE-20): a field that one side alone changed is that
- * side's; one that both changed to the same is no conflict; sets of ids are merged by their
- * additions and removals; of two changes one may give way. What is left needs a person, and so do fields
- * that say one thing together where both sides changed it.
+ * Three-way merge by field (OE-20): a field that one side alone changed is that side's; one that
+ * both changed to the same is no conflict; sets of ids are merged by their additions and removals;
+ * of two changes one may yield. Everything else needs a person, and so do fields that mean
+ * something only together when both sides changed them.
  */
 export const mergeFields = (
   then: Fields,

@@ -28,7 +28,7 @@ export const readTheirs = async (
   };
 };
 
-/** Whether everything that the body says is there; a server may add fields of its own. */
+/** Whether the server's state has everything in the body; it may have more fields. */
 const holds = (theirs: Record<string, unknown>, body: Record<string, unknown>): boolean =>
   Object.entries(body).every(([field, value]) => equal(theirs[field], value));
 

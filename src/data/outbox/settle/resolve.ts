@@ -26,8 +26,8 @@ export const rebase = async (
 };
 
 /**
- * What becomes of an entry that somebody else's change came before: merged and sent again when
- * the changes fit together (and said so), else kept with all three versions for a person
+ * What becomes of an entry when somebody else's change arrived first: merged and sent again when
+ * the changes are compatible (and marked as merged), else kept with all three versions for a person
  * (OE-20).
  */
 export const mergeConflict = async (
@@ -43,7 +43,7 @@ export const mergeConflict = async (
   const { body, conflicts } = mergeFields(base, mine, theirs.body, call);
   if (payload.base !== undefined && conflicts.length === 0) {
     const patch = await rebase(key, row, payload, { body, theirs });
-    // Who only looked at something has nothing to be told of what others did to it.
+    // A person who only looked at something need not be told what others changed.
     const meant = Object.keys(mine).some(
       (field) => !equal(mine[field], base[field]) && !yields?.(field, base[field], mine[field]),
     );

@@ -13,11 +13,17 @@ const bytesAsText = (_: string, value: unknown): unknown =>
 
 type KeyFor = (keyId: string) => DataKey | undefined;
 
-/** What an entry would send, where a key is open; null: under a key that is not here, or unreadable. */
+/**
+ * What an entry would send, where its key is open; null when its key is not here or it cannot be
+ * read.
+ */
 const readable = async (row: OutboxRow, keyFor: KeyFor): Promise<unknown> =>
   decodePayload(row, keyFor).catch(() => null);
 
-/** Everything the practice needs to bring an entry in by hand: row, chunks, and how they hang together. */
+/**
+ * Everything the practice needs to bring an entry in by hand: row, chunks, and how they belong
+ * together.
+ */
 const contentOf = async (
   db: EmpfangDatabase,
   ids: readonly string[],

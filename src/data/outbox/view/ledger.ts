@@ -50,11 +50,11 @@ export interface Balance {
   acknowledged: number;
   discarded: number;
   open: number;
-  /** 0, or the promise is broken. */
+  /** Must be 0; otherwise an entry was lost. */
   unexplained: number;
 }
 
-/** What the ledger says of each entry, against what stands in the outbox. */
+/** Compares what the ledger says of each entry with the outbox. */
 export const balanceOf = (
   ledger: readonly Pick<LedgerRow, 'entryId' | 'event'>[],
   entries: readonly { id: string; state: EntryState }[],
@@ -76,7 +76,7 @@ export const balanceOf = (
     else if (state !== undefined && isOpen(state)) balance.open += 1;
     else balance.unexplained += 1;
   }
-  // An entry that the ledger has never seen came in past the one door.
+  // An entry that the ledger does not know was added without being recorded in it.
   for (const id of stands.keys()) if (!last.has(id)) balance.unexplained += 1;
   return balance;
 };

@@ -3,18 +3,19 @@ import type { OutboxNews } from './news.ts';
 import { Tally } from './tally.ts';
 import type { OutboxSummary } from './view.ts';
 
-/** How long several changes are gathered: far below what an eye calls late. */
+/** How long several changes are collected before counting: too short for anybody to notice. */
 const GATHER_MS = 40;
-/** A write of which nothing more is heard: its tab is gone, and everything is counted. */
+/** A write that has not ended after this time: its tab is gone, and everything is counted. */
 const LOST_MS = 2_000;
-/** So long after the last change everything is counted once, whatever the news said. */
+/** How long after the last change everything is counted once more, independent of the news. */
 const QUIET_MS = 10_000;
 
 /**
- * The summary now, and again soon after each change in any tab or the worker. Red beats green
- * (OE-21): from the moment a write begins until a count that began after its end,
- * what says that nothing waits is told as `stale`, at once and within the write itself; so no
- * count, however late, can leave "Alles übertragen" on the screen. Answers how to stop.
+ * The summary now, and again soon after each change in any tab or the worker. When in doubt the
+ * screen must not say that all is sent (OE-21): from the moment a write begins until a count that
+ * began after its end, a summary that says nothing waits is marked `stale`, at once and within the
+ * write itself; so no late count can leave "Alles übertragen" on the screen. Returns a function
+ * that stops it.
  */
 export const liveSummary = (
   db: EmpfangDatabase,
@@ -22,11 +23,11 @@ export const liveSummary = (
   later: (work: () => void) => unknown = (work) => setTimeout(work, GATHER_MS),
 ): (() => void) => {
   const tally = new Tally(db);
-  /** Writes that are not over, each with the timer that gives it up. */
+  /** Writes that have not ended, each with the timer after which it counts as lost. */
   const running = new Map<string, ReturnType<typeof setTimeout>>();
   const changed = new Set<number>();
   let everything = true;
-  /** Counts what was heard: a count is true of what was heard before it began. */
+  /** Number of news heard: a count includes the changes that were heard of before it began. */
   let heard = 0;
   let told: OutboxSummary | null = null;
   let planned = false;
@@ -53,7 +54,8 @@ export const liveSummary = (
       const numbers = await (whole ? tally.readAll() : tally.readRows(seqs));
       if (!stopped) say({ ...numbers, stale: running.size > 0 || heard !== began });
     } catch {
-      // The database was just closed or is blocked: the last truth stays, the next change asks again.
+      // The database was just closed or is blocked: the last numbers stay, the next change counts
+      // again.
       everything = true;
     }
     reading = false;
@@ -89,7 +91,7 @@ export const liveSummary = (
       else for (const seq of seqs) changed.add(seq);
       plan();
     }
-    // Where something waits, the number is a moment old, but nobody takes it for "all is sent".
+    // Only needed at 0: another number may be a moment old, but nobody reads it as "all is sent".
     if (told?.waiting === 0 && !told.stale) say({ ...told, stale: true });
   };
 

@@ -7,9 +7,11 @@ import type {
 } from 'dexie';
 import { uuidv7 } from 'uuidv7';
 
-/** A transaction that writes to the outbox: told before it is committed, and when it is over. */
+/**
+ * A transaction that writes to the outbox: announced before it is committed, and when it is over.
+ */
 export interface OutboxNews {
-  /** Names the transaction, over all tabs. */
+  /** Id of the transaction, unique among all tabs. */
   write: string;
   /** Null while it runs; then the `seq` of what it changed, or `all`. */
   changed: readonly number[] | 'all' | null;
@@ -18,9 +20,9 @@ export interface OutboxNews {
 type Listener = (news: OutboxNews) => void;
 
 /**
- * Tells every tab and the worker that the outbox changes, and tells it before the change is
- * committed: nobody may go on saying "Alles übertragen" until a count has seen the change
- * (OE-21). Listeners of this tab are called within the write itself.
+ * Tells every tab and the worker that the outbox changes, before the change is committed: no screen
+ * may go on saying "Alles übertragen" until a count has seen the change (OE-21). Listeners of this
+ * tab are called within the write itself.
  */
 export class OutboxNewsroom {
   readonly #name: string;
@@ -37,7 +39,7 @@ export class OutboxNewsroom {
     for (const listener of this.#listeners) listener(news);
   }
 
-  /** Answers how to stop. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     this.#open();
@@ -62,7 +64,7 @@ interface Write {
   changed: Set<number> | 'all' | null;
 }
 
-/** Tells of every write to the outbox, from whatever code it comes. */
+/** Announces every write to the outbox, whichever code makes it. */
 export const watchOutbox = (room: OutboxNewsroom): Middleware<DBCore> => ({
   stack: 'dbcore',
   name: 'outbox-news',
@@ -70,7 +72,8 @@ export const watchOutbox = (room: OutboxNewsroom): Middleware<DBCore> => ({
     const writes = new WeakMap<DBCoreTransaction, Write>();
     const mutate = async (table: DBCoreTable, request: DBCoreMutateRequest) => {
       const write = writes.get(request.trans);
-      // An upgrade of the database, where nobody has counted anything yet; or nothing to delete.
+      // Not announced: an upgrade of the database, when nobody has counted anything yet, or a
+      // deletion of nothing.
       const idle = request.type === 'delete' && request.keys.length === 0;
       if (!write || idle) return table.mutate(request);
       if (write.changed === null) {
@@ -97,15 +100,18 @@ export const watchOutbox = (room: OutboxNewsroom): Middleware<DBCore> => ({
           const { changed } = write;
           if (changed === null) return;
           const keys = changed === 'all' ? changed : [...changed];
-          // A disk that fails in the middle of a commit may have kept what is reported as undone.
+          // If the disk fails in the middle of a commit, the change may be stored although it is
+          // reported as undone.
           room.tell({ write: write.write, changed: committed ? keys : 'all' });
         };
-        // Added here, before Dexie's own: whoever waits for the write goes on after it was told.
+        // Added before Dexie's own listener, so that whoever waits for the write goes on after the
+        // news.
         (transaction as IDBTransaction).addEventListener('complete', over(true));
         (transaction as IDBTransaction).addEventListener('abort', over(false));
         return transaction;
       },
-      // Asked for when it is used: a database that is still to be upgraded has no such table yet.
+      // Looked up only when it is used: a database that is still to be upgraded has no such table
+      // yet.
       table: (name) => {
         const table = down.table(name);
         if (name !== 'outbox') return table;

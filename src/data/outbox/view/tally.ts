@@ -8,13 +8,18 @@ import { withoutParts } from './parts.ts';
 export interface Counted {
   /** What people have sent and the practice does not have: a form is one with all of its files. */
   waiting: number;
-  /** Entries on the line at this moment. */
+  /** Entries that are being sent at this moment. */
   sending: number;
-  /** Those of them that a person must look at: no network, no time and no sign-in heals them. */
+  /**
+   * Those of them that a person must look at: neither network, time nor a sign-in lets them go on.
+   */
   stuck: number;
   oldestWaitingAt: number | null;
   lastConfirmedAt: number | null;
-  /** Entries into which somebody else's change was taken by itself; told once (OE-20). */
+  /**
+   * Entries into which somebody else's change was merged automatically; the person is told once
+   * (OE-20).
+   */
   merged: number;
   /** Number of the last entry that is still listed; 0 without one. */
   lastSeq: number;
@@ -22,7 +27,7 @@ export interface Counted {
 }
 
 type Open = (typeof OPEN_STATES)[number];
-/** What of an entry never changes: its name, and what has to be there before it. */
+/** The parts of an entry that never change: its id, and the entries that it depends on. */
 type Bonds = Pick<OutboxRow, 'id' | 'dependsOn'>;
 const isOpen = (state: EntryState): state is Open =>
   (OPEN_STATES as readonly EntryState[]).includes(state);
@@ -31,9 +36,10 @@ const isOpen = (state: EntryState): state is Open =>
 const MANY_ROWS = 200;
 
 /**
- * The numbers of the outbox, kept. Counted once from the indexes and the open rows; then only the
- * rows are read that changed, so that a thousand waiting entries cost the next write no more than ten. Every reading
- * sees what was committed before it began; of two readings the second must begin after the first.
+ * Keeps the numbers of the outbox. Counted once from the indexes and the open rows; then only
+ * changed rows are read, so that the next write costs as little with a thousand waiting entries as
+ * with ten. Every reading sees what was committed before it began; of two readings the second must
+ * begin after the first.
  */
 export class Tally {
   readonly #db: EmpfangDatabase;
@@ -64,7 +70,9 @@ export class Tally {
     });
   }
 
-  /** Only those that are not known yet: counted again and again, each is read once. */
+  /**
+   * Reads only those that are not known yet, so that each is read once however often is counted.
+   */
   async #readBonds(): Promise<void> {
     const open = [...this.#states].flatMap(([seq, state]) => (isOpen(state) ? [seq] : []));
     const read = await this.#db.outbox.bulkGet(open.filter((seq) => !this.#bonds.has(seq)));
@@ -108,7 +116,9 @@ export class Tally {
     return held;
   }
 
-  /** Within the reading transaction. What is asked of the database is one row of an index each. */
+  /**
+   * Runs within the reading transaction. Each request to the database is for one row of an index.
+   */
   async #numbers(): Promise<Counted> {
     const { outbox } = this.#db;
     const counts = new Map<EntryState, number>();

@@ -3,7 +3,7 @@ import type { EntryState, Scope } from '../../rows.ts';
 import { type Balance, balanceOf, brokenLink } from './ledger.ts';
 import { type Counted, Tally } from './tally.ts';
 
-/** What a person may know of an entry without any key: what, how it stands, since when. */
+/** What can be shown of an entry without any key: what it is, its state, since when. */
 export interface OutboxLine {
   seq: number;
   id: string;
@@ -24,9 +24,11 @@ export interface OutboxLine {
   acknowledgedAt: number | null;
 }
 
-/** The truth about the line between device and practice. */
+/** What of this device has reached the practice and what waits. */
 export interface OutboxSummary extends Counted {
-  /** Something was or is being written since this was counted: that nothing waits may be over. */
+  /**
+   * Something was or is being written since this was counted: "nothing waits" may be out of date.
+   */
   stale: boolean;
 }
 
@@ -59,7 +61,7 @@ export const accountsOf = async (db: EmpfangDatabase): Promise<Accounts> => {
   return { ...balanceOf(ledger, entries), brokenAt: brokenLink(ledger) };
 };
 
-/** The truth in few numbers, counted now. */
+/** The summary, counted now. */
 export const outboxSummary = async (db: EmpfangDatabase): Promise<OutboxSummary> => ({
   ...(await new Tally(db).readAll()),
   stale: false,

@@ -39,11 +39,11 @@ export interface Reader {
   bodyOf: (data: never) => unknown;
 }
 
-/** A call that goes through the outbox as it stands in the contract. */
+/** A call that goes through the outbox, as the contract declares it. */
 export interface OutboxCall extends MergeRules {
   endpoint: Endpoint;
   reader?: Reader;
-  /** What comes after it in its lane does not build on it: once it is refused, that goes on. */
+  /** Later entries of its lane do not build on it: once it is refused, they go on. */
   alone?: true;
 }
 
@@ -128,8 +128,8 @@ const BY_ID: ReadonlyMap<string, OutboxCall> = new Map(
 export const outboxCall = (operation: string): OutboxCall | undefined => BY_ID.get(operation);
 
 /**
- * How two changes of one person come together: field by field, as the later word counts. What says one thing
- * together is asked only where somebody else changed it.
+ * How two changes of one person are merged: field by field, where the later one counts. Fields that
+ * mean something only together need a decision only where somebody else changed them.
  */
 export const ownRules = (operation: string): MergeRules => {
   const { yields } = BY_ID.get(operation) ?? {};

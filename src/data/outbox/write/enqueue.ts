@@ -4,7 +4,7 @@ import type { OutboxRow } from '../../rows.ts';
 import { note } from '../dexie-store.ts';
 import type { NewRow } from '../store.ts';
 
-/** What a caller says of a new entry; the rest starts the same for all. */
+/** What a caller gives for a new entry; the other fields start the same for all. */
 export type NewEntry = Pick<
   OutboxRow,
   'id' | 'operation' | 'scope' | 'lane' | 'entityId' | 'dependsOn' | 'cipher' | 'cipherHash'

@@ -3,7 +3,7 @@ import { utf8 } from '../../bytes.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 /**
- * Checks, as long as its person can still shorten it, that the server takes a body of this size.
+ * Checks that the server accepts a body of this size, while its person can still shorten it.
  * @param body of a new entry, sealed where it is to be sealed
  * @throws ApiError with the answer that the server would give, body_too_large
  */

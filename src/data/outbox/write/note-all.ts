@@ -2,7 +2,7 @@ import type { Transaction } from 'dexie';
 import type { LedgerRow, OutboxRow } from '../../rows.ts';
 import { nextLink } from '../view/ledger.ts';
 
-/** Release 0.1 kept no ledger: what stands in its outbox is taken in, settled or not. */
+/** Release 0.1 kept no ledger: all entries of its outbox are added to it, settled or not. */
 export const noteAll = async (transaction: Transaction): Promise<void> => {
   const rows = (await transaction.table('outbox').orderBy('seq').toArray()) as OutboxRow[];
   let last: LedgerRow | undefined;
@@ -16,7 +16,7 @@ export const noteAll = async (transaction: Transaction): Promise<void> => {
     if (row.state === 'discarded') await add('discarded', row, row.createdAt);
     await transaction.table('outbox').update(row.seq, { behind: null, note: null });
   }
-  // Null is in no index: unknown is written as an empty text.
+  // An index does not contain null, so "unknown" is written as an empty text.
   await transaction
     .table('receipts')
     .toCollection()

@@ -8,7 +8,7 @@ export interface ServerRow<T> {
   data: T;
 }
 
-/** What waits, or was acknowledged and not yet read back, for one entity. */
+/** A write to one entity that waits, or was acknowledged but is not yet in the rows read. */
 export interface PendingWrite {
   entityId: string;
   state: EntryState;
@@ -19,7 +19,10 @@ export interface PendingWrite {
   body: unknown;
 }
 
-/** `waiting`: on its way by itself. `attention`: a person must look. `confirmed`: there, not yet read back. */
+/**
+ * `waiting`: on its way by itself. `attention`: a person must look. `confirmed`: acknowledged, not
+ * yet read back.
+ */
 export type Pending = 'waiting' | 'attention' | 'confirmed' | null;
 
 export interface Overlaid<T> {
@@ -37,9 +40,9 @@ const pendingOf = (writes: readonly PendingWrite[]): Pending => {
 };
 
 /**
- * Reads your writes (OE-19): server rows with what waits laid over them, oldest
- * first. An acknowledged write stays until a read shows its version, a discarded one is gone.
- * New entities come before the server's rows, newest first.
+ * "Read your writes" (OE-19): server rows with what waits laid over them, oldest first. An
+ * acknowledged write stays until a read shows its version, a discarded one is gone. New entities
+ * come before the server's rows, newest first.
  * @param writes in the order of the outbox
  * @param apply the row with a body laid over it; the row is undefined for a new entity
  */

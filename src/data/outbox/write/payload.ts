@@ -17,13 +17,15 @@ export const Payload = z.object({
 });
 export type Payload = z.infer<typeof Payload>;
 
-/** Entries whose bytes any sender may read: sealed to the practice, or without a person's words. */
+/**
+ * Key ids of entries that any sender may send: sealed to the practice, or without a person's words.
+ */
 export const HPKE_PREFIX = 'hpke:';
 export const NO_KEY = 'none';
 
 export const encodePayload = (payload: Payload): Bytes => utf8(JSON.stringify(payload));
 
-/** An entry that no code can read any more: shown, exported, never thrown away (OE-3). */
+/** An entry that this release cannot read: it is shown and exported, never thrown away (OE-3). */
 export class Undecodable extends Error {
   override readonly name = 'Undecodable';
 }

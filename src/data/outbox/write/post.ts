@@ -27,7 +27,7 @@ export interface PostEntry {
 /** The files that go before a POST, and the text on this device that they were kept for. */
 export interface PostFiles {
   ids: readonly string[];
-  /** Row of the draft that this POST makes of: it goes in the same moment. */
+  /** Row of the draft that becomes this POST: it is deleted in the same transaction. */
   draftId: string;
 }
 
@@ -58,7 +58,10 @@ const uploadsOf = async (
   return uploads;
 };
 
-/** What was kept for the draft belongs to the entry now; what was taken out again goes. */
+/**
+ * Files that were kept for the draft belong to the entry now; those that were removed from it are
+ * deleted.
+ */
 const handOver = async (
   db: EmpfangDatabase,
   { ids, draftId }: PostFiles,
@@ -75,21 +78,21 @@ const handOver = async (
   await db.drafts.delete(draftId);
 };
 
-/** Whether it is here already. @throws ApiError when something else is here under its name */
+/** Whether this entry exists already. @throws ApiError when another one exists under its id */
 const isHere = async (db: EmpfangDatabase, { key, body }: PostEntry): Promise<boolean> => {
   const row = await db.outbox.where('id').equals(body.id).first();
   if (!row) return false;
   const keyFor = (id: string) => (id === key.id ? key : undefined);
   const known = await decodePayload(row, keyFor).catch(() => undefined);
-  // As it is sent, without what JSON leaves out.
+  // Compared as it is sent, without what JSON leaves out.
   if (known && equal(known.body, JSON.parse(JSON.stringify(body)))) return true;
   const problem = { type: '', title: '', status: 422, code: 'idempotency_key_reused' } as const;
   throw ApiError.http(problem.status, { problem });
 };
 
 /**
- * Enqueues a POST under the id of what it writes, its files before it; resolves after the strict
- * transaction. The same one again changes nothing: it is there already.
+ * Enqueues a POST under the id of what it writes, after the uploads of its files; resolves after
+ * the strict transaction. Enqueuing the same one again changes nothing.
  * @throws ApiError body_too_large, idempotency_key_reused · Undecodable for a file that is not here, with nothing changed
  */
 export const enqueuePost = async (

@@ -10,11 +10,11 @@ import { decodePayload, KeyMissing, type Payload, Undecodable } from './payload.
 type Fields = Record<string, unknown>;
 const fields = (value: unknown) => (value ?? {}) as Fields;
 
-/** What the entry before turned into collides with this one: its person has not seen that yet. */
+/** What the earlier entry became conflicts with this one, and its person has not seen that yet. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
   readonly payload: Payload;
-  /** Absent where it cannot be known here: the server's version tells. */
+  /** Absent where it cannot be known here: then the server's version is compared. */
   readonly theirs: Theirs | undefined;
 
   constructor(payload: Payload, theirs: Theirs | undefined) {
@@ -25,12 +25,12 @@ export class Overtaken extends Error {
 }
 
 /**
- * The payload of an entry, brought to what the entry before it in its lane really became. A PUT
- * carries the whole body: were that one merged with somebody else's change, resolved otherwise or
- * discarded since, the old body would take the change back unseen. `amended`: the entry must be
- * written so before it is sent, as the one behind it looks at it in turn.
+ * The payload of an entry, adapted to what the entry before it in its lane really became. A PUT
+ * carries the whole body: if that entry was merged with somebody else's change, resolved
+ * differently or discarded since, the old body would silently undo the change. `amended`: the entry
+ * must be rewritten like this before it is sent, because the next entry is compared with it.
  * @throws Overtaken when both changed the same field, or when that entry cannot be read any more ·
- *   what decodePayload throws of this one
+ *   what decodePayload throws for this one
  */
 export const afterPredecessor = async (
   store: OutboxStore,
@@ -41,7 +41,7 @@ export const afterPredecessor = async (
   const before = row.behind ? await store.entry(row.behind) : undefined;
   if (!before || payload.base === undefined) return { payload, amended: null };
   const was = await decodePayload(before, keyFor).catch((error) => {
-    // Nobody can tell any more what that entry was: this one is laid over what the practice has.
+    // What that entry was can no longer be read: this one is merged with what the practice has.
     if (error instanceof Undecodable || error instanceof KeyMissing) return null;
     throw error;
   });
@@ -52,7 +52,7 @@ export const afterPredecessor = async (
   }
   const versions = [fields(payload.base), fields(payload.body), fields(became)] as const;
   const merge = mergeFields(...versions, ownRules(row.operation));
-  // Where the entry before was this person's own doing, the later word counts.
+  // Where the earlier change was this person's own, the later one counts.
   const foreign = mergeFields(...versions, outboxCall(row.operation)).conflicts.filter(
     ({ field, before: then, theirs }) =>
       before.state !== 'discarded' &&

@@ -2,17 +2,17 @@ import type { EmpfangDatabase } from '../../db.ts';
 import { dexieStore, outboxTables } from '../dexie-store.ts';
 import { type PreparedPut, type PutChange, preparePut } from './put.ts';
 
-/** Takes a transaction back: somebody wrote in between. */
+/** Thrown to undo the transaction: somebody wrote in between. */
 class MovedOn extends Error {
   override readonly name = 'MovedOn';
 }
 
-/** How many are encrypted before it is told how far it is. */
+/** How many are encrypted between two reports of progress. */
 const STEP = 50;
 
 /**
  * Enqueues changes of many entities in one transaction: all of them wait, or none. Everything is
- * encrypted before it begins, as a transaction does not wait for cryptography.
+ * encrypted before it begins, because a transaction does not wait for cryptography.
  * @param onProgress is told how many of them are ready
  * @returns the ids of their entries
  * @throws ApiError body_too_large, with nothing changed

@@ -25,9 +25,9 @@ export interface PutChange {
 }
 
 /**
- * The waiting PUT that a further one to the same entity may be written into: never sent, of
- * the same operation, and the last of its lane (OE-8). Never a POST, never one that
- * was or is being sent, whatever a person said of it since.
+ * The waiting PUT into which another one for the same entity may be written: never sent, of the
+ * same operation, and the last of its lane (OE-8). Never a POST, and never one that was or is being
+ * sent, even if a person released it since.
  */
 export const coalescible = (
   entries: readonly OutboxRow[],
@@ -42,9 +42,9 @@ export const coalescible = (
 const fields = (value: unknown) => (value ?? {}) as Record<string, unknown>;
 
 /**
- * The first base stays: what is compared is what the server had before any of our changes. The
- * person may have seen the state before the waiting change, in another tab or within the same
- * second: what that one changed stays, unless this one changed it again.
+ * The first base stays, as the change is compared with what the server had before any of our
+ * changes. The person may not have seen the waiting change, made in another tab or in the same
+ * second: what it changed stays, unless this one changes it again.
  */
 const contentInto = async (change: PutChange, waiting: OutboxRow): Promise<Sealed> => {
   const keyFor = (id: string) => (id === change.key.id ? change.key : undefined);
@@ -92,10 +92,10 @@ const rowBehind = async (
   });
 };
 
-/** What a change comes to, all cryptography done: an entry, and how it is written. */
+/** A change whose encryption is done: its entry's id, and how to write it. */
 export interface PreparedPut {
   id: string;
-  /** False when the outbox moved on since: prepare anew. */
+  /** False when the outbox has changed since: prepare it again. */
   write: () => Promise<boolean>;
 }
 
@@ -115,9 +115,9 @@ export const preparePut = async (store: OutboxStore, change: PutChange): Promise
 };
 
 /**
- * Enqueues a PUT and answers its entry's id, after the strict transaction. A PUT to the same
- * entity that was never sent takes the new body and keeps its first base (OE-8); one
- * behind others takes its `If-Match` from the last of them (OE-9).
+ * Enqueues a PUT and answers its entry's id, after the strict transaction. A waiting PUT to the
+ * same entity that was never sent takes the new body and keeps its first base (OE-8); one that
+ * comes after others takes its `If-Match` from the last of them (OE-9).
  * @throws ApiError body_too_large, with nothing changed
  */
 export const enqueuePut = async (store: OutboxStore, change: PutChange): Promise<string> => {

@@ -3,8 +3,8 @@ import { dexieStore, outboxTables } from '../dexie-store.ts';
 import { wasSent } from '../machine.ts';
 
 /**
- * Takes an entry back that was never sent, with the uploads that go before it: its person pressed
- * "Rückgängig" and has its words again. False when it may have reached the practice.
+ * Takes back an entry that was never sent, with the uploads before it: its person pressed
+ * "Rückgängig" and has the text again. False when it may have reached the practice.
  */
 export const withdraw = (db: EmpfangDatabase, id: string): Promise<boolean> =>
   db.transaction('rw', outboxTables(db), async () => {
@@ -14,7 +14,7 @@ export const withdraw = (db: EmpfangDatabase, id: string): Promise<boolean> =>
     if (!(await store.transition(row, 'discard', {}))) return false;
     for (const before of row.dependsOn) {
       const upload = await store.entry(before);
-      // What is on its way already is thrown away by the practice when nothing names it.
+      // A file that may already have been sent is deleted by the practice when nothing names it.
       if (upload && !wasSent(upload)) await store.transition(upload, 'discard', {});
     }
     return true;
