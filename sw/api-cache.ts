@@ -38,9 +38,9 @@ export const isPublicAnswer = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').startsWith('application/json');
 
 /**
- * Whether the practice says by this that it does not give everybody any more what was kept: it was
- * withdrawn, or is for those with an account now. A gateway of somebody else does not speak for it, and
- * whoever comes with a token that is not known hears only of that.
+ * Whether this answer says that what was kept is no longer public: it was withdrawn, or needs an
+ * account now. An answer of a foreign gateway does not count, and a 401 for a request with a token
+ * is only about that token.
  */
 const isNotPublicAnyMore = (request: Request, response: Response): boolean => {
   if (!response.headers.has(APP_VERSION_HEADER)) return false;
@@ -49,7 +49,7 @@ const isNotPublicAnyMore = (request: Request, response: Response): boolean => {
   return status === 404 || status === 410 || (status === 200 && !isPublicAnswer(response));
 };
 
-/** Keeps what may be kept of an answer, and forgets what the practice gives to everybody no more. */
+/** Keeps an answer that may be kept, and forgets what is no longer public. */
 const settle = async (request: Request, response: Response): Promise<Response | null> => {
   if (isPublicAnswer(response)) return response;
   if (isNotPublicAnyMore(request, response))
@@ -58,8 +58,8 @@ const settle = async (request: Request, response: Response): Promise<Response | 
 };
 
 /**
- * What was kept, without the version of the server that said it: that one may have been replaced
- * since, and the page would take the old version for a new one.
+ * The kept answer without its version header: the server may have been updated since, and the page
+ * would take the old version for a new one.
  */
 export const fromCache = (kept: Response): Response => {
   const headers = new Headers(kept.headers);
@@ -82,9 +82,10 @@ export const isCacheableRead = ({
   CACHEABLE.some(({ path, search }) => path.test(url.pathname) && url.search === search);
 
 /**
- * The handler of a strategy that fails without an unhandled error. A strategy leaves behind the promise
- * that an answer was kept, and nobody listens to it: a definition whose line is cut while it is read
- * ahead would be reported as a fault of the app. What cannot be had is a network error for the page.
+ * The handler of a strategy, without unhandled errors. A strategy leaves a promise, that the answer
+ * was stored, to which nobody listens: a definition that is read ahead when the network breaks
+ * would be reported as an error of the app. For the page, what cannot be fetched is a network
+ * error.
  */
 const quietly =
   (strategy: StaleWhileRevalidate): RouteHandlerCallback =>
@@ -99,8 +100,9 @@ const wantsFresh = ({ headers }: Request): boolean =>
   headers.get('cache-control') === FRESH['cache-control'];
 
 /**
- * Asks the practice, and answers when it is kept: what the page was told is there without network from
- * then on. Nothing else is answered where the practice cannot be reached: the page has what was kept.
+ * Asks the practice, and answers once the answer is stored: what the page was told is available
+ * offline from then on. Where the practice cannot be reached this gives no other answer: the page
+ * itself has what was kept.
  */
 const ask = async (request: Request, event: ExtendableEvent): Promise<Response> => {
   try {
@@ -109,7 +111,8 @@ const ask = async (request: Request, event: ExtendableEvent): Promise<Response> 
       const kept = await settle(request, answer.clone());
       if (kept) await (await caches.open(API_CACHE)).put(request.url, kept);
     };
-    // A full storage, or a line that is cut: the page reads the answer, or its failure, itself.
+    // The storage may be full or the network cut: the page reads the answer, or its failure,
+    // itself.
     await keep().catch(() => undefined);
     return answer;
   } catch {
@@ -118,8 +121,8 @@ const ask = async (request: Request, event: ExtendableEvent): Promise<Response> 
 };
 
 /**
- * Public reads from the cache first, refreshed behind, or from the practice where somebody wants to
- * know what it says now; nothing else of the API is touched.
+ * Public reads are answered from the cache and refreshed in the background, or from the practice
+ * where the page asks for the present state; no other call of the API is touched.
  */
 export const cacheApi = (): void => {
   const strategy = new StaleWhileRevalidate({
@@ -129,7 +132,7 @@ export const cacheApi = (): void => {
         cachedResponseWillBeUsed: async ({ cachedResponse }) =>
           cachedResponse ? fromCache(cachedResponse) : null,
         cacheWillUpdate: async ({ request, response }) => settle(request, response),
-        // The key is the address alone: who asked must not matter, and no token is stored.
+        // The key is only the address: who asked must not matter, and no token is stored.
         cacheKeyWillBeUsed: async ({ request }) => request.url,
       },
     ],

@@ -3,13 +3,13 @@ import { logo, lookSheet } from '#contract/practice/calls/look.ts';
 import { API_CACHE, FRESH } from '#contract/shared/constants.ts';
 import { worker } from './scope.ts';
 
-/** So long a first page waits for its colours; without them it looks like the app. */
+/** How long a first page waits for its colours; without them it has the app's own look. */
 const PATIENCE_MS = 3_000;
 const LOGO = new RegExp(`^${logo.path.replace('{id}', '[\\w-]+')}$`);
-/** Where a sheet names the picture. */
+/** How a style sheet names the logo. */
 const NAMED = /url\((\/api\/logos\/[\w-]+)\)/;
 
-/** Nothing changes: not an error, which a page would report. */
+/** An empty sheet that changes nothing; an error would be reported by the page. */
 const plain = (): Response => new Response('', { headers: { 'content-type': 'text/css' } });
 const open = (): Promise<Cache> => caches.open(API_CACHE);
 
@@ -19,7 +19,7 @@ const asked = async (path: string): Promise<Response> => {
   return answer;
 };
 
-/** A picture never changes under its name. */
+/** A logo; under one name it never changes. */
 const picture = async (path: string): Promise<Response> => {
   const cache = await open();
   const kept = await cache.match(path);
@@ -29,7 +29,9 @@ const picture = async (path: string): Promise<Response> => {
   return answer;
 };
 
-/** Reads how the practice looks now, with its picture: a page never has one without the other. */
+/**
+ * Reads the present look together with its logo, so that a page never has one without the other.
+ */
 const renew = async (): Promise<Response> => {
   const cache = await open();
   const answer = await asked(lookSheet.path);
@@ -50,8 +52,8 @@ const inTime = async (renewed: Promise<Response>): Promise<Response> => {
 };
 
 /**
- * Logo and colour of the practice stand there at the first paint, without network too: what was kept is
- * shown at once and renewed behind. A line that hangs keeps no page from being drawn.
+ * Shows logo and colour of the practice at the first paint, offline too: what was kept is used at
+ * once and renewed in the background. A hanging connection does not keep a page from being drawn.
  */
 export const keepLook = (): void => {
   worker.addEventListener('install', (event) => event.waitUntil(renew().catch(() => undefined)));
@@ -59,7 +61,8 @@ export const keepLook = (): void => {
     ({ url, sameOrigin }) => sameOrigin && url.pathname === lookSheet.path,
     async ({ request, event }) => {
       const renewed = renew();
-      // A line that is gone answers before the cache does: nobody has taken the refusal by then.
+      // Without network this fails before the cache has answered, when nobody handles the rejection
+      // yet.
       renewed.catch(() => undefined);
       const kept = await (await open()).match(lookSheet.path);
       if (!kept || request.headers.get('cache-control') === FRESH['cache-control']) {
@@ -71,7 +74,7 @@ export const keepLook = (): void => {
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && LOGO.test(url.pathname),
-    // What was taken off the air meanwhile is no picture: the page says nothing of it.
+    // A logo that was removed meanwhile is a 404, which the page does not report.
     ({ url }) => picture(url.pathname).catch(() => new Response(null, { status: 404 })),
   );
 };

@@ -9,10 +9,15 @@ export type PageMessage =
   /** Somebody of the team works on this device. */
   | { type: 'TEAM' };
 
-/** Later than this nobody means it any more: the page has gone on (src/platform/worker/service-worker.ts). */
+/**
+ * After this time it is too late to take over: the page has gone on
+ * (src/platform/worker/service-worker.ts).
+ */
 const TAKE_OVER_MS = 4_000;
 
-/** Takes over with all that this device needs. Where that cannot be had, the worker before goes on. */
+/**
+ * Takes over once all that this device needs is here. If it cannot be loaded, the old worker stays.
+ */
 const takeOver = async (): Promise<void> => {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), TAKE_OVER_MS));
   const ready = completeTeamArea().then(

@@ -3,23 +3,26 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerWith, mendLater } from './precache.ts';
 import { hasTeamArea } from './team-area.ts';
 
-/** Every page of the app is the same document; calls of the API and files with a name are not. */
+/**
+ * Every page of the app is the same document, except calls of the API and paths with a file name.
+ */
 export const NOT_PAGES = [/^\/api\//, /\/[^/?]+\.[^/]+$/];
-/** So long the practice is asked for the page, before it opens as it was kept. */
+/** How long to wait for the practice's answer before the kept page is opened. */
 const FRESH_MS = 4_000;
 const TEAM_PAGE = /^\/personnel(\/|$)/i;
 
 /**
- * Whether the page is asked for at the practice first. What was kept says who might frame the app when it
- * was kept (SEC-16). And it names files of the team that the server has no longer when there was an
- * update since: on a device that does not keep them the page has to come from where they do.
+ * Whether the practice is asked first for the page. The kept page still has the rule, of the time
+ * when it was kept, who may frame the app (SEC-16). And after an update it names files of the team
+ * that the server no longer has: a device that does not keep those files must get a page that names
+ * the present ones.
  */
 const wantsFresh = async ({ destination, url }: Request): Promise<boolean> =>
   destination === 'iframe' || (TEAM_PAGE.test(new URL(url).pathname) && !(await hasTeamArea()));
 
 export const answerNavigations = (): void => {
   const kept = answerWith('/index.html');
-  /** Where the disk does not give it back, the practice does. */
+  /** The page from the disk; where it cannot be read, from the practice. */
   const shell = (options: RouteHandlerCallbackOptions): Promise<Response> =>
     kept(options).catch(() => fetch(options.request));
   registerRoute(
@@ -27,7 +30,7 @@ export const answerNavigations = (): void => {
       async (options) => {
         const { request, event } = options;
         event.waitUntil(mendLater());
-        // What the disk refuses to say, the practice knows.
+        // Where the disk cannot be read, the practice is asked.
         if (!(await wantsFresh(request).catch(() => true))) return shell(options);
         const fresh = fetch(request, { signal: AbortSignal.timeout(FRESH_MS) });
         const answer = await fresh.catch(() => null);

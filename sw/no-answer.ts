@@ -1,7 +1,7 @@
 /**
- * What the worker answers where nothing can be had: for the page it is the network that failed. WebKit
- * tells of the promise that such an event was handled as of an unhandled error, although nobody asked
- * for it (WebKitGTK 2.50).
+ * What the worker answers where it has nothing: for the page the network has failed. The event's
+ * `handled` promise is caught, because WebKit reports its rejection as an unhandled error even
+ * though nobody asked for it (WebKitGTK 2.50).
  */
 export const noAnswer = (event: ExtendableEvent): Response => {
   const { handled } = event as Partial<FetchEvent>;

@@ -18,10 +18,12 @@ const lookInto = async (): Promise<{ cache: Cache; missing: string[] }> => {
   return { cache, missing: controller.getCachedURLs().filter((url) => !urls.has(keyOf(url))) };
 };
 
-/** Of these the ones that are named by their content come at once, where they are many. */
+/**
+ * Loads the missing files whose names contain a hash all at once, as one pack, if they are many.
+ */
 const fetchMany = async (cache: Cache, missing: readonly string[]): Promise<void> => {
   const named = missing.filter((url) => keyOf(url) === url).map((url) => new URL(url).pathname);
-  // It is a quicker way, not the only one: what it does not bring is fetched by itself.
+  // The pack is only the quicker way: files that it does not bring are fetched one by one.
   if (isWorthAPack(named.length, SHELL_FILES.length)) {
     await fillFromPack(SHELL_PACK, cache, new Set(named)).catch(() => undefined);
   }
@@ -36,8 +38,9 @@ const installShell = async (event: ExtendableEvent): Promise<unknown> => {
 const DOCUMENT = '/index.html';
 
 /**
- * Whether an answer is a file of this worker. A page of another release names files that this worker does not
- * know: without network it would not open. The page of a gateway in between names none of ours.
+ * Whether an answer is a file of this worker's release. A page of another release names files that
+ * this worker does not have, so it would not open offline. The page of a gateway in between names
+ * none of our files.
  */
 const isOwn = async (path: string, answer: Response): Promise<boolean> => {
   if (answer.status !== 200 || answer.redirected) return false;
@@ -49,8 +52,8 @@ const isOwn = async (path: string, answer: Response): Promise<boolean> => {
 };
 
 /**
- * Brings back what a damaged disk has taken from the shell of this worker. A server of another release has
- * files of other names: then the next worker brings all of its own.
+ * Reloads files of this worker's shell that a damaged disk has lost. A server of another release
+ * has files with other names: then the next worker loads all of its own.
  */
 const mendShell = async (): Promise<void> => {
   const { cache, missing } = await lookInto();
@@ -63,33 +66,34 @@ const mendShell = async (): Promise<void> => {
   }
 };
 
-/** Not before the page that was opened has what it needs. */
+/** Waits until the page that was opened has what it needs. */
 const MEND_AFTER_MS = 3_000;
 let mended: Promise<void> | undefined;
 
-/** Looks once in the life of a worker whether all is still there. */
+/** Checks once in the life of a worker whether all files are still there. */
 export const mendLater = (): Promise<void> => {
   mended ??= new Promise((resolve) => setTimeout(resolve, MEND_AFTER_MS))
-    // What was read of the practice is kept anew as pages read it, where it can be kept at all.
+    // The answers of the practice are stored again as pages read them; here only a broken cache is
+    // replaced.
     .then(() => Promise.all([mendShell(), soundCache(API_CACHE)]))
     .then(() => undefined)
     .catch(() => {
-      // Without network now: the next page asks again.
+      // There is no network now: the next page tries again.
       mended = undefined;
     });
   return mended;
 };
 
 /**
- * Comes to be with all that this device needs, or not at all: until then the worker before has all of
- * its own, and takes nothing away.
+ * Installs with all that this device needs, or not at all: until then the old worker has all of its
+ * own files, and nothing is taken away.
  */
 const install = async (event: ExtendableEvent): Promise<void> => {
   await takeOverFrom(cacheNames.precache);
   await Promise.all([installShell(event), completeTeamArea()]);
 };
 
-/** The app shell: opens without network. The list is put in by the build. */
+/** The app shell: opens without network. The build fills in the list. */
 export const precacheApp = (): void => {
   cleanupOutdatedCaches();
   controller.addToCacheList([...SHELL_FILES]);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PushNotice } from '#contract/devices/calls/push.ts';
 import { worker } from './scope.ts';
 
-/** One notice for each side of the app: a further one takes the place of the last. */
+/** One notification for each area of the app: a further one replaces the last. */
 const NOTICES = {
   personnel: {
     title: 'Neues am Empfang',
@@ -27,7 +27,7 @@ const noticeOf = (event: PushEvent): keyof typeof NOTICES => {
 
 const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Whoever has the app before their eyes sees and hears it there. */
+/** Somebody who has the app open and visible is told there. */
 const tell = async (event: PushEvent): Promise<void> => {
   const open = await windows();
   if (open.some(({ visibilityState, focused }) => visibilityState === 'visible' && focused)) return;
@@ -43,7 +43,7 @@ const tell = async (event: PushEvent): Promise<void> => {
   });
 };
 
-/** The window that is open comes to the front; what is typed there stays. */
+/** Brings an open window to the front; what is typed there stays. */
 const open = async (href: string): Promise<void> => {
   const side = href.split('/')[1] ?? '';
   const [window] = (await windows()).filter(({ url }) =>

@@ -12,7 +12,7 @@ const estimate = async () => {
   return { usage: told.usage, quota: told.quota };
 };
 
-/** The fragment that tells the page what has come of it: an id, or why nothing was kept. */
+/** The URL fragment that tells the page the result: an id, or why nothing was kept. */
 const hold = async (request: Request): Promise<string> => {
   try {
     const sent = (await request.formData()).getAll(SHARE_FIELD);
@@ -26,9 +26,9 @@ const hold = async (request: Request): Promise<string> => {
 };
 
 /**
- * The one write that the worker answers (OE-16): what another app shares is kept on
- * this device, encrypted, and the person is asked where it belongs. Only whole pages: in a frame of
- * somebody's page nothing is kept, and the server says so.
+ * The only write that the worker answers (OE-16): what another app shares is kept on this device,
+ * encrypted, and the person is asked where it belongs. Only for whole pages: inside a frame of a
+ * foreign page nothing is kept; the request goes to the server, which says so.
  */
 export const takeShares = (): void => {
   registerRoute(
@@ -44,7 +44,7 @@ export const takeShares = (): void => {
     'POST',
   );
   worker.addEventListener('activate', () => {
-    // Not waited for: a database that does not open must not keep a new version from taking over.
+    // Not awaited: a database that does not open must not stop a new version from taking over.
     dropExpiredShares(db, Date.now()).catch(() => undefined);
   });
 };

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 
-/** What the build put together (scripts/lib/build/shell-pack.ts), for everybody and for the team. */
+/**
+ * The packs that the build makes (scripts/lib/build/shell-pack.ts), for everybody and for the team.
+ */
 export const SHELL_PACK = '/shell.pack';
 export const TEAM_PACK = '/team.pack';
 
-/** Fewer missing files are fetched one by one: an update brings what is new, not all again. */
+/**
+ * Only if more than half is missing; else files are fetched one by one, as an update brings only
+ * some.
+ */
 export const isWorthAPack = (missing: number, all: number): boolean => 2 * missing > all;
 
 const List = z.array(
@@ -20,7 +25,7 @@ export interface PackedFile {
 
 const NEWLINE = 10;
 
-/** Reads a stream in the pieces that are asked for, however it is cut. */
+/** Reads pieces of the wanted length from a stream, whatever the sizes of its chunks. */
 class Pieces {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   #rest: Uint8Array = new Uint8Array();
@@ -82,12 +87,12 @@ export async function* filesOfPack(
   }
 }
 
-/** What described the pack and not the files in it. */
+/** Headers that describe the pack and not the files in it. */
 const OF_THE_PACK = ['content-encoding', 'content-length', 'etag', 'last-modified', 'vary'];
 
 /**
- * Puts those files of a pack into the cache that are wanted there: one answer instead of hundreds,
- * and what has arrived stays when the line breaks. Whatever is missing afterwards is fetched by itself.
+ * Puts the wanted files of a pack into the cache: one answer instead of hundreds, and what has
+ * arrived stays when the connection breaks. Files that are still missing are fetched one by one.
  * @param pack its address
  * @param wanted paths from the root that the cache lacks
  */

@@ -5,8 +5,8 @@ interface SoundCache {
 }
 
 /**
- * A cache whose list can be read. After a power cut the browser may no longer be able to read one that it
- * has: such a cache is taken away whole and begins empty, for nothing of it would ever be found again.
+ * A cache whose list can be read. After a power cut the browser may be unable to read one that
+ * exists: it is deleted whole and begins empty, because nothing in it could be found any more.
  */
 export const soundCache = async (name: string): Promise<SoundCache> => {
   const listed = async (): Promise<SoundCache> => {
@@ -14,7 +14,7 @@ export const soundCache = async (name: string): Promise<SoundCache> => {
     return { cache, urls: new Set((await cache.keys()).map(({ url }) => url)) };
   };
   try {
-    // Once more: what fails one time only is not lost.
+    // Tried twice: a single failure must not cost the cache.
     return await listed().catch(listed);
   } catch {
     await caches.delete(name);

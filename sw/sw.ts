@@ -9,14 +9,14 @@ import { takeShares } from './share.ts';
 import { drainOnSync } from './sync.ts';
 import { answerTeamFiles } from './team-area.ts';
 
-// The policy forbids eval, also as a probe.
+// The content security policy forbids eval, even the test with which Zod looks for it.
 z.config({ jitless: true });
 
-// One concern a file; this one only says which there are.
+// Each concern has its own file; this one only starts them.
 precacheApp();
 answerTeamFiles();
 answerNavigations();
-// Before the rest of what everybody may read: it has a way of its own.
+// Before the other public reads, because the look has its own rules.
 keepLook();
 cacheApi();
 listenToPages();

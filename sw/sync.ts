@@ -33,7 +33,7 @@ const drainHere = async (): Promise<void> => {
       patienceMs: 1_000,
     }),
   );
-  // Throwing asks the browser for another try later; what a page drains needs none.
+  // Throwing makes the browser try again later; that is not needed while a page sends (`busy`).
   if (result !== 'busy' && (result.again || result.nextAttemptAt !== null)) {
     throw new Error('entries are left');
   }

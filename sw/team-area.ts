@@ -5,19 +5,20 @@ import { fillFromPack, isWorthAPack, TEAM_PACK } from './shell-pack.ts';
 import { soundCache } from './sound-cache.ts';
 
 /**
- * The team's part of the app. A device keeps it once somebody of the team has signed in there: that this
- * cache exists says so, and it goes with whatever takes the app itself from the browser.
+ * The team's part of the app. A device keeps it once somebody of the team has signed in there. That
+ * this cache exists marks the device as one of the team; it is deleted together with the app
+ * itself.
  */
 const TEAM_CACHE = 'empfang-team';
-/** Exists where a worker that knows areas was installed before. */
+/** This cache exists where a worker that knows areas was installed before. */
 const AREAS_CACHE = 'empfang-areas';
 
 /** Whether somebody of the team works on this device. */
 const isTeamDevice = (): Promise<boolean> => caches.has(TEAM_CACHE);
 
 /**
- * Before anything is installed: a device of a release that kept everything may be one of the team, so it
- * goes on keeping everything.
+ * Called before anything is installed: a device with a release that kept everything may belong to
+ * the team, so it goes on keeping everything.
  * @param before the cache of that release
  */
 export const takeOverFrom = async (before: string): Promise<void> => {
@@ -28,17 +29,17 @@ export const takeOverFrom = async (before: string): Promise<void> => {
 
 const pathOf = (url: string): string => new URL(url).pathname;
 
-/** What is kept of it and what is missing. */
+/** Which of the team's files are kept, and which are missing. */
 const lookInto = async (): Promise<{ cache: Cache; missing: Set<string> }> => {
   const { cache, urls } = await soundCache(TEAM_CACHE);
   const kept = new Set([...urls].map(pathOf));
   return { cache, missing: new Set([...TEAM_FILES].filter((path) => !kept.has(path))) };
 };
 
-/** True once it was found complete: until this worker ends nothing is taken away. */
+/** True once all files were found: nothing is taken away while this worker runs. */
 let complete = false;
 
-/** Whether all of it is on this device. */
+/** Whether the whole team area is on this device. */
 export const hasTeamArea = async (): Promise<boolean> => {
   if (complete) return true;
   if (!(await isTeamDevice())) return false;
@@ -55,7 +56,7 @@ const fetched = async (path: string): Promise<Response> => {
 const load = async (): Promise<void> => {
   const { cache, missing } = await lookInto();
   for (const path of missing) {
-    // A file may have belonged to everybody before.
+    // A file of the team may have been in the shell for everybody before.
     const kept = await caches.match(path);
     if (kept) await cache.put(path, kept);
   }
@@ -65,14 +66,14 @@ const load = async (): Promise<void> => {
   }
   const rest = await lookInto();
   for (const path of rest.missing) await rest.cache.put(path, await fetched(path));
-  // Looked at once more: another worker may have taken a damaged cache away meanwhile.
+  // Checked once more: another worker may have deleted a damaged cache meanwhile.
   complete = rest.missing.size === 0 || (await lookInto()).missing.size === 0;
 };
 
 let loading: Promise<void> | undefined;
 
 /**
- * Loads what is missing of it; what has arrived stays when the line breaks.
+ * Loads missing files of the team; what has arrived stays when the connection breaks.
  * @throws when a file cannot be had
  */
 const complement = (): Promise<void> => {
@@ -82,18 +83,18 @@ const complement = (): Promise<void> => {
   return loading;
 };
 
-/** Where somebody of the team works, all of it is here afterwards. @throws when it cannot be had */
+/** Loads the whole team area on a device of the team. @throws when a file cannot be had */
 export const completeTeamArea = async (): Promise<void> => {
   if (await isTeamDevice()) await complement();
 };
 
-/** Files of other releases go. */
+/** Deletes files of other releases. */
 const tidy = async (): Promise<void> => {
   const { cache, urls } = await soundCache(TEAM_CACHE);
   for (const url of urls) if (!TEAM_FILES.has(pathOf(url))) await cache.delete(url);
 };
 
-/** Somebody of the team works here. What cannot be had now is asked for at the next time. */
+/** Somebody of the team works here. What cannot be loaded now is loaded the next time. */
 export const joinTeam = async (): Promise<void> => {
   await caches.open(TEAM_CACHE);
   try {
@@ -102,21 +103,25 @@ export const joinTeam = async (): Promise<void> => {
     return;
   }
   const { waiting, installing } = worker.registration;
-  // While another worker is under way, one of the two still needs what the other does not know.
+  // Not while another worker is being installed: each of the two needs files that the other does
+  // not know.
   if (!waiting && !installing) await tidy();
 };
 
-/** Nothing is loaded here: pages wait for it. Incomplete it stays as it was for the next page of the team. */
+/**
+ * Loads nothing, because pages wait for it. An incomplete area stays as it is until the next page
+ * of the team.
+ */
 const takeOver = async (): Promise<void> => {
   if (await hasTeamArea()) await tidy();
 };
 
-/** Files of the team come from this device where it keeps them. */
+/** Answers with files of the team from this device where it keeps them. */
 export const answerTeamFiles = (): void => {
   worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && TEAM_FILES.has(url.pathname),
-    // To match by name makes no cache: whether there is one says whose device it is.
+    // `match` with a name does not create the cache, whose existence marks a device of the team.
     async ({ request, url }) => {
       const kept = caches.match(url.pathname, { cacheName: TEAM_CACHE });
       return (await kept.catch(() => undefined)) ?? fetch(request);
