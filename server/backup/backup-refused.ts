@@ -22,15 +22,15 @@ const REASONS: Readonly<Record<string, string>> = {
   '53100': 'auf dem Datenträger der Datenbank ist kein Platz mehr',
 };
 
-/** Of the error or of what it wraps: a statement that failed is told with its cause. */
+/** The code of the error or of its cause, because a failed statement wraps the real error. */
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return '';
-  // The database's socket may be missing: that is ENOENT, too, and no missing folder.
+  // A missing socket of the database is ENOENT too, but means that it cannot be reached.
   if ('syscall' in error && error.syscall === 'connect') return 'ECONNREFUSED';
   return 'code' in error ? String(error.code) : codeOf(error.cause);
 };
 
-/** Why it failed, in words without anything of people; a code where there are none. */
+/** Why it failed, in words without personal data; a code where there are no words for it. */
 export function reasonOf(error: unknown): string {
   if (error instanceof BackupRefused) return error.message;
   const code = codeOf(error);

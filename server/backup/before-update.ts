@@ -12,8 +12,9 @@ import { backupFolderOf, runBackup } from './run-backup.ts';
 import { recipientOf } from './state.ts';
 
 /**
- * Backs up before tables are changed: to the recovery key, or, while there is none, to the server's own.
- * Throws StartRefused when that fails: an update that cannot be taken back is not begun.
+ * Makes a backup before tables are changed: encrypted to the recovery key, or, while there is none,
+ * to the server's own key. Throws StartRefused when that fails: an update that could not be undone
+ * is not started.
  */
 export async function backUpBeforeUpdate(
   env: Env,

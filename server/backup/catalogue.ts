@@ -4,7 +4,7 @@ import type pg from 'pg';
 export interface TableInfo {
   name: string;
   columns: string[];
-  /** Bytes on disk, for the progress alone. */
+  /** Bytes on disk, only used for the progress. */
   size: number;
 }
 
@@ -41,7 +41,7 @@ export async function sequencesOf(client: pg.ClientBase) {
   return found;
 }
 
-/** Foreign keys, with the words that make them again. */
+/** Foreign keys, with the SQL that creates them again. */
 export async function foreignKeysOf(client: pg.ClientBase) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition

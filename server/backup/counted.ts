@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Length and hash of bytes that go by. */
+/** Counts and hashes bytes that pass through. */
 export class Counted {
   readonly #hash = createHash('sha256');
   #bytes = 0;

@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 
-/** What a data folder holds that another machine does not want: the database's files, logs, backups. */
+/** Files of a data folder that are left out: the database's files, logs, backups, key and lock. */
 const LEFT_OUT = /^(postgres|logs|backups|secret\.key.*|server\.lock.*)$/;
 
 /** Every other file of the data folder, by its path with `/`: mails and messages not yet sent, certificates. */
@@ -21,7 +21,7 @@ export async function dataFilesOf(directory: string, backups: string): Promise<s
   return found.toSorted();
 }
 
-/** A file as it is now; undefined when it went meanwhile, as a mail does. */
+/** Opens a file; undefined when it was deleted meanwhile, as a sent mail is. */
 export async function openDataFile(directory: string, path: string) {
   const handle = await open(join(directory, path)).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;

@@ -11,14 +11,15 @@ import * as z from 'zod/mini';
  *     files/PATH                     what else lies in the data folder
  *     manifest.json                  counts and hashes: a backup without it is not whole
  *
- * A tar wants the size of an entry before its bytes, and a table's is known at its end: hence parts.
+ * A tar needs the size of an entry before its bytes, but a table's is known only at its end: so a
+ * table is written in parts.
  */
 export const FORMAT_VERSION = 1;
 export const PART_BYTES = 1024 * 1024;
 
 const Table = z.object({
   name: z.string(),
-  /** In the order in which COPY writes them; what the database computes itself is left out. */
+  /** In the order in which COPY writes them; columns that the database computes are left out. */
   columns: z.array(z.string()),
 });
 
@@ -29,7 +30,7 @@ export const Head = z.object({
   madeAt: z.iso.datetime(),
   /** Newest migration: the tag of its file and the instant in its journal, in ms. */
   migration: z.object({ tag: z.string(), when: z.int() }),
-  /** The database's epoch; the restored one gets another. */
+  /** The database's epoch; a restored database gets a new one. */
   epoch: z.string(),
   /** Major version of PostgreSQL that wrote the rows. */
   postgres: z.int(),
@@ -41,7 +42,7 @@ const Counted = z.object({ bytes: z.int(), sha256: z.string() });
 
 export const Manifest = z.object({
   tables: z.record(z.string(), z.extend(Counted, { rows: z.int() })),
-  /** Next values, as text: they may be beyond 2^53. */
+  /** Next values, as text because they may be larger than 2^53. */
   sequences: z.record(z.string(), z.object({ value: z.string(), isCalled: z.boolean() })),
   files: z.record(z.string(), Counted),
   mails: z.extend(Counted, { rows: z.int() }),

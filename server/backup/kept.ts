@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { HOUR_MS } from '#contract/shared/spans.ts';
 
 const NAME = /^empfang-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-([a-z0-9]+)\.tar\.gz\.age$/;
-/** Of so many days the last backup is kept. */
+/** For how many days the last backup of each day is kept. */
 export const KEPT_DAYS = 14;
-/** Copies before an update that the server's own key opens are no backups of a day. */
+/**
+ * How many backups made before updates with the server's own key are kept; they do not count as a
+ * day's backup.
+ */
 export const KEPT_OWN = 3;
 const PART_MS = HOUR_MS;
 
@@ -35,7 +38,7 @@ export async function keptIn(folder: string): Promise<KeptBackup[]> {
   return found.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
 }
 
-/** What no longer needs to be kept: all but the last of each of the newest fourteen days. */
+/** Backups that need not be kept: all except the last one of each of the newest fourteen days. */
 export function outlived(kept: readonly KeptBackup[], ownMark: string): KeptBackup[] {
   const days = new Set<string>();
   let own = 0;
@@ -48,7 +51,7 @@ export function outlived(kept: readonly KeptBackup[], ownMark: string): KeptBack
   });
 }
 
-/** What an interrupted backup left, which nobody writes on any more. */
+/** Removes parts of interrupted backups that nobody writes any more. */
 export async function removeParts(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.endsWith('.part') || !NAME.test(name.slice(0, -'.part'.length))) continue;
@@ -59,8 +62,9 @@ export async function removeParts(folder: string, now: Date): Promise<void> {
 }
 
 /**
- * To be called when a new backup is whole, never before.
- * @param marks of the keys that this practice has had: what another one writes there is not ours
+ * Removes the backups that need not be kept; only call it when a new backup is complete.
+ * @param marks of the keys that this practice has had: backups of another practice in this folder
+ *   are not touched
  */
 export async function removeOutlived(
   folder: string,

@@ -70,7 +70,7 @@ const sizeOf = (bytes: number): string => {
   return `${size.toLocaleString('de-DE', { maximumFractionDigits: 1 })} ${unit}`;
 };
 
-/** Asks without showing what is typed. */
+/** Asks for the recovery key without showing what is typed. */
 async function askForKey(): Promise<string> {
   process.stdout.write('Wiederherstellungsschlüssel (AGE-SECRET-KEY-1…): ');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -85,7 +85,7 @@ async function askForKey(): Promise<string> {
   }
 }
 
-/** The server's key, as it is: one that were made here would open nothing. */
+/** The server's existing key: a newly made one would open nothing. */
 async function secretOf(env: Env): Promise<Secret> {
   if (env.EMPFANG_SECRET_KEY) return { kind: 'setting', value: env.EMPFANG_SECRET_KEY };
   const value = await readKeyFile(env.EMPFANG_DATA_DIR);
@@ -163,7 +163,7 @@ async function restore(options: Options, env: Env, files: readonly string[]): Pr
   if (file === undefined || files.length > 1) throw new BackupRefused(USAGE.restore);
   const directory = resolve(options.into ?? env.EMPFANG_DATA_DIR);
   const opener = await openerFrom(options, env);
-  // Before a database is made for it: most mistakes show here.
+  // Checked before a database is created for it, because most mistakes show here.
   await verifyBackup(file, opener);
   const target = env.DATABASE_URL
     ? { connectionString: env.DATABASE_URL, stop: async () => undefined }

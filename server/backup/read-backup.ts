@@ -12,11 +12,11 @@ import { BackupRefused } from './backup-refused.ts';
 import { Counted } from './counted.ts';
 import { FORMAT_VERSION, Head, Manifest, NAMES, SecretKey } from './format.ts';
 
-/** What is done with the parts of a backup, in the order in which they come. */
+/** Receives the parts of a backup, in the order in which they come. */
 export interface Taker {
   head(head: Head): Promise<void>;
   secret(secret: Secret): Promise<void>;
-  /** All bytes of a table; answers how many rows they were, where somebody counted. */
+  /** All bytes of a table; answers the number of rows, where it was counted. */
   table(name: string, bytes: AsyncIterable<Buffer>): Promise<number | undefined>;
   mails(lines: string[]): Promise<void>;
   file(path: string, bytes: AsyncIterable<Buffer>): Promise<void>;
@@ -33,7 +33,7 @@ interface Part {
   bytes: AsyncIterable<Buffer>;
 }
 
-/** The entries of the tar. Whatever reading, key or format say against it becomes one sentence. */
+/** The entries of the tar. Every failure of reading, key or format becomes one German sentence. */
 async function* partsOf(file: string, opener: Decrypter): AsyncGenerator<Part> {
   if (!(await stat(file).catch(() => undefined))?.isFile()) {
     throw new BackupRefused(`Die Datei ${file} gibt es nicht oder sie ist nicht lesbar.`);
@@ -147,7 +147,7 @@ function headFrom(text: string): Head {
   return Head.parse(JSON.parse(text));
 }
 
-/** What of a backup was read, held against its manifest at the end. */
+/** What was read of a backup, to be compared with its manifest at the end. */
 class Seen {
   readonly tables = new Map<string, { bytes: number; sha256: string; rows: number | undefined }>();
   readonly files = new Map<string, { bytes: number; sha256: string }>();
@@ -174,9 +174,9 @@ class Seen {
 }
 
 /**
- * Reads a whole backup, gives each part to `taker` and answers its manifest once everything that was
- * read has the counts and hashes that it names. Throws BackupRefused for a wrong key, for what is
- * damaged, cut short or changed, and for a newer version; what `taker` throws goes on as it is.
+ * Reads a whole backup, gives each part to `taker` and answers its manifest once everything matches
+ * its counts and hashes. Throws BackupRefused for a wrong key, for a damaged, truncated or changed
+ * file, and for a newer version; errors of `taker` are passed on.
  */
 export async function readBackup(
   file: string,
@@ -221,7 +221,7 @@ export async function readBackup(
     }
     throw damaged(file, 'no manifest');
   } catch (error) {
-    // Nobody but us writes these texts: one that does not fit was changed.
+    // Only this software writes these texts: one that does not parse was changed.
     if (error instanceof SyntaxError || error instanceof z.core.$ZodError)
       throw damaged(file, error);
     throw error;
@@ -234,7 +234,7 @@ async function drain(bytes: AsyncIterable<Buffer>): Promise<undefined> {
   for await (const _ of bytes);
 }
 
-/** Reads everything and holds it against its hashes, without a database. Throws as `readBackup`. */
+/** Reads everything and compares it with its hashes, without a database. Throws as `readBackup`. */
 export const verifyBackup = (file: string, opener: Decrypter) =>
   readBackup(file, opener, {
     head: async () => undefined,

@@ -2,15 +2,15 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { BackupRefused } from './backup-refused.ts';
 
-/** Letters of a recipient by which people and file names tell keys apart. */
+/** How many letters of a recipient people and file names use to tell keys apart. */
 const MARK_LETTERS = 6;
 /** Marks a backup that this server alone can open. */
 export const OWN_MARK = 'server';
 const IDENTITY = /\bAGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}\b/i;
-/** The passphrase has 256 bits of its own: more work would protect nothing. */
+/** The passphrase already has 256 random bits, so a slow derivation would not protect it better. */
 const WORK_FACTOR = 10;
 
-/** To whom a backup is written. */
+/** The key to which a backup is encrypted. */
 export interface Lock {
   mark: string;
   encrypter: Encrypter;
@@ -25,7 +25,7 @@ export interface RecoveryKey {
 
 export const markOf = (recipient: string): string => recipient.slice(-MARK_LETTERS);
 
-/** X25519, as the standard `age` tool has always known it. */
+/** Makes an X25519 key, which every version of the standard `age` tool supports. */
 export async function newRecoveryKey(): Promise<RecoveryKey> {
   const identity = await generateX25519Identity();
   return { identity, recipient: await identityToRecipient(identity) };
@@ -39,7 +39,9 @@ export function lockFor(recipient: string): Lock {
 
 const ownPassphrase = (keys: AtRest): string => keys.keyedHash('backup', 'before an update');
 
-/** For the copy before an update while there is no recovery key: the server's own key opens it. */
+/**
+ * For the backup before an update while there is no recovery key: the server's own key opens it.
+ */
 export function ownLock(keys: AtRest): Lock {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(ownPassphrase(keys));

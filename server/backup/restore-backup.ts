@@ -19,7 +19,7 @@ export interface RestoreOptions {
   opener: Decrypter;
   /** An empty database, or one that holds no practice yet; its role must own it. */
   connectionString: string;
-  /** Gets the server's key and files. */
+  /** The folder that gets the server's key and files. */
   dataDirectory: string;
   /** EMPFANG_SECRET_KEY, as it is set here. */
   setting?: string | undefined;
@@ -29,7 +29,7 @@ export interface RestoreOptions {
 const NOT_EMPTY =
   'Diese Datenbank enthält schon eine Praxis; eine Sicherung wird nur in eine leere zurückgespielt. Bitte nennen Sie mit --into einen leeren Ordner, oder mit DATABASE_URL eine leere Datenbank.';
 
-/** An empty database stays as it is; tables that no practice has ever used make room. */
+/** Leaves an empty database as it is; drops tables that no practice has ever used. */
 async function makeRoom(client: pg.Client): Promise<void> {
   const tables = (await tablesOf(client)).map(({ name }) => name);
   if (tables.length === 0) return;
@@ -41,7 +41,7 @@ async function makeRoom(client: pg.Client): Promise<void> {
   );
 }
 
-/** Brings the empty database to where the backup's was, and takes out what stands in the way of rows. */
+/** Brings the empty database to the backup's migration, and removes what hinders inserting rows. */
 async function prepare(client: pg.Client, head: Head): Promise<() => Promise<void>> {
   const journal = await journalOf();
   if (!journal.some(({ when }) => when === head.migration.when)) {
@@ -61,7 +61,7 @@ async function prepare(client: pg.Client, head: Head): Promise<() => Promise<voi
   for (const { name } of tables) {
     await client.query(`alter table ${quote(name)} disable trigger user`);
   }
-  // A migration may have written rows of its own, which the backup holds, too.
+  // A migration may have inserted rows that the backup contains too.
   await client.query(`truncate ${tables.map(({ name }) => quote(name)).join(', ')}`);
   return async () => {
     for (const { table, name, definition } of keys) {
@@ -91,8 +91,8 @@ async function loadTable(
 }
 
 /**
- * The practice goes on in a new epoch: browsers ask which of their receipts are missing. What waited to
- * go out may have gone since, so it is held (ADR-0108).
+ * The practice continues in a new epoch: browsers then ask which of their receipts are missing.
+ * Mails and messages that waited may have been sent since the backup, so they are held (ADR-0108).
  */
 async function finish(
   client: pg.Client,
@@ -175,7 +175,8 @@ export async function restoreBackup(
     await makeRoom(client);
     const restored = await restoreWith(client, target, options);
     await target.place();
-    // An answer that gets lost here leaves both: rows without their key would be lost.
+    // If the answer is lost here, rows and files both stay: rows without their key could not be
+    // read.
     await client.query('commit');
     return restored;
   } catch (error) {

@@ -21,7 +21,8 @@ const sameKey = (one: Secret, other: Secret): boolean =>
 
 /**
  * The data folder that a restore fills. Files are gathered beside their place and put there at the
- * end, so that a backup that turns out to be damaged leaves nothing. None that is there is replaced.
+ * end, so that a backup that turns out to be damaged leaves nothing. An existing file is never
+ * replaced.
  */
 export class RestoreTarget {
   readonly #directory: string;

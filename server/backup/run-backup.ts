@@ -39,15 +39,15 @@ export const NO_KEY =
 const isFolder = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 
-/** A folder gets a file of the usual name. */
+/** Where `to` is a folder, the file gets the usual name. */
 const fileFor = async (to: string | undefined, folder: string, name: string): Promise<string> => {
   if (to === undefined) return join(folder, name);
   return (await isFolder(to)) || to.endsWith('/') ? join(to, name) : resolve(to);
 };
 
 /**
- * Makes a backup to the recovery key, notes how it went, and then removes what is older than what is
- * kept. Throws BackupRefused, or why it failed, which is noted as well.
+ * Makes a backup to the recovery key, records the result, and then removes backups that are too old
+ * to keep. Throws BackupRefused, or why it failed, which is noted as well.
  * @param to a file or folder instead of the usual one, where nothing is removed
  */
 export async function runBackup(
@@ -73,7 +73,7 @@ export async function runBackup(
   const at = { at: since.toISOString(), host: hostname() };
   try {
     await telling;
-    // First of all: its room may be what this one needs.
+    // First, because this backup may need the room that leftover parts take.
     if (to === undefined) await removeParts(context.folder, clock());
     const { connectionString } = database;
     const { dataDirectory, folder: backups, secret, appVersion } = context;

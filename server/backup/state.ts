@@ -26,13 +26,13 @@ const Last = z.object({
       mark: z.string(),
     }),
   ),
-  /** The last try, when it failed after the last good one. */
+  /** The last try, if it failed and no good one followed. */
   failure: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string(), host: z.string() })),
 });
 export type Last = z.infer<typeof Last>;
 
 const Running = z.object({ since: z.iso.datetime(), seen: z.iso.datetime(), share: z.number() });
-/** One that has not told of itself for so long has died. */
+/** A backup that has not reported for this long has died. */
 const SILENT_MS = MINUTE_MS;
 
 async function readJson<T>(db: Db, key: string, schema: z.ZodMiniType<T>): Promise<T | null> {
@@ -42,7 +42,7 @@ async function readJson<T>(db: Db, key: string, schema: z.ZodMiniType<T>): Promi
 const writeJson = (db: Db, key: string, value: unknown): Promise<void> =>
   noteOnce(db, key, JSON.stringify(value));
 
-/** To whom backups are written; null: nobody has made a recovery key yet. */
+/** The key to which backups are written; null: nobody has made a recovery key yet. */
 export const recipientOf = (db: Db): Promise<Recipient | null> =>
   readJson(db, RECIPIENT, Recipient);
 export const setRecipient = (db: Db, recipient: string, now: Date): Promise<void> =>

@@ -9,7 +9,7 @@ import { lastOf, recipientOf } from './state.ts';
 const OLD_MS = 3 * DAY_MS;
 const MISSING_SINCE = 'backup_key_missing_since';
 
-/** A sentence of what is wrong with the backups; null: nothing, or they have not begun. */
+/** A sentence that says what is wrong with the backups; null: nothing, or there are none yet. */
 export async function backupTrouble(db: Db, now: Date): Promise<string | null> {
   const recipient = await recipientOf(db);
   if (!recipient) return null;

@@ -38,12 +38,12 @@ export interface BackupSource {
 
 export interface BackupOptions extends BackupSource {
   lock: Lock;
-  /** Its folder is made when missing; it must not exist yet. */
+  /** The file to write, which must not exist yet; its folder is created when missing. */
   file: string;
   /** Folder of the backups, which are not backed up themselves. */
   backups: string;
   now: Date;
-  /** Share of the rows' bytes that are written, 0 to 1, after each part. */
+  /** Called after each part with the share of the rows' bytes that is written, 0 to 1. */
   onProgress?: (share: number) => void;
   /** Where the bytes go; for tests of a disk that fails. */
   openSink?: (path: string) => Writable;
@@ -56,7 +56,7 @@ export interface BackupResult {
   tables: number;
 }
 
-/** Tar entries in a row, each taken by whoever reads before the next one comes. */
+/** Tar entries one after the other: each is read completely before the next one begins. */
 class Archive {
   readonly pack: Pack = pack();
 
@@ -65,7 +65,7 @@ class Archive {
       const entry = this.pack.entry({ name, mode: 0o600 }, bytes, (error) =>
         error ? reject(error) : resolve(),
       );
-      // It goes down with the archive, whose failure is told elsewhere.
+      // The entry fails with the archive, whose failure is reported elsewhere.
       (entry as unknown as Writable | null)?.on('error', reject);
     });
   }
@@ -97,7 +97,7 @@ async function writeTable(
   for await (const chunk of copy as AsyncIterable<Buffer>) {
     counted.add(chunk);
     onBytes(chunk.byteLength);
-    // pg hands out views of a buffer that it may use again.
+    // Copied, because pg hands out views of a buffer that it may reuse.
     part.push(Buffer.from(chunk));
     size += chunk.byteLength;
     if (size >= PART_BYTES) await flush();
@@ -138,7 +138,7 @@ async function writeFiles(archive: Archive, directory: string, backups: string) 
       continue;
     }
     const entry = archive.pack.entry({ name, size, mode: 0o600 });
-    // Also after the pipeline has stopped to listen.
+    // Needed even after the pipeline has stopped listening.
     (entry as unknown as Writable).on('error', () => undefined);
     const bytes = handle.createReadStream({ start: 0, end: size - 1 });
     await pipeline(
@@ -176,8 +176,8 @@ async function headOf(client: pg.Client, options: BackupOptions): Promise<Head> 
 }
 
 /**
- * Begins the snapshot in which everything is read. Tables are locked against being remade before
- * the snapshot is taken: rows of one that a migration rewrites afterwards would be gone from it.
+ * Begins the snapshot in which everything is read. Before that, tables are locked against being
+ * rewritten: in the snapshot, a table that a migration rewrites later would be empty.
  */
 async function beginSnapshot(client: pg.Client): Promise<TableInfo[]> {
   const before = await tablesOf(client);
@@ -192,7 +192,10 @@ async function beginSnapshot(client: pg.Client): Promise<TableInfo[]> {
   return tables;
 }
 
-/** One that has just failed may hold its turn for a moment, until PostgreSQL notices. */
+/**
+ * Takes the turn for backups; one that has just failed may hold it for a moment, until PostgreSQL
+ * notices.
+ */
 async function takeTurn(client: pg.Client): Promise<void> {
   await client.query(`set lock_timeout = ${TURN_MS}`);
   await client
@@ -244,11 +247,11 @@ async function writeTo(path: string, client: pg.Client, options: BackupOptions) 
     pipeline(archive.pack as unknown as Readable, gzip),
     pipeline(out, sink),
   ]);
-  // Each tells of the failure that ends it, also after the pipelines have stopped to listen.
+  // Each stream emits the failure that ends it, even after the pipelines have stopped listening.
   archive.pack.on('error', () => undefined);
   for (const stream of [gzip, out, sink] as NodeJS.EventEmitter[])
     stream.on('error', () => undefined);
-  // The first failure ends the rest, and is the one that is told.
+  // The first failure ends the rest, and is the one that is reported.
   const failed = flowing.then(
     () => new Promise<never>(() => undefined),
     (error: unknown) => {
@@ -277,8 +280,9 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a backup of one moment while others write on. The file gets its name when it is whole and
- * on disk; what failed leaves nothing. Throws BackupRefused, or the error of disk or database.
+ * Writes a backup of one moment while others go on writing. The file gets its final name when it is
+ * complete and on disk; a failed one leaves nothing. Throws BackupRefused, or the error of disk or
+ * database.
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupResult> {
   const { file } = options;
