@@ -3,8 +3,8 @@ import { sha256 } from '#server/shared/canonical-json.ts';
 import type { Db } from './database.ts';
 
 /**
- * Numbers of PostgreSQL's advisory locks, each for one piece of work that one server of several does at
- * a time. Two with the same number would keep each other from their work.
+ * Numbers of PostgreSQL's advisory locks, each for one piece of work that only one of several
+ * servers does at a time. Two with the same number would block each other's work.
  */
 export const ADVISORY_LOCKS = {
   /** Migrates, or restores. */

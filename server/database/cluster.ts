@@ -11,7 +11,7 @@ export const ADMIN_ROLE = 'postgres';
 
 /**
  * Letters beyond ASCII must count as letters (search by trigrams), so the character type is a
- * Unicode one where the system has it; the order of texts is code points everywhere.
+ * Unicode one where the system has one; texts are always sorted by code points.
  */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C'];
 
@@ -63,7 +63,7 @@ async function makeCluster(
   const parent = dirname(cluster);
   const half = `${basename(cluster)}.half-made.`;
   for (const entry of await readdir(parent)) {
-    // Whatever was interrupted has never held a row: it was not yet under its name.
+    // What was interrupted never held a row, because it did not have its final name yet.
     if (entry.startsWith(half)) await rm(join(parent, entry), { recursive: true, force: true });
   }
   let ran: Ran = { code: null, output: '' };

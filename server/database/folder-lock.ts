@@ -15,7 +15,7 @@ async function readHolder(file: string): Promise<Holder | undefined> {
   try {
     return Holder.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    // Missing, or cut short by a power cut: nobody who lives holds it.
+    // Missing, or incomplete after a power cut: no living process holds it.
     return undefined;
   }
 }
@@ -30,7 +30,7 @@ const refusal = (directory: string, pid: number): StartRefused =>
     `Empfang läuft mit dem Datenordner ${directory} schon (Prozess ${pid}); bitte beenden Sie es dort zuerst oder wählen Sie mit EMPFANG_DATA_DIR einen anderen Ordner.`,
   );
 
-/** Removes a dead holder's lock; one that another start has just made is put back. */
+/** Removes a dead holder's lock; if it is one that another start has just made, it is put back. */
 async function setAside(file: string, aside: string, directory: string): Promise<void> {
   await rename(file, aside).catch(() => undefined);
   const taken = await readHolder(aside);
@@ -43,9 +43,9 @@ async function setAside(file: string, aside: string, directory: string): Promise
 }
 
 /**
- * One server for one data folder. The lock names its holder by process id and birth, so that what a
- * killed server left behind is taken over by the next, even where process ids come again.
- * Returns the function that gives the lock back. Throws StartRefused while the holder lives.
+ * Allows one server for one data folder. The lock names its holder by process id and start time, so
+ * that the next server takes over what a killed one left, even where process ids are reused.
+ * Returns the function that releases the lock. Throws StartRefused while the holder lives.
  */
 export async function lockFolder(directory: string): Promise<() => Promise<void>> {
   const file = join(directory, 'server.lock');

@@ -28,7 +28,9 @@ class UpdateFailed extends StartRefused {
   }
 }
 
-/** Whether the tables are those of this code: neither of an older version nor of a newer one. */
+/**
+ * Whether the tables have the state of this code: neither of an older version nor of a newer one.
+ */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
@@ -63,7 +65,8 @@ export async function migrateDatabase(
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    // Another process may migrate, and back up before, for longer than a statement may take.
+    // Another process may be migrating, and making a backup first, for longer than a statement may
+    // take.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
@@ -87,7 +90,7 @@ export async function migrateDatabase(
     await client
       .query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.migration])
       .catch(() => undefined);
-    // What was set for this is not for whoever would get the connection next.
+    // Closed, because the next user of this connection must not get these settings.
     client.release(true);
   }
 }

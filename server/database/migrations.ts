@@ -29,16 +29,17 @@ export async function appliedOf(client: pg.ClientBase): Promise<number> {
 }
 
 /**
- * Applies what is missing, up to and with the migration `upTo`, within the transaction that the
- * caller has begun, so that one that fails leaves nothing behind, and a restore can load rows
- * between two of them. drizzle's own migrator begins a transaction itself and always goes to the end.
+ * Applies the missing migrations, up to and including `upTo`, within the transaction that the
+ * caller has begun: so a failed one leaves nothing behind, and a restore can load rows between two
+ * of them. drizzle's own migrator begins a transaction itself and always applies all.
  */
 export async function applyMigrations(
   client: pg.ClientBase,
   { folder = MIGRATIONS, upTo = Number.MAX_SAFE_INTEGER } = {},
 ): Promise<void> {
   const newest = await appliedOf(client);
-  // As drizzle's migrator makes it, which other versions of ours may still run.
+  // The same table as drizzle's migrator creates, which other versions of this software may still
+  // use.
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (
       id serial primary key, hash text not null, created_at bigint)`);

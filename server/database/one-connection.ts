@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** A transaction that is under way; what it started may outlive it. */
+/** A running transaction; asynchronous work that it has started may outlive it. */
 interface Open {
   open: boolean;
 }
@@ -33,13 +33,13 @@ type Connected = (
 ) => void;
 
 /**
- * A pool that notices when a transaction, which holds one of its connections, asks for another. When as
- * many requests as there are connections do so at once, each waits for the others, and all fail.
+ * A pool that notices when a transaction, which has one of its connections, asks for a second. If
+ * as many requests do so at once as there are connections, each waits for the others, and all fail.
  */
 export class GuardedPool extends pg.Pool {
   readonly #onSecond: ((error: SecondConnection) => void) | undefined;
 
-  /** @param onSecond is told, and the connection is given; absent: it is refused */
+  /** @param onSecond called, and the connection is given; absent: it is refused */
   constructor(config: pg.PoolConfig, onSecond: ((error: SecondConnection) => void) | undefined) {
     super(config);
     this.#onSecond = onSecond;

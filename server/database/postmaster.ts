@@ -19,7 +19,7 @@ export type Place =
   | { kind: 'loopback'; port: number; password: string };
 
 export interface Postmaster {
-  /** Resolves when the process is gone, asked to or not. */
+  /** Resolves when the process has ended, whether it was asked to or not. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function connectionString(place: Place, role: string, database: string): 
   return url.href;
 }
 
-/** Settings of the command line win over every file in the cluster. */
+/** Settings on the command line override every file in the cluster. */
 function settings(place: Place, hba: string): string[] {
   const list: Record<string, string> = {
     fsync: 'on',
@@ -49,7 +49,7 @@ function settings(place: Place, hba: string): string[] {
     log_destination: 'stderr',
     logging_collector: 'off',
     log_checkpoints: 'off',
-    // A failed statement would stand in the log with its values: personal data.
+    // Otherwise a failed statement would be in the log with its values, which are personal data.
     log_min_error_statement: 'panic',
     log_parameter_max_length: '0',
     log_error_verbosity: 'terse',
@@ -57,7 +57,7 @@ function settings(place: Place, hba: string): string[] {
     listen_addresses: place.kind === 'loopback' ? '127.0.0.1' : '',
     port: String(place.port),
     unix_socket_permissions: '0700',
-    // A list of names: one in quotes may hold commas and blanks.
+    // A list of names; quoted, because a name may contain commas and blanks.
     unix_socket_directories:
       place.kind === 'socket' ? `"${place.folder.replaceAll('"', '""')}"` : '',
   };
@@ -97,9 +97,9 @@ async function isReady(place: Place): Promise<boolean> {
 }
 
 /**
- * Starts PostgreSQL on a cluster and waits until it answers. It gets a session of its own, so that
- * Ctrl-C at the terminal reaches the server alone, which ends the database when its own work is
- * done. Throws StartRefused with PostgreSQL's own reason.
+ * Starts PostgreSQL on a cluster and waits until it answers. It gets its own process session, so
+ * that Ctrl-C at the terminal only reaches the server, which stops the database when its own work
+ * is done. Throws StartRefused with PostgreSQL's own reason.
  */
 export async function startPostmaster(options: {
   binaries: Binaries;

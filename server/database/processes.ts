@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Whether a process of this id lives, whoever owns it. */
+/** Whether a process with this id is alive, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -20,7 +20,8 @@ export async function birthOf(pid: number): Promise<string | undefined> {
   try {
     const line = await readFile(`/proc/${pid}/stat`, 'utf8');
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
-    // The name, in brackets, may hold blanks; the start is field 22 (proc(5)), 20th behind it.
+    // The name, in brackets, may contain blanks; the start time is field 22 (proc(5)), the 20th
+    // after it.
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : `${boot.trim()} ${fields[19]}`;
   } catch {

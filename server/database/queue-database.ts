@@ -5,12 +5,12 @@ import type pg from 'pg';
 import type { Db } from './database.ts';
 
 /**
- * How pg-boss writes the end of jobs, by their ids. It does not wait for it: a failure there is a
- * rejection that nobody handles, which would end the whole process.
+ * The statement with which pg-boss ends jobs, by their ids. pg-boss does not await it: a failure
+ * would be an unhandled rejection, which ends the whole process.
  */
 const ENDING = /UNNEST\(\$2::uuid\[\]\)/i;
 
-/** The database of the queue, which knows what pg-boss has begun and not ended. */
+/** The database of the queue, which knows which statements of pg-boss are still running. */
 export class QueueDatabase {
   readonly #pool: pg.Pool;
   readonly #onError: (error: Error) => void;
@@ -21,7 +21,7 @@ export class QueueDatabase {
     this.#onError = onError;
   }
 
-  /** A job whose end could not be written is done again when its time is over. */
+  /** A job whose end could not be written is run again after its time limit. */
   readonly executeSql = (text: string, values: unknown[]): Promise<{ rows: unknown[] }> => {
     const running = this.#pool.query(text, values).catch((error: Error) => {
       if (!ENDING.test(text)) throw error;
@@ -34,7 +34,7 @@ export class QueueDatabase {
     return running;
   };
 
-  /** Resolves when nothing is under way and nobody has begun something because of it. */
+  /** Resolves when no statement is running and none has started a further one. */
   async settled(): Promise<void> {
     do {
       await Promise.allSettled(this.#running);
@@ -44,9 +44,9 @@ export class QueueDatabase {
 }
 
 /**
- * For `send` of pg-boss: the job is written by this transaction, and is there when it is committed.
- * The statement of pg-boss uses a parameter more than once, which Drizzle does not: the statement goes
- * as it is, and its parameters, in their order, are named once more in a comment behind it.
+ * For `send` of pg-boss: the job is written by this transaction and exists once it is committed.
+ * pg-boss uses a parameter more than once in its statement, which Drizzle cannot: so the statement
+ * is passed on unchanged, and a comment after it names the parameters once more in their order.
  */
 export const queueIn = (tx: Db) => ({
   executeSql: async (text: string, values: unknown[]): Promise<{ rows: unknown[] }> => {
@@ -59,5 +59,5 @@ export const queueIn = (tx: Db) => ({
   },
 });
 
-/** Whether what is written with it is written with a transaction, and not at once. */
+/** Whether it is a transaction, so that writes only take effect with its commit. */
 export const isTransaction = (db: Db): boolean => is(db, PgTransaction);

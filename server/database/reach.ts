@@ -7,7 +7,7 @@ import { runningEmbedded, startEmbeddedDatabase } from './embedded.ts';
 
 interface Reached {
   connectionString: string;
-  /** Ends what was started for this. */
+  /** Stops what was started for the tool. */
   stop(): Promise<void>;
 }
 

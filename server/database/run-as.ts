@@ -8,7 +8,7 @@ import { StartRefused } from '#server/start-refused.ts';
 export interface RunAs {
   uid: number;
   gid: number;
-  /** Put before the program's own words, see `reaching`. */
+  /** Words that are put before the program and its arguments, see `reaching`. */
   prefix: readonly string[];
 }
 
@@ -49,14 +49,14 @@ async function choose(cluster: string): Promise<RunAs> {
 const CAP_DAC_OVERRIDE = 1n << 1n;
 const CAP_DAC_READ_SEARCH = 1n << 2n;
 
-/** The least capability that this root has and that lets a process walk through closed folders. */
+/** The weakest capability of this root user that lets a process pass through closed folders. */
 function walkingCapability(): string | undefined {
   let effective = 0n;
   try {
     const status = readFileSync('/proc/self/status', 'utf8');
     effective = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`);
   } catch {
-    // No /proc, no capabilities.
+    // Without /proc, capabilities cannot be known.
   }
   if (effective & CAP_DAC_READ_SEARCH) return 'dac_read_search';
   return effective & CAP_DAC_OVERRIDE ? 'dac_override' : undefined;
@@ -74,8 +74,9 @@ const works = ({ uid, gid, prefix }: RunAs, directory: string, program: string):
 };
 
 /**
- * Below a folder like `/root`, closed to everybody else, the database's user cannot reach its own
- * files. It then gets the one capability to walk there (`setpriv`), rather than `/root` being opened.
+ * Below a folder like `/root`, which is closed to other users, the database's user cannot reach its
+ * own files. It then gets the single capability to pass through (`setpriv`), so that `/root` need
+ * not be opened.
  */
 function reaching(user: RunAs, directory: string, program: string): RunAs {
   if (works(user, directory, program)) return user;
@@ -125,7 +126,7 @@ export function plainEnvironment(): Record<string, string> {
   return { ...Object.fromEntries(pairs), LC_ALL: 'C' };
 }
 
-/** Words and options for `spawn` that run `program` as that user. */
+/** Arguments and options for `spawn` that run `program` as that user. */
 export function asUser(runAs: RunAs | undefined, program: string, args: readonly string[]) {
   if (!runAs) return { command: program, args: [...args], ids: {} };
   const { uid, gid, prefix } = runAs;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Longer ones are told by their beginning. */
+/** Of longer statements only the beginning is logged. */
 const SHOWN = 2_000;
 
 const textOf = (query: unknown): string => {
@@ -11,8 +11,8 @@ const textOf = (query: unknown): string => {
 type Query = (...args: unknown[]) => unknown;
 
 /**
- * Tells of statements that took longer than `ms`: their text with its placeholders, never their
- * values. Called before the first connection is made.
+ * Logs statements that took longer than `ms`: their text with its placeholders, never their values.
+ * Called before the first connection is made.
  */
 export function watchQueries(
   pool: pg.Pool,

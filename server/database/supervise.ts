@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Keeps PostgreSQL running: when it ends although nobody asked it to (a kill for lack of memory, a
- * crash), it is started again, with growing pauses. Connections break meanwhile and come again.
+ * crash), it is started again, with growing pauses. Connections break meanwhile and are made again.
  * The first start's error is thrown; a later one is logged and tried again.
  */
 export async function supervise(

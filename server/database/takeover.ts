@@ -65,6 +65,7 @@ export async function takeOver(
       `Die Datenbank in ${cluster} wird von einem anderen Prozess benutzt, der sich von hier nicht beenden lässt; bitte beenden Sie ihn zuerst.`,
     );
   }
-  // The id may belong to somebody else by now, and PostgreSQL would believe that it still runs.
+  // The id may belong to another process by now, and PostgreSQL would believe that it is still
+  // running.
   if (postmaster !== undefined) await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
