@@ -45,9 +45,9 @@ import {
 import { DAY_MS, HOUR_MS } from '#contract/shared/spans.ts';
 
 const AUTHORITY_DAYS = 3_650;
-/** Browsers take no more (CA/Browser Forum: 398). */
+/** Browsers do not accept a longer validity (CA/Browser Forum: 398 days). */
 const SERVER_DAYS = 397;
-/** The clock of a tablet may be a little behind. */
+/** Valid from a little earlier, as the clock of a tablet may be slow. */
 const EARLIER_MS = HOUR_MS;
 const COMMON_NAME = '2.5.4.3';
 const ORGANISATION = '2.5.4.10';

@@ -81,7 +81,7 @@ describe('the folder', () => {
   });
 });
 
-/** A connection that trusts the authority alone. */
+/** A connection that trusts only the authority. */
 const open = async (port: number): Promise<TLSSocket> => {
   const ca = await readFile(filesIn(folder).authority);
   const socket = connect({ port, host: '127.0.0.1', servername: NAME, ca });
@@ -160,7 +160,7 @@ describe('a server', () => {
     await writeFile(cert, good);
     await watch.look();
     expect(watch.state.trouble).toBeNull();
-    // A certificate whose key has not come yet.
+    // The new certificate is there, but its key has not been written yet.
     await keep(NAME, 0, true);
     const newKey = await readFile(key);
     await writeFile(key, goodKey);

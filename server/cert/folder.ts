@@ -6,7 +6,7 @@ import { DAY_MS } from '#contract/shared/spans.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import { issueCertificate, madeFor, makeAuthority, type Pair } from './authority.ts';
 
-/** From here on a run makes a new certificate; the alarm comes 21 days before the end. */
+/** Days before the end from which a run makes a new certificate; the alarm comes 21 days before. */
 const RENEW_DAYS = 45;
 const NAME = /^(?=.{3,200}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
@@ -46,7 +46,7 @@ const read = (path: string): Promise<string | undefined> =>
     throw error;
   });
 
-/** Whole or not at all: the server may read at any time. */
+/** Writes a file completely or not at all, because the server may read it at any time. */
 async function write(path: string, text: string, mode: number): Promise<void> {
   const handle = await open(`${path}.part`, 'w', mode);
   try {
@@ -91,7 +91,7 @@ async function stillGood(folder: string, name: string, authority: Pair, now: Dat
 }
 
 export interface Kept {
-  /** Whether the tablets have to install it. */
+  /** Whether the authority is new, so that the tablets have to install it. */
   newAuthority: boolean;
   renewed: boolean;
   validTo: Date;

@@ -78,8 +78,9 @@ ${STEPS.map(([title, steps]) => `<h2>${inHtml(title)}</h2><ol>${steps.map((step)
 <p><a href="${inHtml(app)}">Empfang öffnen</a></p></html>`;
 
 /**
- * Serves the page and the authority over plain http, as nobody trusts the certificate yet. Whoever
- * sits in the network could exchange both: the fingerprint is compared with the terminal's.
+ * Serves the page and the authority over plain http, as nobody trusts the certificate yet. An
+ * attacker in the network could replace both: so people compare the fingerprint with the one in the
+ * terminal.
  */
 export function installServer(shown: Shown): Server {
   const html = installPage(shown);
