@@ -77,8 +77,8 @@ import * as sync from './system/calls/sync.ts';
 import * as system from './system/calls/system.ts';
 
 /**
- * The whole table. For the server, the tests and the build alone; client code imports the calls
- * of its area.
+ * All calls. Only for the server, the tests and the build; client code imports the calls of its
+ * area.
  */
 export const CALLS: readonly Endpoint[] = [
   ...new Set([

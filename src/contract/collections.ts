@@ -29,7 +29,7 @@ interface Declared<S extends z.ZodMiniType = z.ZodMiniType> {
   /** As the team calls it. */
   title: string;
   keptAt: KeptAt;
-  /** The newest are opened first (ADR-0048): by which instant. */
+  /** The instant by which rows are sorted, as the newest are opened first (ADR-0048). */
   order?: (row: never) => string;
 }
 
@@ -54,14 +54,14 @@ export const COLLECTIONS = {
     order: listedAt,
   },
   threads: { sync: syncThreads, row: Thread, title: 'Nachrichten', keptAt: 'inbox' },
-  /** At the activities that the person sees. */
+  /** Notes of activities that the person sees. */
   notes: {
     sync: defineSync('syncNotes', 'notes', Note, VIEW),
     row: Note,
     title: 'Interne Notizen',
     keptAt: 'inbox',
   },
-  /** What the devices of the caller, and of nobody else, have of answers that are being written. */
+  /** Answers that are being written on the caller's own devices, nobody else's. */
   answer_drafts: {
     sync: defineSync('syncAnswerDrafts', 'answer_drafts', AnswerDraft, 'update activity'),
     row: AnswerDraft,
@@ -86,14 +86,14 @@ export const COLLECTIONS = {
     title: 'Aufbau des Kalenders',
     keptAt: 'inbox',
   },
-  /** Of the days that a device keeps (`kept.ts`). */
+  /** Appointments of the days that a device keeps (`kept.ts`). */
   appointments: {
     sync: defineSync('syncAppointments', 'appointments', Appointment, VIEW),
     row: Appointment,
     title: 'Termine',
     keptAt: 'inbox',
   },
-  /** Of the company, the same ones at each location (ADR-0036). */
+  /** Customers belong to the company, so they are the same at each location (ADR-0036). */
   customers: {
     sync: defineSync('syncCustomers', 'customers', Customer, 'view customer'),
     row: Customer,

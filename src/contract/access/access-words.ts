@@ -67,9 +67,9 @@ import * as secondFactor from './calls/second-factor.ts';
 import type { Deeds } from './deeds.ts';
 
 /**
- * What is done by each call that the audit log names, as the practice would say it (BDSG, Art. 5(2)
- * and 32 GDPR: who has seen what). Each call says it where it is declared (`DEEDS`), in the groups in which
- * the log is read. Nothing else of the calls is loaded with it.
+ * What each call in the audit log does, in the words of the practice (BDSG, Art. 5(2) and 32 GDPR:
+ * who has seen what). Each call's words are declared beside it (`DEEDS`), in the groups in which
+ * the log is read. Nothing else of the calls is loaded with them.
  */
 const AREAS: readonly Deeds[] = [
   accesses.DEEDS,
@@ -152,10 +152,13 @@ const CONFIGURED: Record<string, string> = {
   ),
 };
 
-/** Stands in the log for refusals of many different calls, and of calls that everybody may make. */
+/** Used in the log for refusals of many different calls, and of calls that everybody may make. */
 export const OTHER_DEED = 'other';
 
-/** Calls that the app makes by itself for everybody: logged, but no access to anybody's data. */
+/**
+ * Calls that the app makes by itself for everybody: they are logged, but are no access to anybody's
+ * data.
+ */
 export const BACKGROUND: ReadonlySet<string> = new Set(
   AREAS.flatMap(({ background = [] }) => background),
 );

@@ -1,6 +1,6 @@
 /**
- * What the calls of an area do, in the words of the practice, by call and by the group in which the access
- * log is read. `background`: what the app asks by itself, for everybody who is signed in.
+ * What the calls of an area do, in the words of the practice, by call and by group of the access
+ * log. `background`: calls that the app makes by itself for everybody who is signed in.
  */
 export interface Deeds {
   records?: Readonly<Record<string, string>>;

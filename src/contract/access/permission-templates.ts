@@ -1,10 +1,10 @@
 import { PERMISSIONS, type Permission } from './roles.ts';
 
-/** What a person is given at a location by name, from all to least. */
+/** Named sets of permissions that a person can be given at a location, from most to least. */
 export const PERMISSION_TEMPLATES = ['lead', 'office', 'reception', 'treatment', 'read'] as const;
 export type PermissionTemplate = (typeof PERMISSION_TEMPLATES)[number];
 
-/** In the order of the contract, each once: equal rights are equal states. */
+/** In the order of the contract, without duplicates, so that equal rights are equal states. */
 export const inOrder = (permissions: readonly Permission[]): Permission[] =>
   PERMISSIONS.filter((one) => permissions.includes(one));
 

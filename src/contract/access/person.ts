@@ -4,7 +4,7 @@ import { Permission } from './roles.ts';
 
 export const StaffRole = z.enum(['personnels', 'admins']);
 
-/** What a person may do at a location for good; nothing: they do not belong to it. */
+/** What a person may do at a location permanently; nothing means that they do not belong to it. */
 export const LocationAccess = z.strictObject({
   permissions: z.array(Permission).check(z.maxLength(50)),
 });
@@ -15,7 +15,7 @@ export const SUBSTITUTE_MAX_DAYS = 366;
 /** The message for a longer time. */
 export const SUBSTITUTE_TOO_LONG = 'Eine Vertretung dauert höchstens ein Jahr.';
 
-/** Rights at a location for a time: it begins and ends by itself. */
+/** Rights at a location for a limited time, which begins and ends by itself. */
 export const Substitute = z.strictObject({
   user_id: Uuid,
   permissions: z.array(Permission).check(z.minLength(1), z.maxLength(50)),
@@ -31,7 +31,7 @@ export type SubstituteState = z.infer<typeof SubstituteState>;
 /** What holds for a person in the whole practice. */
 export const PersonState = z.strictObject({
   role: StaffRole,
-  /** Signed out everywhere and let in no more; name, rights and work stay. */
+  /** Signed out everywhere and not allowed to sign in again; name, rights and work stay. */
   ended: z.boolean(),
 });
 export type PersonState = z.infer<typeof PersonState>;

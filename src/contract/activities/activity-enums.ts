@@ -59,7 +59,7 @@ export const PRIORITY_LABELS: Record<Priority, string> = {
   100: 'Kritisch',
 };
 
-/** What is due, done ones left out: until this moment, until the end of the day, or at any time. */
+/** What is due and not done: until this moment, until the end of the day, or at any time. */
 export const DUE_FILTERS = ['overdue', 'today', 'any'] as const;
 export const DueFilter = z.enum(DUE_FILTERS);
 export type DueFilter = z.infer<typeof DueFilter>;

@@ -53,7 +53,10 @@ export const ActivitySummary = z.strictObject({
 });
 export type ActivitySummary = z.infer<typeof ActivitySummary>;
 
-/** Where it stands in a list, newest first: when it came, or came back. Instants in UTC sort as texts. */
+/**
+ * Its position in a list, newest first: when it came in, or came back. Instants in UTC sort as
+ * texts.
+ */
 export const listedAt = ({
   created_at,
   snoozed_until,
@@ -75,7 +78,7 @@ export const ActivityContent = z.strictObject({
   business_case: z.nullable(BusinessCase),
   is_archived: z.boolean(),
   assignee_ids: z.array(Uuid).check(z.maxLength(50)),
-  // Of later releases: a body without them leaves them as they are.
+  // Added in later releases: a body without them leaves them unchanged.
   customer_id: z.optional(z.nullable(Uuid)),
   due_at: z.optional(z.nullable(Instant)),
   snoozed_until: z.optional(z.nullable(Instant)),
@@ -83,7 +86,7 @@ export const ActivityContent = z.strictObject({
 });
 export type ActivityContent = z.infer<typeof ActivityContent>;
 
-/** The part of an activity that a person may write, whole. */
+/** All of an activity that a person may write. */
 export const contentOf = (activity: ActivitySummary): ActivityContent => ({
   location_id: activity.location_id,
   subject: activity.subject,
@@ -100,8 +103,8 @@ export const contentOf = (activity: ActivitySummary): ActivityContent => ({
 });
 
 /**
- * Whether a change only marks an activity as read. It gives way to any other change of the field,
- * earlier or later, so that opening an activity never causes a conflict that somebody has to
+ * Whether a change only marks an activity as read. Such a change yields to any other change of the
+ * field, earlier or later, so that opening an activity never causes a conflict that somebody has to
  * decide.
  */
 export const saysOnlyRead = (field: string, before: unknown, after: unknown): boolean =>

@@ -9,7 +9,7 @@ const hour = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** An instant at a time of a day at the practice's place; `days` after the one of `now`. */
+/** The instant of a local time at the practice, `days` after the day of `now`. */
 export function atPractice(now: Date, days: number, wanted: number): Date {
   const begin = Date.parse(`${addDays(dayAt(now), days)}T00:00Z`) + wanted * HOUR_MS;
   // One hour before UTC in winter, two in summer.
@@ -17,6 +17,6 @@ export function atPractice(now: Date, days: number, wanted: number): Date {
   return Number(hour.format(winter)) === wanted ? winter : new Date(begin - 2 * HOUR_MS);
 }
 
-/** Before which instant something must be due to be shown; null: at any time. */
+/** The instant before which something must be due to be shown; null: due at any time. */
 export const dueBefore = (due: DueFilter, now: Date): Date | null =>
   ({ overdue: now, today: atPractice(now, 1, 0), any: null })[due];

@@ -7,7 +7,7 @@ export interface SaidName {
   last_name: string;
 }
 
-/** German writes nouns like names: what often stands where a name could. */
+/** Words that often stand where a name could; German capitalises nouns like names. */
 const NO_NAMES = new Set(
   `ich wir sie er es ihr ihre ihren ihrem ihrer mein meine meinen meiner unser unsere bitte danke dank
   vielen viele liebe lieben beste besten gruß grüße grüßen gruss guten gute schönen schöne schönes
@@ -27,7 +27,7 @@ const WORD = String.raw`\p{Lu}[\p{L}\p{M}'’]*(?:-\p{Lu}[\p{L}\p{M}'’]*)*\.?`
 const PARTICLES = '(?:(?:von|vom|van|de|del|di|da|zu|zur|zum|der|den|ten|ter|el|al|bin|le|la) +)*';
 /** Up to five words in a row that could be titles and names. */
 const NAME = `(?<name>${WORD}(?: +${PARTICLES}${WORD}){0,4})`;
-/** Behind a greeting, these name who is greeted. */
+/** After a greeting, these begin the name of the person who is greeted. */
 const NOT_ADDRESSED = '(?!Frau|Herr|Dr|Prof|Doktor)';
 /** Where a sentence or a part of one begins. */
 const BEGIN = String.raw`(?:^|[.,!?:;–\n-] *)`;
@@ -36,7 +36,9 @@ const END = String.raw`(?= *(?:[.,!?;:\n–]|$))`;
 const REGARDS = String.raw`(?:Gr(?:ü|ue)(?:ß|ss)en?|Gru(?:ß|ss)|\bLG|\bVG|\bMfG|\bMFG)`;
 const GREETING = '(?:[Gg]uten (?:Tag|Morgen|Abend)|Hallo|Grüß Gott|Moin|Servus)';
 
-/** @param least how many names must stand there: „Ich bin Müller“ is rare, „Ich bin Patientin“ is not */
+/**
+ * @param least how many names must be there: „Ich bin Müller“ is rare, „Ich bin Patientin“ is not
+ */
 const telling = (pattern: string, least: 1 | 2 = 1) => ({
   pattern: new RegExp(pattern, 'u'),
   least,
@@ -59,7 +61,7 @@ const SAID = [
 
 const TITLE = /^(?:Dr|Prof|Doktor|Professor|med|Dipl)\.?$/;
 
-/** The names in words that could be some, without what is none; null where too few are left. */
+/** The names among words that could be names; null where too few are left. */
 const nameOf = (words: string, least: number): SaidName | null => {
   let salutation: SaidName['salutation'] = '';
   const titles: string[] = [];
@@ -69,7 +71,7 @@ const nameOf = (words: string, least: number): SaidName | null => {
     if (names.length === 0 && (bare === 'Frau' || bare === 'Herr')) salutation = bare;
     else if (names.length === 0 && TITLE.test(word)) titles.push(word);
     else if (NO_NAMES.has(bare.toLowerCase()) && !isParticle(word, names)) break;
-    // An initial keeps its point; behind a name it ends the sentence.
+    // An initial keeps its full stop; after a name it ends the sentence.
     else names.push([...bare].length === 1 ? word : bare);
     if (word.endsWith('.') && [...bare].length > 1 && !TITLE.test(word)) break;
   }
@@ -88,7 +90,9 @@ const nameOf = (words: string, least: number): SaidName | null => {
 const isParticle = (word: string, before: readonly string[]): boolean =>
   before.length > 0 && /^\p{Ll}/u.test(word);
 
-/** „Krüger mein Name, Hannelore Krüger“: the whole of it where one name was said before. */
+/**
+ * „Krüger mein Name, Hannelore Krüger“: takes the whole name where only one name was said before.
+ */
 const fuller = (text: string, name: SaidName): SaidName => {
   if (name.first_name !== '') return name;
   const said = name.last_name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -99,8 +103,8 @@ const fuller = (text: string, name: SaidName): SaidName => {
 };
 
 /**
- * Who somebody says they are, in the words of a call or a message: a suggestion to people, never a
- * decision. Null where nothing tells, which is better than a wrong one.
+ * The name that somebody says is theirs in a call or a message: a suggestion to people, never a
+ * decision. Null where it is not clear, which is better than a wrong one.
  */
 export function nameInWords(words: string): SaidName | null {
   const text = words.normalize('NFC');

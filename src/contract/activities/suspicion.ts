@@ -1,7 +1,9 @@
 import type { ActivitySummary } from './activity.ts';
 import { PRIORITIES } from './activity-enums.ts';
 
-/** How the subject of what sounds like an emergency begins, so that every list and device says it. */
+/**
+ * Prefix of the subject of what sounds like an emergency, so that every list and device shows it.
+ */
 export const SUSPICION = 'Notfall? ';
 
 type Facts = Pick<ActivitySummary, 'subject' | 'priority'>;

@@ -58,9 +58,9 @@ export const AppointmentContent = z.strictObject({
   starts_at: Instant,
   /** Null: as long as the treatment says. */
   minutes: z.nullable(Duration),
-  /** Whom or what it must have; all that a block takes. */
+  /** Resources that it must have; for a block, all that it takes. */
   resource_ids: z.array(Uuid).check(z.maxLength(20)),
-  /** Einschub: beside what stands, for a reason. */
+  /** Einschub: squeezed in beside other appointments, with a reason. */
   squeezed_in: z.boolean(),
   reason: text(300),
   payer: z.nullable(Payer),
@@ -109,7 +109,7 @@ const AppointmentDeed = z.strictObject({
   at: Instant,
   /** Their name, as it was then. */
   by: z.string(),
-  /** When it had stood until it was moved. */
+  /** Its start before it was moved. */
   from: z.optional(Instant),
 });
 export type AppointmentDeed = z.infer<typeof AppointmentDeed>;
@@ -125,7 +125,10 @@ export const Appointment = z.strictObject({
   ends_at: Instant,
   /** As the treatment was when it was booked. */
   steps: z.array(Step),
-  /** What somebody who pays themselves was told to expect (§ 630c (3) BGB); absent where nothing was. */
+  /**
+   * The costs that a self-paying patient was told to expect (§ 630c (3) BGB); absent where there
+   * was nothing to tell.
+   */
   costs: z.optional(z.string()),
   claims: z.array(TakenClaim),
   /** A new appointment or a move that was not possible; null when none was refused. */
@@ -167,7 +170,7 @@ export const contentOfAppointment = (appointment: AppointmentContent): Appointme
 export const baseOfContent = ({ marks: _, ...content }: AppointmentContent): AppointmentContent =>
   content;
 
-/** Fields of the place: when one person moves it and another changes it, these cannot be merged. */
+/** Fields of its place: if one person moves it and another changes it, these cannot be merged. */
 export const APPOINTMENT_PLACE: readonly (keyof AppointmentContent)[] = [
   'treatment_id',
   'starts_at',
@@ -177,7 +180,7 @@ export const APPOINTMENT_PLACE: readonly (keyof AppointmentContent)[] = [
   'is_cancelled',
 ];
 
-/** What a wish says besides its time. */
+/** What a wish contains besides its time. */
 export const wishOf = ({ treatment_id, minutes, resource_ids }: AppointmentContent) => ({
   treatment_id,
   minutes,
@@ -211,20 +214,22 @@ export const isElsewhere = (before: AppointmentContent, after: AppointmentConten
   PLACE_KEYS.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 
 /**
- * Whether a change changes nothing. For an appointment whose move was refused it means that it
- * stays: a device undoes a move by writing the earlier content. Any other change has something new
- * and leaves the wish. Instants do not count, only the arrival.
+ * Whether a change changes nothing. For an appointment whose move was refused this means that it
+ * stays: a device undoes a move by writing the earlier content. Any other change contains something
+ * new and does not touch the wish. Instants are ignored, only the arrival counts.
  */
 export const saysTheSame = (before: AppointmentContent, after: AppointmentContent): boolean =>
   CONTENT_KEYS.every(
     (key) => key === 'marks' || JSON.stringify(before[key]) === JSON.stringify(after[key]),
   );
 
-/** Whether a change says that another person comes. */
+/** Whether a change means that another person comes. */
 export const isSomebodyElse = (before: AppointmentContent, after: AppointmentContent): boolean =>
   before.name !== after.name || before.customer_id !== after.customer_id;
 
-/** Steps of so many minutes altogether: what ends last is made longer or shorter. */
+/**
+ * Steps that last so many minutes altogether: the ones that end last are made longer or shorter.
+ */
 export function stepsLasting(steps: readonly Step[], minutes: number | null): Step[] {
   const length = lengthOf(steps);
   if (minutes === null || minutes === length) return [...steps];

@@ -9,13 +9,13 @@ import { closedOn, type Plan, type Rules } from './rules.ts';
 import { STEP_MINUTES } from './steps.ts';
 import { FAMILIAR, type Treatment } from './treatment.ts';
 
-/** What is known of the calendar besides its rules. An appointment that is being moved is not in it. */
+/** What is known of the calendar besides its rules, without an appointment that is being moved. */
 export interface Taken {
   /** Steps of a day that are not claimed in a lane. */
   unclaimed: (resourceId: string, date: string, lane: 0 | 1) => Bits;
   /** How many of a treatment there are on a date. */
   count: (treatmentId: string, date: string) => number;
-  /** Minutes that a resource has already on a date. */
+  /** Minutes for which a resource is already taken on a date. */
   load: (resourceId: string, date: string) => number;
 }
 
@@ -23,11 +23,11 @@ export interface Ask extends Audience {
   plan: Plan;
   /** These must be part of it: whom the patient wishes, a column of the calendar. */
   wish: readonly string[];
-  /** It stands with this treatment already: who may have it was judged when it was booked. */
+  /** The appointment already has this treatment: who may have it was checked when it was booked. */
   isBooked?: boolean;
-  /** They are there without an appointment: a running open hour is meant for them. */
+  /** They have come without an appointment: open hours that are running are meant for them. */
   walksIn?: boolean;
-  /** What the appointment has already, where it is moved: it keeps its room where that is free. */
+  /** What a moved appointment already has: it keeps its room where that is free. */
   has?: readonly string[];
   /** Whom the patient usually sees. */
   usual: string | null;
@@ -38,13 +38,13 @@ const JUST_NOW_MS = 15 * MINUTE_MS;
 /** An Einschub may be entered up to a day late, as the device may have had no network. */
 const TOLD_LATER_MS = DAY_MS;
 
-/** How long ago something may have begun; offered is never more than what began just now. */
+/** How long ago an entered appointment may have begun; offered is at most what began just now. */
 const agoFor = ({ by, lane }: Audience): number => {
   if (by === 'patient') return 0;
   return lane === 1 ? TOLD_LATER_MS : JUST_NOW_MS;
 };
 
-/** What a treatment and the rules of the location say to this person, whatever the time. */
+/** Why this person cannot have the treatment at this location, whatever the time. */
 export function whyNotTreated(
   rules: Rules,
   ask: Audience & Pick<Ask, 'isBooked'>,
@@ -74,7 +74,8 @@ export function whyNotThatDay(
   date: string,
 ): BookingRefusal[] {
   const refusals: BookingRefusal[] = [];
-  // The desk books as far ahead as its devices keep the calendar: what stands can be seen.
+  // The desk can book as far ahead as its devices store the calendar, so that what is booked can be
+  // seen.
   const horizon = ask.by === 'patient' ? rules.booking.horizon_days : KEPT_DAYS.ahead;
   if (date > addDays(dateAt(ask.now), horizon)) {
     refusals.push({ code: 'too_far', detail: `${horizon} Tage` });
@@ -115,7 +116,7 @@ export function whyNotThatTime(
     const hours = treatment?.notice_hours ?? rules.booking.notice_hours;
     return [{ code: 'too_soon', detail: `${hours} Stunden` }];
   }
-  // The team may begin at any step; offers and patients keep to the raster of the clock.
+  // The team may begin at any step; offers and patients are bound to the raster.
   const { raster } = rules.booking;
   if (ask.by === 'patient' && clockAt(day, minute) % raster !== 0) {
     return [{ code: 'off_raster', detail: String(raster) }];
@@ -125,7 +126,7 @@ export function whyNotThatTime(
 
 /** All of the above for an instant; empty where only the resources decide. */
 export function whyNotAsked(rules: Rules, taken: Taken, ask: Ask, start: number): BookingRefusal[] {
-  // Nothing is known of what an unknown treatment takes, not even for an Einschub.
+  // It is unknown what an unknown treatment takes, so it cannot even be squeezed in.
   if (ask.plan.steps.length === 0) return [{ code: 'treatment_off' }];
   const { day, minute } = placeOf(start);
   const time = whyNotThatTime(rules, ask, day, minute);

@@ -59,7 +59,7 @@ const STEPS: Step[] = [
 ];
 const rulesWith = (shifts: Shift[]) =>
   rulesOf({
-    // Who is off comes first in the list, and has nothing to do.
+    // The person who is off is first in the list and has the least load.
     resources: new Map([
       ['off', person(0)],
       ['busy', person(1)],
@@ -74,7 +74,7 @@ const rulesWith = (shifts: Shift[]) =>
     days: bookingDays.empty as Rules['days'],
   });
 const BUSY = { resource_id: 'busy', lane: 0, from: at(8), to: at(12) };
-/** Who gets somebody who is squeezed in. */
+/** To whom a squeezed-in patient is assigned. */
 const whoAt = (hour: number, shifts: Shift[], over: Partial<AppointmentContent> = {}) => {
   const content = {
     type: 'appointment',

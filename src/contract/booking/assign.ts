@@ -25,9 +25,9 @@ const unset = (bits: Bits, from: number, to: number): number => {
 
 /**
  * For how many steps of an Einschub a person is not at work: outside of an open hour, for a patient
- * who walks in; outside of the hours for such patients; outside of all their hours. The whole day
- * is open to an Einschub, and absent people have least to do: by load alone, it would go to an
- * empty room.
+ * who walks in; outside of the hours for such patients; outside of all their hours. An Einschub may
+ * be at any time of the day, and absent people have the least load: by load alone, it would be
+ * given to somebody who is not there.
  */
 function outsideWork(
   rules: Rules,
@@ -60,9 +60,9 @@ export const areAtWork = (
 };
 
 /**
- * The same in the order of trying: the patient's wish; at work, for an Einschub; those that it has
- * already; whom the patient usually sees; the fewest useless minutes left; the least load; the
- * position in the list.
+ * The same resources in the order in which they are tried: the patient's wish; for an Einschub, who
+ * is at work; those that it already has; whom the patient usually sees; the fewest useless minutes
+ * left; the least load; the position in the list.
  */
 export function preferred(
   rules: Rules,
@@ -99,7 +99,10 @@ export function preferred(
   return free.toSorted(compare);
 }
 
-/** Gives every need a resource, trying all ways in the order of the options; null where there is none. */
+/**
+ * Gives every need a resource, trying all combinations in the order of the options; null where none
+ * works.
+ */
 export function assign(
   needs: readonly Placed[],
   options: readonly (readonly string[])[],

@@ -1,6 +1,6 @@
 /**
- * A day of a resource as bits, one for each step of five minutes since local midnight. 320 bits hold the
- * longest day of 25 hours; those behind the end of a day are never set.
+ * A day of a resource as bits, one for each step of five minutes since local midnight. 320 bits
+ * hold the longest day of 25 hours; those after the end of a day are never set.
  */
 export type Bits = Uint32Array;
 
@@ -83,8 +83,8 @@ function later(bits: Bits, by: number): Bits {
 const known = new WeakMap<Bits, Map<number, Bits>>();
 
 /**
- * The steps from which so many in a row are set, by doubling what is known of each. Remembered with the
- * bits, which nobody may change afterwards.
+ * The steps from which `length` steps in a row are set, found by doubling the known length. Cached
+ * with the bits, which must not be changed afterwards.
  */
 export function starts(bits: Bits, length: number): Bits {
   const kept = known.get(bits) ?? new Map<number, Bits>();
@@ -129,7 +129,7 @@ export function runs(bits: Bits): { from: number; to: number }[] {
   let from = -1;
   for (let index = 0; index < WORDS; index += 1) {
     const word = bits[index] ?? 0;
-    // Nothing begins or ends in it.
+    // No span begins or ends in this word.
     if (from < 0 ? word === 0 : word === 0xffffffff) continue;
     for (let bit = 0; bit < WORD; bit += 1) {
       const at = index * WORD + bit;

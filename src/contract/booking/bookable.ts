@@ -21,7 +21,10 @@ export interface Claim {
 }
 export type Decision = { ok: true; claims: Claim[] } | { ok: false; refusals: BookingRefusal[] };
 
-/** Stretches of one resource that meet become one, as the database takes no two that overlap. */
+/**
+ * Adjacent or overlapping stretches of one resource become one, because the database accepts no two
+ * that overlap.
+ */
 function claimsOf(
   view: DayView,
   at: number,
@@ -33,7 +36,7 @@ function claimsOf(
   for (const [index, { step, first, last }] of needs.entries()) {
     const resource_id = chosen[index] ?? '';
     const claim = { resource_id, step, from: instant(first), to: instant(last) };
-    // One may join two that were apart until now.
+    // A new stretch may join two that were apart until now.
     const met = claims.filter(
       (other) =>
         other.resource_id === resource_id && other.from < claim.to && other.to > claim.from,
@@ -78,7 +81,7 @@ function whyNobody(
     );
 }
 
-/** Why a wish is not fulfilled although everybody else could be found. */
+/** Why a wish cannot be fulfilled although all other resources were found. */
 function whyNotWished(
   rules: Rules,
   ask: Ask,
@@ -101,7 +104,10 @@ const once = (refusals: readonly BookingRefusal[]): BookingRefusal[] => [
   ...new Map(refusals.map((refusal) => [JSON.stringify(refusal), refusal])).values(),
 ];
 
-/** Resources for a start of which person, treatment and day have been judged. @param at step of the day */
+/**
+ * Resources for a start for which person, treatment and day were already checked. @param at step of
+ * the day
+ */
 export function decideIn(
   rules: Rules,
   taken: Taken,

@@ -40,7 +40,7 @@ it('what begins or ends outside of the calendar cannot', () => {
   expect(fields(absence('1999-12-31T00:00', '2000-01-02T00:00'))).toEqual(['from']);
   expect(fields(absence('2099-12-30T00:00', '2100-01-01T08:00'))).toEqual(['to']);
   expect(fields(absence('9999-12-30T00:00', '9999-12-31T00:00'))).toEqual(['from', 'to']);
-  // As a day that was typed is counted on, in a year of five digits.
+  // As counting on from a typed day gives it, with a year of five digits.
   expect(fields(absence('2099-12-30T00:00', '+010000-01T00:00'))).toContain('to');
   expect(fields(shift('1026-01-01', '9999-12-31'))).toEqual(['valid_from', 'valid_to']);
 });

@@ -8,7 +8,7 @@ interface Problem {
   message: string;
 }
 
-/** Why a chain of steps cannot be, in German; empty where it can. */
+/** Why a chain of steps is not possible, in German; empty where it is. */
 export function stepProblems(steps: readonly Step[]): Problem[] {
   const problems: Problem[] = [];
   const say = (field: string, message: string) => problems.push({ field, message });
@@ -35,7 +35,7 @@ export function stepProblems(steps: readonly Step[]): Problem[] {
   return problems;
 }
 
-/** Those of its days that no calendar has; one that is not typed yet is another's matter. */
+/** Days that the calendar does not have; a day that was not typed yet is checked elsewhere. */
 const beyond = (days: Record<string, string | null>): Problem[] =>
   Object.entries(days)
     .filter(([, day]) => day && !isInCalendar(day))
@@ -68,7 +68,7 @@ export function itemProblems({ kind, content }: ItemContent): Problem[] {
     if (content.from >= content.to) {
       return [{ field: 'to', message: 'Das Ende muss nach dem Anfang liegen.' }];
     }
-    // Whoever asks for more has most likely typed a wrong year.
+    // A longer absence is most likely a mistyped year.
     return content.to.slice(0, 10) > addDays(content.from.slice(0, 10), 3 * 366)
       ? [{ field: 'to', message: 'Eine Abwesenheit dauert höchstens drei Jahre.' }]
       : [];

@@ -4,14 +4,14 @@ import type { LocalDay } from './local-day.ts';
 import { openBits } from './open.ts';
 import type { Rules } from './rules.ts';
 
-/** What is open and what is free of each resource on one day, for one asking. */
+/** When each resource is open and free on one day, for one request. */
 export interface DayView {
   day: LocalDay;
   open: (resourceId: string) => Bits;
   unclaimed: (resourceId: string) => Bits;
 }
 
-/** Each is read once, however many times of the day are looked at. */
+/** Each resource is computed once, however many times of the day are checked. */
 export function viewOf(rules: Rules, taken: Taken, ask: Ask, day: LocalDay): DayView {
   const kept = (read: (id: string) => Bits) => {
     const known = new Map<string, Bits>();

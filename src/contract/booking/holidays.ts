@@ -22,9 +22,12 @@ export const LAENDER = {
 export type Land = keyof typeof LAENDER;
 export const LAND_CODES = Object.keys(LAENDER) as [Land, ...Land[]];
 
-/** Holidays of some municipalities of a Land alone: a practice says whether its own has them. */
+/** Holidays of only some municipalities of a Land: a practice sets whether its own has them. */
 export const MUNICIPAL = {
-  /** Where more Catholics than Protestants live, as the Land's statistical office lists them (Art. 1 BayFTG). */
+  /**
+   * In municipalities with more Catholics than Protestants, as the Land's statistical office lists
+   * them (Art. 1 BayFTG).
+   */
   assumption: { land: ['BY'], name: 'Mariä Himmelfahrt' },
   /** In the city of Augsburg (Art. 1 BayFTG). */
   augsburg: { land: ['BY'], name: 'Augsburger Friedensfest' },

@@ -8,11 +8,11 @@ const content = <const K extends string, S extends z.ZodMiniType>(kind: K, schem
   z.strictObject({
     kind: z.literal(kind),
     content: schema,
-    /** Taken out: kept for what was booked with it, and to be brought back. */
+    /** Removed: kept for what was booked with it, and so that it can be restored. */
     removed: z.boolean(),
   });
 
-/** What the calendar of a location is made of, as it is written. */
+/** The parts of a location's calendar, as they are written. */
 export const ItemContent = z.discriminatedUnion('kind', [
   content('resource', Resource),
   content('category', Category),
@@ -37,7 +37,7 @@ export const etagOfItem = ({ version }: Pick<BookingItem, 'version'>): string =>
 
 type ContentOf<K extends ItemKind> = Extract<ItemContent, { kind: K }>['content'];
 
-/** What stands of a kind, without what was taken out. */
+/** The items of a kind, without removed ones. */
 export function itemsOf<K extends ItemKind>(
   items: readonly Pick<BookingItem, 'id' | 'item'>[],
   kind: K,

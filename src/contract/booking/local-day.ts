@@ -26,7 +26,7 @@ const shown = (instant: number): number => {
 const offsetAt = (instant: number): number =>
   shown(instant) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 
-/** A day of the calendar at the practice: of 24 hours, or of 23 and 25 where the clock is put. */
+/** A calendar day at the practice: 24 hours, or 23 or 25 when the clock changes. */
 export interface LocalDay {
   /** `2026-11-23` */
   date: string;
@@ -36,20 +36,20 @@ export interface LocalDay {
   begins: number;
   /** Steps of five minutes in it: 276, 288 or 300. */
   steps: number;
-  /** By how many minutes the clock is put on this day, 0 on most; later by 60 in autumn. */
+  /** By how many minutes the clock changes on this day: 0 on most, 60 in autumn, -60 in spring. */
   put: number;
-  /** Minutes since midnight at which the clock is put; of no meaning where `put` is 0. */
+  /** Minutes since midnight at which the clock changes; meaningless where `put` is 0. */
   putAfter: number;
 }
 
 const midnight = (date: string): number => {
   const asUtc = Date.parse(`${date}T00:00:00Z`);
-  // The offset of the evening before is the one that holds at midnight: clocks are put at night.
+  // The offset of the evening before is valid at midnight, because clocks change in the night.
   return asUtc - offsetAt(asUtc - 2 * HOUR_MS);
 };
 
 const days = new Map<string, LocalDay>();
-/** So many days are remembered: more than a calendar ever shows. */
+/** How many days are cached: more than a calendar ever shows. */
 const REMEMBERED = 2_000;
 
 /** The day of a date. @param date `2026-11-23` */
@@ -70,7 +70,7 @@ export function localDay(date: string): LocalDay {
   return day;
 }
 
-/** The calendar has these years and no others: what lies beyond was mistyped. */
+/** The calendar only has these years: a day outside of them was mistyped. */
 const YEARS = ['2000-01-01', '2100-01-01'] as const;
 /** @param when a date or a local time */
 export const isInCalendar = (when: string): boolean => when >= YEARS[0] && when < YEARS[1];
@@ -80,8 +80,9 @@ const dateInUtc = (instant: number): string => new Date(instant).toISOString().s
 
 /** The date at the practice at an instant in milliseconds. */
 export function dateAt(instant: number): string {
-  // The practice is at most two hours ahead. A day that is known is compared with; asking the calendar of
-  // the machine takes ten times as long, which counts where a month of appointments is looked through.
+  // The practice is at most two hours ahead of UTC. Comparing with cached days is quicker: asking
+  // the machine's calendar takes ten times as long, which counts when a month of appointments is
+  // searched.
   for (const ahead of [0, 2 * HOUR_MS]) {
     const day = days.get(dateInUtc(instant + ahead));
     if (day && day.begins <= instant && instant < day.begins + day.steps * STEP_MS) return day.date;
@@ -90,8 +91,8 @@ export function dateAt(instant: number): string {
 }
 
 /**
- * Minutes since midnight at which the clock shows a time. A time that the day leaves out (02:30 in
- * spring) is when the clock has been put; of one that it has twice, `last` takes the second.
+ * Minutes since midnight at which the clock shows a time. A time that the day skips (02:30 in
+ * spring) is when the clock changes; of a time that it has twice, `last` takes the second.
  * @param clock minutes that the clock shows, 0 to 1440
  */
 export const elapsedAt = (day: LocalDay, clock: number, last = false): number => {
@@ -101,8 +102,9 @@ export const elapsedAt = (day: LocalDay, clock: number, last = false): number =>
 };
 
 /**
- * Minutes since midnight at which what ends at a clock time is over. What autumn has twice ends with the
- * second; but the first moment of that hour ends the one before, which there is once.
+ * Minutes since midnight at which something that ends at a clock time is over. A time that autumn
+ * has twice means the second; only the first moment of that hour ends the hour before, which exists
+ * once.
  */
 export const endAt = (day: LocalDay, clock: number): number =>
   elapsedAt(day, clock, clock !== day.putAfter - day.put);

@@ -4,14 +4,14 @@ import { type Plan, type Rules, serves } from './rules.ts';
 import type { Need } from './steps.ts';
 import { STEP_MINUTES } from './steps.ts';
 
-/** A need with its place, in steps of five minutes since the appointment begins. */
+/** A need with its place, in steps of five minutes from the beginning of the appointment. */
 export interface Placed {
   step: number;
   need: Need;
   /** The part that has to lie within working hours. */
   from: number;
   to: number;
-  /** The same with its buffers: what has to be unclaimed. */
+  /** The same with its buffers: this part has to be unclaimed. */
   first: number;
   last: number;
 }
@@ -41,11 +41,14 @@ export const isFree = (view: DayView, id: string, at: number, one: Placed): bool
   has(starts(view.open(id), one.to - one.from), at + one.from) &&
   has(starts(view.unclaimed(id), one.last - one.first), at + one.first);
 
-/** Whether one resource could not serve both. Buffers of the same resource may meet: they are its own. */
+/**
+ * Whether one resource cannot serve both needs. Buffers of the same resource may touch, as they are
+ * its own.
+ */
 export const collide = (a: Placed, b: Placed): boolean =>
   a.step === b.step || (a.from < b.to && a.to > b.from);
 
-/** The earlier need whose resource this one has to have, by its place in the list; -1 without one. */
+/** The index of the earlier need whose resource this one has to have; -1 without one. */
 export const sameAs = (needs: readonly Placed[], one: Placed): number =>
   one.need.same_as === null
     ? -1

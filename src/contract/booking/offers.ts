@@ -16,13 +16,13 @@ export interface Offer {
   fits: boolean;
 }
 
-/** What a start costs besides being offered; of no meaning where packing is off. */
+/** An offer with what this start costs the day; meaningless where packing is off. */
 interface Weighed extends Offer {
   useless: number;
   cost: number;
 }
 
-/** The parts of a day for which enough has to be offered: before noon and from noon on. */
+/** Enough has to be offered for each part of a day: before noon and from noon on. */
 const NOON_MINUTES = 12 * 60;
 const isMorning = (start: number): boolean => {
   const { day, minute } = placeOf(start);
@@ -46,8 +46,8 @@ function weighedOn(rules: Rules, taken: Taken, ask: Ask, date: string): Weighed[
 }
 
 /**
- * Of a part of a day, what leaves no minutes that nobody can use; and never fewer than so many, the
- * cheapest first. So no day is hidden, not even the last open one.
+ * Of a part of a day, the times that leave no unusable minutes; but never fewer than `least`, the
+ * cheapest first. So no day is hidden, not even the last one with free times.
  */
 function strictly(part: readonly Weighed[], least: number): Weighed[] {
   const good = part.filter(({ useless }) => useless <= 0);
@@ -60,8 +60,8 @@ function strictly(part: readonly Weighed[], least: number): Weighed[] {
 }
 
 /**
- * Times of a day as they are offered. Only patients are kept from a time that is free: the team sees all of
- * them, as somebody on the telephone may have a reason.
+ * Times of a day as they are offered. Free times are only hidden from patients: the team sees all
+ * of them, because somebody on the telephone may have a reason.
  */
 export function offersOn(rules: Rules, taken: Taken, ask: Ask, date: string): Offer[] {
   const all = weighedOn(rules, taken, ask, date);

@@ -17,19 +17,22 @@ import { type Absence, isWorkedOn, type Shift } from './shift.ts';
 import { type Payer, STEP_MINUTES } from './steps.ts';
 import { FAMILIAR } from './treatment.ts';
 
-/** For whom a time is asked. Null: not known, which the team may leave open. */
+/** For whom a time is asked. Null: not known, which only the team may leave open. */
 export interface Audience {
   payer: Payer | null;
   familiar: 'new' | 'known' | null;
   treatment_id: string;
   by: 'team' | 'patient';
-  /** 1: squeezed in beside what stands, with a reason (Einschub). */
+  /** 1: squeezed in beside other appointments, with a reason (Einschub). */
   lane: 0 | 1;
-  /** Instant of the asking; milliseconds. */
+  /** Instant of the request; milliseconds. */
   now: number;
 }
 
-/** Whole steps between two clock times: hours of a practice may begin at any minute. Empty where none is whole. */
+/**
+ * Whole steps between two clock times, because hours of a practice may begin at any minute. Empty
+ * where no step is whole.
+ */
 const spanOf = (day: LocalDay, from: string, to: string): [number, number] => [
   Math.ceil(elapsedAt(day, minutesOf(from)) / STEP_MINUTES),
   Math.floor(endAt(day, minutesOf(to)) / STEP_MINUTES),
@@ -42,11 +45,11 @@ function absentSpan(day: LocalDay, { from, to }: Absence): [number, number] {
   return [step(from, false), Math.min(step(to, true), day.steps)];
 }
 
-/** So many days of resources are remembered: half a year of thirty, for three kinds of patients. */
+/** How many days of resources are cached: half a year of thirty, for three kinds of patients. */
 const REMEMBERED = 20_000;
 /**
- * What was worked out, by date, resource and audience; goes with the rules that it was worked out of. Not
- * by one text of all three, which a search would put together a thousand times.
+ * Cache of computed days by date, resource and audience; dropped with the rules from which it was
+ * computed. Nested maps and not one text as key, which a search would build a thousand times.
  */
 const remembered = new WeakMap<
   Rules,
@@ -59,7 +62,7 @@ const inside = <T>(map: Map<string, Map<string, T>>, key: string): Map<string, T
 };
 
 const audienceKeys = new WeakMap<Audience, string>();
-/** Equal for audiences for whom a resource has the same times. */
+/** A key that is equal for audiences for whom a resource has the same times. */
 function keyOf(rules: Rules, resourceId: string, audience: Audience): string {
   const { payer, familiar, treatment_id, by, lane, now } = audience;
   let key = audienceKeys.get(audience);
@@ -69,7 +72,7 @@ function keyOf(rules: Rules, resourceId: string, audience: Audience): string {
   }
   const shifts = rules.shifts.get(resourceId) ?? [];
   if (shifts.some(({ treatments }) => treatments.length > 0)) key += ` ${treatment_id}`;
-  // Shifts open at midnight, so what holds now holds all day.
+  // Shifts open for booking at midnight, so what is open now is open all day.
   if (shifts.some(({ band }) => band !== 'long')) key += ` ${dateAt(now)}`;
   return key;
 }
@@ -79,7 +82,7 @@ const touches = ({ from, to }: Absence, date: string): boolean =>
 const isOf = (absence: Absence, resourceId: string): boolean =>
   absence.resource_id === null || absence.resource_id === resourceId;
 
-/** From which date the times of a shift on a day are open. */
+/** The date from which the times of a shift on a day are open for booking. */
 const opensFrom = ({ booking }: Rules, { band }: Shift, date: string): string | null => {
   if (band === 'long') return null;
   return addDays(date, -(band === 'mid' ? booking.mid_days : booking.acute_days));
@@ -152,7 +155,7 @@ function absentOn(rules: Rules, resourceId: string, day: LocalDay): Bits {
   return absent;
 }
 
-/** When a resource works on a day at all, for whomever that is; its open hours are part of it. */
+/** When a resource works on a day at all, for any audience; its open hours are included. */
 export function workedOn(
   rules: Rules,
   resourceId: string,
@@ -184,7 +187,9 @@ function workOut(rules: Rules, resourceId: string, day: LocalDay, audience: Audi
   return without(bits, absentOn(rules, resourceId, day));
 }
 
-/** The steps of a day in which a resource is there for this audience, whoever has it already. */
+/**
+ * The steps of a day in which a resource is there for this audience, whether it is taken or not.
+ */
 export function openBits(
   rules: Rules,
   resourceId: string,
@@ -206,7 +211,7 @@ export function openBits(
   return bits;
 }
 
-/** Why a resource is not there from one step of a day to another; the first reason that holds. */
+/** Why a resource is not there from one step of a day to another; the first reason that applies. */
 export function whyNotOpen(
   rules: Rules,
   resourceId: string,

@@ -10,15 +10,18 @@ const USELESS_WEIGHT = 3;
 const GAP_MINUTES = 5;
 const STEP_MS = STEP_MINUTES * MINUTE_MS;
 
-/** What a day is left with when something of it is taken. */
+/** What a day loses when something of it is taken. */
 export interface Added {
-  /** Minutes that no treatment can use any more; less than none where a useless gap is filled. */
+  /** Minutes that no treatment can use any more; negative where a useless gap is filled. */
   useless: number;
   /** New gaps. */
   gaps: number;
 }
 
-/** Minutes in gaps that are too short for any treatment that the resource can serve, and the gaps. */
+/**
+ * Minutes in gaps that are too short for any treatment that the resource can serve, and the number
+ * of gaps.
+ */
 function leftOver(free: Bits, shortest: number): { useless: number; gaps: number } {
   const gaps = runs(free);
   let useless = 0;
@@ -36,7 +39,7 @@ interface Now {
 }
 const known = new WeakMap<DayView, Map<string, Now>>();
 
-/** A day of a resource as it stands; worked out once, however many times of it are looked at. */
+/** A day of a resource as it is; computed once, however many times of it are checked. */
 function nowOf(rules: Rules, view: DayView, resourceId: string): Now {
   const kept = known.get(view) ?? new Map<string, Now>();
   known.set(view, kept);
@@ -50,11 +53,14 @@ function nowOf(rules: Rules, view: DayView, resourceId: string): Now {
   return now;
 }
 
-/** Minutes of a day that nobody can use as it stands: for the page of how well the days are filled. */
+/**
+ * Minutes of a day that nobody can use as it is: for the page that shows how well the days are
+ * filled.
+ */
 export const uselessMinutes = (rules: Rules, view: DayView, resourceId: string): number =>
   nowOf(rules, view, resourceId).left.useless;
 
-/** What a day of a resource is left with when these steps of it are taken. */
+/** What a day of a resource loses when these steps of it are taken. */
 function added(
   rules: Rules,
   view: DayView,
@@ -73,7 +79,10 @@ function added(
 
 const costOf = ({ useless, gaps }: Added): number => USELESS_WEIGHT * useless + GAP_MINUTES * gaps;
 
-/** What a day costs a resource more when these steps of it are taken: three times the minutes, and new gaps. */
+/**
+ * The additional cost of a day of a resource when these steps are taken: three times the minutes,
+ * and new gaps.
+ */
 export const addedCost = (
   rules: Rules,
   view: DayView,

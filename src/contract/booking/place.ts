@@ -7,7 +7,9 @@ import type { BookingRefusal } from './refusals.ts';
 import { planOf, type Rules } from './rules.ts';
 import { STEP_MINUTES, type Step } from './steps.ts';
 
-/** A wish of the team with the data to decide it, on the server and on a device that drags it. */
+/**
+ * A wish of the team with the data to decide it, on the server and on a device where it is dragged.
+ */
 export interface Wanted {
   content: AppointmentContent;
   /** As the treatment was when it was booked, or as it is. */
@@ -15,7 +17,7 @@ export interface Wanted {
   now: Date;
   /** What it has now, where it is moved. */
   has?: readonly string[];
-  /** It stands with this treatment, for this payer, already. */
+  /** It is already booked with this treatment, for this payer. */
   isBooked?: boolean;
   /** Whom the patient usually sees, where that is known: the server reads it from past appointments. */
   usual?: string | null;
@@ -26,7 +28,10 @@ type Standing = Pick<
   'treatment_id' | 'payer' | 'familiar' | 'steps' | 'state' | 'claims'
 >;
 
-/** What somebody wishes of an appointment that is there, or of a new one: whoever changes nothing else keeps its steps. */
+/**
+ * What somebody wishes for an existing appointment, or for a new one: whoever changes nothing else
+ * keeps its steps.
+ */
 export function wantedOf(
   rules: Rules,
   content: AppointmentContent,
@@ -49,7 +54,7 @@ export function wantedOf(
   };
 }
 
-/** A wish as it is asked of the calendar. */
+/** A wish as a question to the calendar. */
 export const askOf = ({
   content,
   steps,
@@ -101,7 +106,7 @@ function blockPlace(rules: Rules, taken: Taken, { content, now }: Wanted): Place
   return { ok: true, claims, steps: [], endsAt: new Date(to) };
 }
 
-/** Where an appointment would have its place, as the calendar is now. */
+/** Where an appointment would be placed in the present calendar. */
 export function placeFor(rules: Rules, taken: Taken, wanted: Wanted): Place {
   if (wanted.content.type === 'block') return blockPlace(rules, taken, wanted);
   const ask = askOf(wanted);

@@ -1,6 +1,6 @@
 import type { Permission } from '../access/roles.ts';
 
-/** Whoever sees a calendar or its settings knows by which rules its times are open. */
+/** Permissions to read the rules by which times are open: to see a calendar or its settings. */
 export const READS_RULES = [
   'view company-activities',
   'view location-activities',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { weeksIn } from '../shared/in-words.ts';
 import { SEARCHED_DAYS } from '../shared/limits.ts';
 
-/** Why a time cannot be booked. One of these stands beside every time that is not offered. */
+/** Why a time cannot be booked. Every time that is not offered has one of these. */
 export const RefusalCode = z.enum([
   'treatment_off',
   'not_online',
@@ -43,7 +43,7 @@ export type BookingRefusal = z.infer<typeof BookingRefusal>;
 /** Where the search finds no other time. */
 export const NOTHING_FREE = `In den nächsten ${weeksIn(SEARCHED_DAYS)} ist dafür nichts frei.`;
 
-/** As a sentence begins with the name of whom it is about; „Es“ stands for nobody. */
+/** The sentence after its subject, which is the resource's name, or „Es“ where there is none. */
 const SENTENCES: Record<RefusalCode, (detail: string) => string> = {
   treatment_off: () => 'Die Behandlung ist abgeschaltet',
   not_online: () => 'Die Behandlung kann nicht online gebucht werden',
@@ -58,7 +58,7 @@ const SENTENCES: Record<RefusalCode, (detail: string) => string> = {
   public_holiday: (detail) => `Feiertag: ${detail}`,
   day_full: (detail) => `An diesem Tag gibt es schon ${detail} davon`,
   nobody: (detail) => `Niemand kann das: ${detail}`,
-  // Why somebody is away is their own matter, and at times one of their health.
+  // No reason: why somebody is away is private, and may be about their health.
   absent: () => 'ist abwesend',
   no_shift: () => 'arbeitet dann nicht',
   other_payer: () => 'hat die Zeit für andere Versicherte',

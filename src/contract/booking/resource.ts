@@ -17,17 +17,17 @@ export const isPerson = (kind: ResourceKind): boolean =>
 export const Resource = z.strictObject({
   kind: ResourceKind,
   name: z.string().check(z.minLength(1), z.maxLength(80)),
-  /** Of a person: stands above their column on days on which they are not there, as it is narrow then. */
+  /** Of a person: shown above their column, which is narrow, on days on which they are absent. */
   short: z.string().check(z.maxLength(5)),
   /** Place in the row of colours of the calendar. */
   colour: z.int().check(z.minimum(0), z.maximum(11)),
-  /** What it can do; a treatment asks for them by the same words. */
+  /** What it can do; a treatment names skills in the same words. */
   skills: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(20)),
   /** The account of the team that this person signs in with. */
   user_id: z.nullable(Uuid),
-  /** Off: no new appointments. Those that stand are kept. */
+  /** Off: no new appointments. Existing ones are kept. */
   active: z.boolean(),
-  /** Order of the columns, and the last word of the assignment. */
+  /** Order of the columns; also decides the assignment when all else is equal. */
   position: z.int().check(z.minimum(0), z.maximum(999)),
 });
 export type Resource = z.infer<typeof Resource>;

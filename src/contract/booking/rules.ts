@@ -8,7 +8,7 @@ import type { Need, Step } from './steps.ts';
 import { lengthOf } from './steps.ts';
 import type { Treatment } from './treatment.ts';
 
-/** What a location says of its calendar, as it was put together for one decision or many. */
+/** The rules of a location's calendar, prepared for one decision or many. */
 export interface Rules {
   resources: ReadonlyMap<string, Resource>;
   treatments: ReadonlyMap<string, Treatment>;
@@ -52,7 +52,7 @@ function shortestOf(
   return shortest;
 }
 
-/** Puts together what `decide` and `search` go by. */
+/** Prepares the rules for `decide` and `search`. */
 export function rulesOf(
   given: Omit<Rules, 'shifts' | 'shortest'> & { shifts: readonly Shift[] },
 ): Rules {
@@ -82,7 +82,7 @@ export function closedOn(
   return holiday === undefined ? null : { code: 'public_holiday', detail: holiday };
 }
 
-/** Times of a day that hold for everybody, whatever hours and shifts say. */
+/** Opening times of one day that apply to everybody, whatever hours and shifts say. */
 export const exceptionsOn = ({ days }: Pick<Rules, 'days'>, date: string) =>
   days.exceptions.filter((exception) => exception.date === date);
 

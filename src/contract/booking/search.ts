@@ -38,7 +38,10 @@ const startsOf = (view: DayView, id: string, { from, to, first, last }: Placed):
     earlier(starts(view.unclaimed(id), last - first), first),
   );
 
-/** Whether bits alone decide: nobody stands in two bundles that may meet, and none is needed twice. */
+/**
+ * Whether the bits alone decide: no resource is in two bundles that may overlap, and none is needed
+ * twice.
+ */
 function isExact(bundles: readonly Bundle[], wish: readonly string[]): boolean {
   const meet = (a: Bundle, b: Bundle) =>
     a.ids.some((id) => b.ids.includes(id)) &&

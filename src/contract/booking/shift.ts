@@ -11,7 +11,10 @@ export const LocalTime = z
   .string()
   .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5][05]$/));
 
-/** When its times open: always, or so many days before, as the location sets for the band. */
+/**
+ * When its times open for booking: always, or a number of days before that the location sets for
+ * the band.
+ */
 export const Band = z.enum(['long', 'mid', 'acute']);
 export type Band = z.infer<typeof Band>;
 /** @public In the settings of working hours. */
@@ -27,12 +30,12 @@ export const Shift = z.strictObject({
   weekdays: z.array(OpeningSpan.shape.weekday).check(z.minLength(1), z.maxLength(7)),
   from: Clock,
   to: Clock,
-  /** Each week, or every so many weeks from the week of `valid_from`. */
+  /** Every week, or every 2 to 8 weeks, counted from the week of `valid_from`. */
   every_weeks: z.int().check(z.minimum(1), z.maximum(8)),
   valid_from: z.iso.date(),
   /** Last day, or null: until it is changed. */
   valid_to: z.nullable(z.iso.date()),
-  /** For these alone; for everybody where it is empty. */
+  /** Only for these payers; for everybody where it is empty. */
   payers: z.array(Payer).check(z.maxLength(3)),
   familiar: Familiar,
   treatments: z.array(Uuid).check(z.maxLength(100)),

@@ -22,21 +22,21 @@ export const Need = z.strictObject({
   kind: ResourceKind,
   /** Any of these; any of the kind where it is empty. */
   any_of: z.array(Uuid).check(z.maxLength(50)),
-  /** That it has to be able to do; none where it is empty. */
+  /** The skill that it must have; none where it is empty. */
   skill: z.string().check(z.maxLength(40)),
   /** How many of them at once. */
   count: z.int().check(z.minimum(1), z.maximum(5)),
   /** Taken before and after the step, to prepare and to clean. */
   before: Minutes,
   after: Minutes,
-  /** The same one as this earlier step has of the kind: by its place in the list. */
+  /** The index of an earlier step whose resource of this kind is used again. */
   same_as: z.nullable(z.int().check(z.minimum(0), z.maximum(9))),
 });
 export type Need = z.infer<typeof Need>;
 
 /** A stretch of a treatment. Steps with equal offsets run side by side. */
 export const Step = z.strictObject({
-  /** What happens in it; on the calendar where a treatment has more than one. */
+  /** What happens in it; shown in the calendar where a treatment has more than one step. */
   name: z.string().check(z.maxLength(80)),
   offset: Minutes,
   minutes: Duration,
@@ -44,6 +44,6 @@ export const Step = z.strictObject({
 });
 export type Step = z.infer<typeof Step>;
 
-/** From the beginning of its first step to the end of its last, in minutes, without what is around. */
+/** Minutes from the beginning of the first step to the end of the last, without buffers. */
 export const lengthOf = (steps: readonly Step[]): number =>
   Math.max(0, ...steps.map(({ offset, minutes }) => offset + minutes));

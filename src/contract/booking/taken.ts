@@ -4,7 +4,7 @@ import { type Bits, none, setSpan, without } from './bits.ts';
 import { dateAt, localDay } from './local-day.ts';
 import { STEP_MINUTES } from './steps.ts';
 
-/** What stands in the calendar, as server and device know it. Instants in milliseconds. */
+/** What is booked in the calendar, as server and device know it. Instants in milliseconds. */
 export interface Standing {
   claims: readonly { resource_id: string; lane: number; from: number; to: number }[];
   /** Appointments that count for the limits of a treatment. */
@@ -22,7 +22,7 @@ function countsOf(counted: Standing['counted']): Map<string, number> {
   return counts;
 }
 
-/** The same as bits of days, each worked out when it is first asked for. */
+/** The same as bits of days, each computed when it is first asked for. */
 export function takenOf({ claims, counted }: Standing): Taken {
   const byResource = new Map<string, Standing['claims'][number][]>();
   for (const claim of claims) {
@@ -32,7 +32,7 @@ export function takenOf({ claims, counted }: Standing): Taken {
   }
   /** By lane, date and resource. */
   const known = [new Map<string, Map<string, Bits>>(), new Map<string, Map<string, Bits>>()];
-  // Few treatments have a limit by day, so this is worked out when one is asked for.
+  // Few treatments have a limit by day, so this is only computed when one is asked for.
   let counts: Map<string, number> | undefined;
   return {
     unclaimed: (resourceId, date, lane) => {
@@ -68,11 +68,11 @@ export function takenOf({ claims, counted }: Standing): Taken {
   };
 }
 
-/** The same of days that were read one by one. */
+/** The same for days that were read one by one. */
 export function takenOnDays(days: ReadonlyMap<string, Taken>): Taken {
   const on = (date: string): Taken => {
     const day = days.get(date);
-    // Never free because nobody looked.
+    // A day that was not read must not count as free.
     if (day === undefined) throw new Error(`the calendar of ${date} was not read`);
     return day;
   };

@@ -11,7 +11,9 @@ export const PAYERS: Record<Payer, string> = {
   self: 'Selbstzahler:in',
 };
 
-/** What a record says of the insurance, as the calendar asks it; null where it says nothing. */
+/**
+ * The payer that belongs to the kind of insurance in a record; null where the record says nothing.
+ */
 export const PAYER_OF: Record<Customer['insurance_kind'], Payer | null> = {
   '': null,
   gkv: 'statutory',
@@ -40,7 +42,7 @@ export const APPOINTMENT_KINDS: Record<AppointmentKind, string> = {
   home: 'als Hausbesuch',
 };
 
-/** As it stands at an appointment, on the screen and in the copy that a person gets. */
+/** The costs as shown at an appointment, on the screen and in the copy that a person gets. */
 export const costsSentence = (costs: string): string => `Voraussichtliche Kosten: ${costs}`;
 
 export const Treatment = z.strictObject({
@@ -51,7 +53,9 @@ export const Treatment = z.strictObject({
   /** Names and words for patients, by language; German is `name`. */
   names: Words,
   descriptions: Words,
-  /** What somebody who pays themselves has to expect, in text before booking (§ 630c (3) BGB). */
+  /**
+   * The costs that a self-paying patient has to expect, in writing before booking (§ 630c (3) BGB).
+   */
   costs: z.string().check(z.maxLength(500)),
   /** The same in the other languages. Absent in older releases. */
   costs_texts: z.optional(Words),
@@ -60,11 +64,11 @@ export const Treatment = z.strictObject({
   familiar: Familiar,
   /** Patients may book it by themselves. */
   online: z.boolean(),
-  /** At most so many a day at the location; no limit where it is null. */
+  /** Most of these per day at the location; no limit where it is null. */
   per_day: z.nullable(z.int().check(z.minimum(1), z.maximum(200))),
   /** Shortest time between booking and appointment for patients, in hours; the location's where null. */
   notice_hours: z.nullable(z.int().check(z.minimum(0), z.maximum(24 * 60))),
-  /** Needs a referral; the page of the day shows whose is missing. Absent in older releases. */
+  /** Needs a referral; the page of the day shows where it is missing. Absent in older releases. */
   needs_referral: z.optional(z.boolean()),
   active: z.boolean(),
   position: z.int().check(z.minimum(0), z.maximum(999)),

@@ -2,12 +2,12 @@ import type { Element, Option, Page, QuestionnaireContent } from '../questionnai
 import { type ConsentText, consentText, inAllLanguages } from './texts.ts';
 
 /**
- * Ids of what the program asks by itself (`purpose.asksForWhom`); a form's own rules may ask for
- * them, e.g. a second parent's signature only while `for_whom` equals `child`.
+ * Ids of questions that the program adds by itself (`purpose.asksForWhom`); a form's own rules may
+ * refer to them, e.g. a second parent's signature only while `for_whom` equals `child`.
  */
 export const FOR_WHOM = 'for_whom';
 export const SIGNER = 'for_whom_signer';
-/** Who signs where a form that must be signed has no signature question. */
+/** Id of the signature that a form gets that must be signed but has no signature question. */
 export const DEFAULT_SIGNATORY = 'consent_signature';
 
 export const isSignature = (element: Element): boolean =>
@@ -31,7 +31,10 @@ const pageOf = (language: string, id: string, name: ConsentText, elements: Eleme
   elements,
 });
 
-/** "Für mich / mein Kind / als Betreuer", and who it is that fills and signs for somebody else. */
+/**
+ * "Für mich / mein Kind / als Betreuer", and the name of the person who fills and signs for
+ * somebody else.
+ */
 const forWhomPage = (language: string): Page => {
   const help = inAllLanguages('signerHelp', (one) => one);
   const signer = inAllLanguages('signer', (one) => one);
@@ -112,9 +115,10 @@ const made = new WeakMap<QuestionnaireContent, QuestionnaireContent>();
 
 /**
  * A questionnaire as a person fills it, by its purpose (ADR-0023): "for whom" is asked first;
- * information is never signed; an explanation is signed after the talk, and what needs ink on
- * paper, so there the signature's place says so; a consent without a signature question gets one.
- * The same object where nothing changes. Who runs rules, validates or shows answers reads this one.
+ * information is never signed; an explanation is signed after the talk, and what needs ink is
+ * signed on paper, so there a text takes the place of the signature; a consent without a signature
+ * question gets one. Answers the same object where nothing changes. Code that runs rules, validates
+ * or shows answers must use this one.
  */
 export function asFilled(content: QuestionnaireContent): QuestionnaireContent {
   const { purpose } = content;

@@ -14,13 +14,13 @@ export interface HandedInSignature {
   file_id: string;
 }
 
-/** What a hand-in means for the law before anybody records anything. */
+/** What a hand-in means legally before anybody records anything. */
 export interface Beginning extends Standing {
   kind: 'consent' | 'explanation';
   wetInk: string | null;
   signatories: Signatory[];
   signed: HandedInSignature[];
-  /** Who signs for somebody else, as the form was told. */
+  /** The name of the person who signs for somebody else, as given in the form. */
   signer: string | null;
 }
 
@@ -36,14 +36,15 @@ function signatoriesOf(content: QuestionnaireContent, evaluator: Evaluator): Sig
     .map(({ id, text, required = false }) => ({ element_id: id, text, required }));
 }
 
-/** Someone must sign: where every signatory is optional, at least one of them does. */
+/** Whether enough have signed: where every signatory is optional, at least one must. */
 export const isSigned = (signatories: readonly Signatory[], signed: ReadonlySet<string>): boolean =>
   signatories.every(({ element_id, required }) => !required || signed.has(element_id)) &&
   signatories.some(({ element_id }) => signed.has(element_id));
 
 /**
- * Signatures among the answers, by the form's own signature questions outside repeating groups. One
- * for each question, a PNG: whatever else a sealed hand-in names there is a file like any other.
+ * Signatures among the answers, found by the form's own signature questions outside repeating
+ * groups. One PNG for each question: any other file that a sealed hand-in names there counts as an
+ * ordinary file.
  */
 export function signaturesIn(
   content: QuestionnaireContent,
@@ -77,7 +78,7 @@ export function beginning(
   const stateNow = (): ConsentState => {
     if (!accepted) return 'incomplete';
     if (kind === 'explanation') return 'prepared';
-    // The form's own rules ask nobody to sign: the person has said no in it.
+    // The form's own rules ask for no signature: the person has refused in it.
     if (signatories.length === 0) return 'refused';
     if (wetInk !== null) return 'paper';
     const ids = new Set(signed.map(({ element_id }) => element_id));

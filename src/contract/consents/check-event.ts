@@ -35,7 +35,7 @@ function proofProblems(facts: Facts, proof: Proof | null): FieldError[] {
   return isSigned(facts.signatories, new Set(given)) ? [] : fail(NO_SIGNATURE);
 }
 
-/** Instants that an event says something happened at, with their fields. */
+/** The instants in an event, with their fields. */
 const instantsOf = (event: AnyConsentEvent): [string, number][] => {
   const proof = 'proof' in event ? event.proof : null;
   const signed = proof && 'signatures' in proof ? proof.signatures : [];
@@ -48,8 +48,8 @@ const instantsOf = (event: AnyConsentEvent): [string, number][] => {
 };
 
 /**
- * What is wrong with an event at this standing, as German sentences; empty when it may be recorded.
- * The dialog asks before it saves, the server when it arrives.
+ * What is wrong with an event in this standing, as German sentences; empty when it may be recorded.
+ * The dialog checks it before it saves, the server when it arrives.
  */
 export function checkEvent(facts: Facts, event: AnyConsentEvent, now: Date): FieldError[] {
   const moved = event.kind === 'withdrawal' ? { ...event, outcome: null } : event;

@@ -62,13 +62,13 @@ export const ConsentEvent = z.discriminatedUnion('kind', [
     /** `code`, `mail`: a link with this key was shown or mailed, which opens the copy. */
     way: z.enum(['print', 'code', 'mail']),
     key: z.optional(ResultKey),
-    /** Where the mail goes: at the person's wish, never a list. */
+    /** The address that the person wishes, never a list. */
     to: z.optional(z.email().check(z.maxLength(254))),
   }),
 ]);
 export type ConsentEvent = z.infer<typeof ConsentEvent>;
 
-/** What the person sends who signs after the talk, with a key of the hand-in. */
+/** What a person sends who signs after the talk, with a key of the hand-in. */
 export const OwnSignature = z.strictObject({
   id: Uuid,
   /** The sender's own, or one that the team or a kiosk has made. */

@@ -12,7 +12,7 @@ import {
   stateAfter,
 } from './state.ts';
 
-/** Every way from one state to another, as the law knows it (ADR-0023); all else is refused. */
+/** Every step from one state to another that the law allows (ADR-0023); all others are refused. */
 const WAYS = [
   'incomplete decision refused > refused',
   'prepared talk granted > granted',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * How a consent stands (ADR-0023). `incomplete`: what came breaks the form's rules, so it
- * never counts as granted. `prepared`: an explanation before the talk. `paper`: the form needs ink.
+ * The state of a consent (ADR-0023). `incomplete`: the answers break the form's rules, so it never
+ * counts as granted. `prepared`: an explanation before the talk. `paper`: the form needs ink.
  * `signing`: after the talk, until the person has signed.
  */
 export const CONSENT_STATES = [
@@ -29,12 +29,12 @@ export const CONSENT_LABELS: Record<ConsentState, string> = {
   withdrawn: 'Widerrufen',
 };
 
-/** What a talk or a later decision comes to; `signing`: the person wants to, and signs elsewhere. */
+/** The result of a talk or a later decision; `signing`: the person agrees, and signs elsewhere. */
 export const OUTCOMES = ['granted', 'signing', 'refused', 'reflection'] as const;
 export const Outcome = z.enum(OUTCOMES);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** `signature` is the step of the person alone; the others are recorded by the team. */
+/** Only the person makes the step `signature`; the others are recorded by the team. */
 export const CONSENT_STEPS = ['talk', 'decision', 'signature', 'withdrawal'] as const;
 export type ConsentStep = (typeof CONSENT_STEPS)[number];
 
@@ -89,8 +89,8 @@ export const Standing = z.strictObject({ state: ConsentState, copy: CopyState })
 export type Standing = z.infer<typeof Standing>;
 
 /**
- * How a copy is handed over, or offered: a code or a link by mail alone is no hand-over, fetching the
- * document with it is.
+ * How a copy is handed over, or offered: a code or a mailed link alone is no hand-over; fetching
+ * the document with it is.
  */
 export const COPY_WAYS = ['print', 'fetched', 'mail', 'code'] as const;
 export const CopyWay = z.enum(COPY_WAYS);
@@ -103,10 +103,10 @@ const HANDS_OVER: Record<CopyWay, boolean> = {
   code: false,
 };
 
-/** One recorded event as far as it moves the standing. */
+/** The part of a recorded event that changes the standing. */
 export type Moved = { kind: ConsentStep; outcome: Outcome | null } | { kind: 'copy'; way: CopyWay };
 
-/** Where a consent stands that begins in this state. */
+/** The standing of a consent that begins in this state. */
 export const standingOf = (state: ConsentState): Standing => ({
   state,
   copy: state === 'granted' ? 'pending' : 'none',

@@ -35,7 +35,7 @@ export const RELATIONS = ['mother', 'father', 'child', 'partner', 'carer', 'othe
 export const Relative = z.strictObject({ id: Uuid, relation: z.enum(RELATIONS) });
 export type Relative = z.infer<typeof Relative>;
 
-/** Ways on which a customer may be written to or called. */
+/** Ways by which a customer may be written to or called. */
 export const CONSENT_CHANNELS = ['sms', 'mail', 'phone', 'chat'] as const;
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
 
@@ -79,7 +79,7 @@ const plain = {
 
 /**
  * What a person writes of a customer: flat, so that two people who change different fields at the
- * same time collide in nothing (OE-20).
+ * same time do not conflict (OE-20).
  */
 export const CustomerContent = z.strictObject({
   ...plain,
@@ -101,10 +101,10 @@ export const Customer = z.strictObject({
   consent_chat: RecordedChoice,
   /** Whether the customer has an account of their own. */
   account: z.boolean(),
-  /** In whose record this one was merged. */
+  /** The record into which this one was merged. */
   merged_into: z.nullable(Uuid),
   created_at: Instant,
-  /** Counts the changes; `etagOf` of an activity makes the entity tag of them. */
+  /** Counts the changes; `etagOf` (activity.ts) makes the entity tag from them. */
   version: z.int(),
   updated_at: Instant,
 });

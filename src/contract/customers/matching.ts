@@ -8,14 +8,14 @@ type Known = Pick<
   'first_name' | 'last_name' | 'birth_date' | 'mails' | 'phones' | 'tags' | 'insurance_number'
 >;
 
-/** What of a customer is looked at when somebody searches. */
+/** The parts of a customer that a search looks at. */
 export interface Searched {
-  /** Folded words of the name: what is misspelled is looked for among them alone. */
+  /** Folded words of the name: only among these, misspelled words are searched. */
   names: readonly string[];
   /** Folded words of name, mail addresses, tags and insurance number. */
   words: readonly string[];
   birthDate: string;
-  /** Digits behind the plus sign. */
+  /** Digits after the plus sign. */
   numbers: readonly string[];
 }
 
@@ -45,14 +45,14 @@ const has = (term: SearchTerm, customer: Searched): boolean => {
   );
 };
 
-/** Whether a customer is what was looked for: each word begins one of theirs, each number is theirs. */
+/** Whether a customer matches: each word begins one of theirs, each number is theirs. */
 export const isFound = (terms: readonly SearchTerm[], customer: Searched): boolean =>
   terms.every((term) => has(term, customer));
 
-/** The least letters of a word in which a slip is forgiven. */
+/** The shortest word in which a typing error is tolerated. */
 const TYPO_MIN = 4;
 const TWO_SLIPS = 7;
-/** Pieces that a misspelled word must share with what was meant: the server finds it by them. */
+/** Pieces that a misspelled word must share with the right one: the server finds it by them. */
 export const SHARED_PIECES = 2;
 
 /** Three letters each, with the beginning marked: `  k`, ` ke`, `ker`, `ern`. */
@@ -70,8 +70,9 @@ const swapped = (one: string, other: string): boolean => {
 };
 
 /**
- * How many slips lie between what was typed and the beginning of a word, or null when it is not
- * meant: one slip from four letters on, two from seven; two neighbours swapped are one slip.
+ * How many typing errors lie between what was typed and the beginning of a word, or null when they
+ * are too many: one is allowed from four letters on, two from seven; two swapped neighbours count
+ * as one.
  */
 export const slipsBetween = (typed: string, word: string): number | null => {
   if (typed.length < TYPO_MIN) return null;
@@ -91,8 +92,8 @@ export const slipsBetween = (typed: string, word: string): number | null => {
 };
 
 /**
- * How many slips there are when each word may be misspelled, or null: not this customer. Zero is
- * never answered for somebody who `isFound`, as that is asked first.
+ * How many typing errors there are when each word may be misspelled, or null: not this customer.
+ * Only called after `isFound` has failed, so it is never zero.
  */
 export const slipsIn = (terms: readonly SearchTerm[], customer: Searched): number | null => {
   let sum = 0;

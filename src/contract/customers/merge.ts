@@ -3,13 +3,13 @@ import { CONSENT_CHANNELS, type CustomerContent } from './customer.ts';
 
 export type MergeField = keyof CustomerContent;
 type Side = 'into' | 'from';
-/** Which side a person chose for a field that both know differently. */
+/** Which side a person chose for a field that differs in both records. */
 export type MergeChoice = Readonly<Partial<Record<MergeField, Side>>>;
 
 const CONSENTS: readonly MergeField[] = CONSENT_CHANNELS.map(
   (channel) => `consent_${channel}` as const,
 );
-/** What both know is kept together: nobody loses a number by being merged. */
+/** Lists are joined, so that no number is lost by a merge. */
 const LISTS = ['phones', 'mails', 'tags', 'relatives'] as const;
 const isList = (field: MergeField): field is (typeof LISTS)[number] =>
   LISTS.some((list) => list === field);
@@ -34,7 +34,7 @@ const FIELDS: readonly MergeField[] = [
   ...CONSENTS,
 ];
 
-/** Fields that both know, and differently: a person chooses. */
+/** Fields that are filled in both records, but differently: a person has to choose. */
 export const differing = (into: CustomerContent, from: CustomerContent): MergeField[] =>
   FIELDS.filter(
     (field) =>
@@ -43,13 +43,13 @@ export const differing = (into: CustomerContent, from: CustomerContent): MergeFi
       !equal(into[field], from[field]),
   );
 
-/** A field that needs no choice: one side is unknown, or both are the same. */
+/** The value of a field that needs no choice: one side is unknown, or both are the same. */
 const byItself = (field: MergeField, into: CustomerContent, from: CustomerContent): unknown => {
   if (UNKNOWN.includes(into[field])) return from[field];
   return into[field];
 };
 
-/** The side that is offered first: of a consent the younger one, else the record that stays. */
+/** The side that is offered first: for a consent the later one, else the record that stays. */
 export const offered = (field: MergeField, into: CustomerContent, from: CustomerContent): Side => {
   if (!CONSENTS.includes(field)) return 'into';
   const at = (content: CustomerContent) => (content[field] as { at: string } | null)?.at ?? '';
@@ -62,8 +62,8 @@ const joined = <T>(one: readonly T[], other: readonly T[], nameOf: (item: T) => 
 };
 
 /**
- * One record of two: what only one knows comes from there, lists are joined, the rest is chosen.
- * Whoever stands as the other's relative is no longer one.
+ * One record made from two: what is only in one comes from there, lists are joined, the rest is
+ * chosen. If one was entered as a relative of the other, that entry is dropped.
  * @param ids of the two records
  */
 export function mergedContent(

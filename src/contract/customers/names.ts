@@ -1,4 +1,4 @@
-/** What a surname begins with that is written small: `von der Heide`, `de la Cruz`, `el Sayed`. */
+/** Words in small letters with which surnames begin: `von der Heide`, `de la Cruz`, `el Sayed`. */
 const PARTICLES = new Set(
   'af al auf da das de del den der di do dos du el la le ten ter van vom von y zu zum zur'.split(
     ' ',
@@ -6,7 +6,7 @@ const PARTICLES = new Set(
 );
 
 /**
- * First name and surname of somebody who is known by one name, as an account is: what stands last is
+ * First name and surname of somebody whose name is one text, as in an account: the last word is
  * taken for the surname, with the small words before it.
  */
 export function namesOf(name: string): { first_name: string; last_name: string } {

@@ -2,12 +2,12 @@ import { LOCALE } from '../shared/constants.ts';
 import type { CustomerPerson } from './customer.ts';
 
 /**
- * As the German telephone book orders names (DIN 5007-2): `Müller` beside `Mueller`, so that nobody
- * has to know how a name is written to find it in a long list.
+ * As the German telephone book orders names (DIN 5007-2): `Müller` beside `Mueller`, so that people
+ * find a name in a long list without knowing its spelling.
  */
 const names = new Intl.Collator(`${LOCALE}-u-co-phonebk`, { sensitivity: 'base' });
 
-/** By surname, first name and date of birth; at last by id. */
+/** By surname, first name, date of birth, and finally by id. */
 export function byName(
   a: CustomerPerson & { id: string },
   b: CustomerPerson & { id: string },

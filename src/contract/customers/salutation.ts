@@ -1,7 +1,7 @@
 import type { CustomerContent } from './customer.ts';
 import { namesOf } from './names.ts';
 
-/** Those that decide how a letter begins; anything else is greeted by the whole name. */
+/** Salutations with a fixed way to begin a letter; anybody else is greeted by the whole name. */
 export const SALUTATIONS = ['Frau', 'Herr'] as const;
 
 export type Addressed = Pick<CustomerContent, 'salutation' | 'title' | 'first_name' | 'last_name'>;
@@ -27,11 +27,11 @@ export const greetingOf = ({ salutation, title, first_name, last_name }: Address
   return joined('Guten Tag', title, first_name, last_name);
 };
 
-/** What stands before the surname: `Frau Dr.`, or `Dr. Kim` without a salutation. */
+/** The words before the surname: `Frau Dr.`, or `Dr. Kim` without a salutation. */
 export const beforeSurname = ({ salutation, title, first_name }: Addressed): string =>
   DEAR[salutation.trim()] ? joined(salutation, title) : joined(title, first_name);
 
-/** Somebody of whom only a name is known, as one text. */
+/** For somebody of whom only a name is known, as one text. */
 export const addressedBy = (name: string): Addressed => ({
   salutation: '',
   title: '',

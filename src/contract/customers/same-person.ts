@@ -6,7 +6,10 @@ export type Agreement = 'both' | 'birth_date' | 'name';
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 const TITLES = /\b(dr|prof|med|dent|dipl|ing|phd|msc|bsc)\b\.?/g;
 
-/** As it is compared: without case, title, accents, spaces and hyphens; „Müller“ as „Mueller“. */
+/**
+ * A name as it is compared: without case, title, accents, spaces and hyphens; „Müller“ as
+ * „Mueller“.
+ */
 export const foldName = (name: string): string =>
   name
     .normalize('NFC')
@@ -16,7 +19,10 @@ export const foldName = (name: string): string =>
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** One slip for each five letters, at most two: „Meier“ is „Meyer“, but „Kern“ is not „Horn“. */
+/**
+ * One typing error for each five letters, at most two: „Meier“ is „Meyer“, but „Kern“ is not
+ * „Horn“.
+ */
 const alike = (one: string, other: string): boolean => {
   if (one === '' || other === '') return false;
   const slips = Math.min(2, Math.floor(Math.min(one.length, other.length) / 5));
@@ -28,7 +34,7 @@ const folded = ({ first_name, last_name }: CustomerPerson) => ({
   last: foldName(last_name),
 });
 
-/** Under which a name is found again, whichever way round its parts were typed. */
+/** A key that is the same whichever way round the parts of a name were typed. */
 export const nameKey = (person: CustomerPerson): string => {
   const { first, last } = folded(person);
   return first === '' || last === '' ? '' : [first, last].sort().join(' ');
@@ -36,8 +42,8 @@ export const nameKey = (person: CustomerPerson): string => {
 
 /**
  * How far two people agree, by rules that somebody at the desk would apply; null: not the same. A
- * date of birth counts only beside a first or last name that is alike: a new surname is common, twins
- * have another first name, and two strangers share a birthday in every practice.
+ * date of birth only counts together with a similar first or last name: surnames change, twins have
+ * another first name, and in every practice two strangers share a birthday.
  */
 export function agreement(person: CustomerPerson, other: CustomerPerson): Agreement | null {
   const [one, two] = [folded(person), folded(other)];

@@ -3,7 +3,7 @@ import { wordsOf } from '../search/fold.ts';
 
 /** A run of digits as it may stand in a telephone number. */
 export interface NumberTerm {
-  /** Digits behind the plus sign of E.164 with which the number begins, where that is told. */
+  /** Digits after the plus sign of E.164 with which the number begins, if that can be known. */
   begin: string | null;
   /** Digits with which it ends. */
   end: string;
@@ -13,17 +13,17 @@ export interface NumberTerm {
 export type SearchTerm =
   | { kind: 'word'; word: string }
   | { kind: 'date'; date: string }
-  /** Digits alone may be either. */
+  /** Digits without anything else may be a number or a date. */
   | { kind: 'digits'; number: NumberTerm | null; date: string | null };
 
-/** Fewer digits, or letters, say too little. */
+/** Fewer digits, or letters, match too many people. */
 export const DIGITS_MIN = 4;
 export const WORD_MIN = 2;
 
 const HOME = '49';
 const CENTURY = 100;
 
-/** `80` in 2026 is 1980, `05` is 2005: nobody is born in years to come. */
+/** In 2026, `80` is 1980 and `05` is 2005, because nobody is born in the future. */
 const fullYear = (year: string, today: number): number => {
   if (year.length === 4) return Number(year);
   const century = Math.floor(today / CENTURY) * CENTURY;
@@ -50,7 +50,10 @@ export const dateIn = (text: string, today: number): string | null => {
   return german ? dateFrom(german[3] ?? '', german[2] ?? '', german[1] ?? '', today) : null;
 };
 
-/** What a run of digits says of a number in E.164: `0171…`, `+49 (0)171…`, `0049171…`, `5551234`. */
+/**
+ * The beginning and end of a number in E.164 from typed digits: `0171…`, `+49 (0)171…`, `0049171…`,
+ * `5551234`.
+ */
 export const numberIn = (typed: string): NumberTerm | null => {
   const digits = typed.replace(/\(0\)/g, '').replace(/\D/g, '');
   const world = typed.trim().startsWith('+') ? digits : /^00(\d+)$/.exec(digits)?.[1];
@@ -62,7 +65,7 @@ export const numberIn = (typed: string): NumberTerm | null => {
 const NUMBERS = /^[+(]?[\d\s()/.\-+]*\d[\d\s()/.\-+]*$/;
 const PART = /^[+\d()/.-]+$/;
 
-/** Digits that stand beside one another, joined: a number is typed with blanks. */
+/** Joins groups of digits, because a number is typed with blanks. */
 const partsOf = (search: string): string[] => {
   const parts: string[] = [];
   for (const part of search.trim().split(/\s+/).filter(Boolean)) {
@@ -94,7 +97,7 @@ const digitTerms = (text: string, today: number): SearchTerm[] => {
   return number || date ? [{ kind: 'digits', number, date }] : [];
 };
 
-/** What somebody looks for, as the search field holds it. Empty: nothing that could be searched for. */
+/** The terms in a search field. Empty: nothing that could be searched for. */
 export const termsOf = (search: string, today: number): SearchTerm[] =>
   partsOf(search).flatMap((part): SearchTerm[] =>
     NUMBERS.test(part)

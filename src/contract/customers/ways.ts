@@ -3,11 +3,11 @@ import type { Customer } from './customer.ts';
 
 export type Reached = Pick<Customer, 'phones' | 'mails' | 'consent_sms' | 'consent_mail'>;
 
-/** Where an SMS or a mail to somebody goes: their first mobile number, or address. */
+/** The number or address for an SMS or a mail: their first mobile number, or first address. */
 export const addressFor = (way: 'sms' | 'mail', { phones, mails }: Reached): string | undefined =>
   way === 'sms' ? phones.find(({ use }) => use === 'mobile')?.number : mails[0];
 
-/** Whether somebody has said that they do not want to be written to by it. */
+/** Whether somebody has said that they do not want to be contacted this way. */
 export const declines = (way: 'sms' | 'mail', { consent_sms, consent_mail }: Reached): boolean =>
   (way === 'sms' ? consent_sms : consent_mail)?.state === 'refused';
 

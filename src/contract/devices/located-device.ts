@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant, Uuid } from '../shared/ids.ts';
 import { DeviceSettings } from './practice-device.ts';
 
-/** What of a device can be changed; a kiosk has no settings of its own. */
+/** The parts of a device that can be changed; a kiosk has no settings of its own. */
 export const DeviceState = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   settings: z.nullable(DeviceSettings),
@@ -19,7 +19,7 @@ export const LocatedDevice = z.strictObject({
   enrolled_at: Instant,
   /** When it last asked for something, to the minute; null: never. */
   last_seen_at: z.nullable(Instant),
-  /** What it said last of itself; null: nothing yet. */
+  /** What it last reported of itself; null: nothing yet. */
   report: z.nullable(
     z.strictObject({
       at: Instant,

@@ -8,7 +8,7 @@ export interface Edition {
   version: number;
 }
 
-/** By what others know a questionnaire. */
+/** The address and version by which others know a questionnaire. */
 export interface Named {
   url: string;
   version?: string;
@@ -18,7 +18,7 @@ export interface Named {
 
 const ownAddress = (id: string): string => `${OWN_SYSTEM.questionnaire}/${id}`;
 
-/** The address and version of the file that it came from, as they stood there; else our own. */
+/** The address and version in the file that it came from, as they stood there; else our own. */
 export function canonicalOf(content: QuestionnaireContent, { id, version }: Edition): Named {
   const url = textOf(content.source?.url);
   if (url === undefined) return { url: ownAddress(id), version: String(version) };
@@ -27,13 +27,13 @@ export function canonicalOf(content: QuestionnaireContent, { id, version }: Edit
   return edition === undefined ? { url, own } : { url, version: edition, own };
 }
 
-/** As a response names it: `url|version`. */
+/** The form in which a response names it: `url|version`. */
 export const canonicalText = ({ url, version }: Named): string =>
   version === undefined ? url : `${url}|${version}`;
 
 /** Which questionnaire a file is an edition of; nothing where it does not say. */
 export interface Identity {
-  /** One of ours, whose export the file is. */
+  /** Id of our own questionnaire, if the file is an export of it. */
   id?: string;
   /** The canonical address that its publisher gave it. */
   url?: string;
@@ -43,7 +43,10 @@ const OURS = new RegExp(
   `^${OWN_SYSTEM.questionnaire}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\\|\\d+)?$`,
 );
 
-/** What a file says it is an edition of. The same questions alone make no two files one. */
+/**
+ * What a file says it is an edition of. Two files with the same questions are not the same for that
+ * reason alone.
+ */
 export function identityOf(resource: Json): Identity {
   const url = textOf(resource.url);
   const said = listOf(resource.extension).find((each) => each.url === OWN.canonical);

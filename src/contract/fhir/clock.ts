@@ -17,12 +17,12 @@ export function fhirDateTime(text: string): string {
   const real = realDateTime(text);
   if (!real || ZONED.test(real)) return real ?? text;
   const full = real.length === 16 ? `${real}:00` : real;
-  // The clock of that day and hour: first as if it were in the zone of the same time in UTC.
+  // The offset at that day and hour: first guessed as if the text were in UTC, then corrected.
   const near = offsetAt(Date.parse(`${full}Z`));
   return `${full}${offsetAt(Date.parse(`${full}${near}`))}`;
 }
 
-/** FHIR's times have seconds. */
+/** A time with seconds, as FHIR wants it. */
 export function fhirTime(text: string): string {
   const kept = keptTime(text);
   return kept?.length === 5 ? `${kept}:00` : (kept ?? text);

@@ -27,7 +27,7 @@ const CLOCKS: Record<string, 'dateTime' | 'time'> = { DateTime: 'dateTime', Time
 
 const MOST_CONDITIONS = 50;
 
-/** What is compared, as our condition's value. */
+/** The compared value in the form of our conditions. */
 function conditionValue(
   asked: Asked,
   type: string,
@@ -84,7 +84,8 @@ function condition(
     return undefined;
   }
   if (!asked) {
-    // Kept, it would hide the element for ever; a question too many is the lesser harm.
+    // Dropped, because it would hide the element forever; showing a question too many does less
+    // harm.
     report.lost(linkId, what, 'Diese Frage gibt es in der Datei nicht. Die Bedingung entfällt.');
     return undefined;
   }
@@ -136,7 +137,7 @@ export function rulesOf(
   }
   const rules: Rule[] = [];
   for (let at = 0; at < conditions.length && rules.length < 20; at += MOST_CONDITIONS) {
-    // Several SHOW rules are alternatives, so a long `any` may be cut into several.
+    // Several SHOW rules are alternatives, so a long `any` may be split into several.
     rules.push({
       action: 'SHOW',
       behavior,

@@ -43,7 +43,7 @@ function titlesOf(item: Json, id: string, { report }: Importing): Page['translat
   return byLanguage({ title: Object.fromEntries(texts) as ByLanguage });
 }
 
-/** The items beside groups share a page; a group is a page of its own. */
+/** Each top-level group becomes a page; the other items between groups share pages. */
 function pagesOf(resource: Json, title: string, titles: ByLanguage, shared: Importing): Page[] {
   const pages: Page[] = [];
   let loose: Page | undefined;
@@ -145,11 +145,11 @@ function languagesIn(pages: readonly Page[]): Set<string> {
   return found;
 }
 
-/** What was read of a file that is a Questionnaire in shape. */
+/** What was read of a file with the shape of a Questionnaire. */
 export interface ReadContent {
   content: QuestionnaireContent;
   ids: LinkIds;
-  /** What became of each item of the file, and the frame around it. */
+  /** The element or page made from each item of the file, and the frame around it. */
   made: ReadonlyMap<Json, Element | Page>;
   frames: ReadonlyMap<Json, Element>;
   /** Pages of ours, by their first item. */
@@ -196,7 +196,7 @@ function withoutSources(holder: Page | Element): void {
   for (const element of holder.elements ?? []) withoutSources(element);
 }
 
-/** Reads a file whose shape was checked. Nothing in it may change after. */
+/** Reads a file whose shape was checked. The file must not be changed afterwards. */
 export function readContent(file: Json, report: Report): ReadContent {
   const separated = separate(file);
   const { clean: resource, own, root, before } = separated;

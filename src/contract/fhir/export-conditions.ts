@@ -3,7 +3,7 @@ import { fhirDateTime, fhirTime } from './clock.ts';
 import type { CodedOption } from './options.ts';
 import type { Json } from './read.ts';
 
-/** What a condition needs to know of the FHIR item that it asks. */
+/** What a condition needs to know of the FHIR item that it refers to. */
 export interface AskedItem {
   linkId: string;
   /** FHIR type of the item. */
@@ -56,7 +56,7 @@ function answerOf({ operator, value }: Condition, asked: AskedItem): Json {
   return asked.type === 'date' ? { answerDate: value } : { answerString: value };
 }
 
-/** The opposite of a condition, where one comparison can say it. */
+/** The opposite of a condition, where a single comparison can express it. */
 function negated(condition: Condition): Condition | undefined {
   const { operator, value } = condition;
   if (operator === 'EQUALS') return { ...condition, operator: 'NOT_EQUALS' };
@@ -68,14 +68,16 @@ function negated(condition: Condition): Condition | undefined {
 
 type Said = Pick<Rule, 'behavior' | 'conditions'>;
 
-/** Several that must hold together, or one of which must; undefined when one list cannot say it. */
+/**
+ * Several lists of which all, or one, must hold; undefined when a single list cannot express it.
+ */
 function joined(parts: readonly Said[], behavior: Rule['behavior']): Said | undefined {
   const fits = parts.every((part) => part.behavior === behavior || part.conditions.length === 1);
   if (parts.length === 1) return parts[0];
   return fits ? { behavior, conditions: parts.flatMap((part) => part.conditions) } : undefined;
 }
 
-/** De Morgan: while `any` of these hides, all of their opposites show. */
+/** De Morgan: if `any` of these hides the element, all of their opposites together show it. */
 function opposite({ behavior, conditions }: Said): Said | undefined {
   const opposites = conditions.flatMap((condition) => negated(condition) ?? []);
   if (opposites.length < conditions.length) return undefined;
@@ -84,8 +86,8 @@ function opposite({ behavior, conditions }: Said): Said | undefined {
 
 /**
  * When an element is seen, as one list of conditions: one SHOW must hold and no HIDE. Undefined
- * when it is always seen or one list cannot say it; then the rules travel as extensions alone and
- * another program shows the element always (a question too many is the lesser harm).
+ * when it is always seen or one list cannot express it; then only our extensions carry the rules,
+ * and another program always shows the element (showing a question too many does less harm).
  */
 function saidByFhir(rules: readonly Rule[]): Said | undefined {
   const shows = rules.filter(({ action }) => action === 'SHOW');

@@ -52,7 +52,10 @@ function typeOf(element: Element, language: string): string {
   }
 }
 
-/** An option as its file codes it, else without a system: its code is the value in our answers. */
+/**
+ * An option with the coding of its file, else without a system: its code is the value in our
+ * answers.
+ */
 function valueOfOption({ value, text, translations }: Option, file: FromFile | undefined): Json {
   const coded = file?.options?.find((option) => option.value === value);
   if (coded?.plain) return { [`value${coded.plain.type}`]: coded.plain.value };
@@ -108,7 +111,7 @@ function initialOf(element: Element, type: string, file: FromFile | undefined): 
   return list.length > 0 ? { initial: list.map(one) } : {};
 }
 
-/** A number with the unit in which the question is answered. */
+/** An answer with the unit in which the question is answered. */
 function quantityOf(text: string, { unit }: Element, file: FromFile | undefined): Json {
   const shown = unit ?? (file && initialUnit(file.item));
   return { value: Number(text), ...unitIn(file?.item ?? {}, shown) };
@@ -155,8 +158,8 @@ function shapeExtensions(element: Element, type: string, file: FromFile | undefi
 }
 
 /**
- * Type, options, bounds and the like of an element, as fields and extensions of an item. With `file`
- * it has the type of that item, and codes that stand there.
+ * Type, options, bounds and the like of an element, as fields and extensions of an item. With
+ * `file` it has the type and the codes of that item.
  */
 export function shapeItem(
   element: Element,
@@ -166,7 +169,7 @@ export function shapeItem(
   const type = file ? String(file.item.type) : typeOf(element, language);
   const { required, readOnly, maxLength, maxFiles, options } = element;
   const choice = type === 'choice' || type === 'open-choice';
-  // Without options it would be read as a free text that repeats.
+  // Without options it would be imported as a repeating free text.
   const many = element.type === 'multiselect' && options?.some(({ value }) => value.trim() !== '');
   const repeats =
     type === 'group' ? element.repeats === true : many || (type === 'attachment' && maxFiles !== 1);
@@ -204,7 +207,7 @@ export const helpItem = (element: Element, linkId: string): Json => ({
   ],
 });
 
-/** What R4 has no field for and our own extensions say by name. */
+/** Fields that R4 lacks, as our own extensions. */
 export function ownFields(element: Element): Json[] {
   const { kind, type, format, plain, capture, name, id } = element;
   const code = (url: string, value: string) => ({ url, valueCode: value });

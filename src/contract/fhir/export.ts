@@ -75,7 +75,7 @@ function rootOf(content: QuestionnaireContent, stored: Stored | undefined): Json
   );
 }
 
-/** What an import makes of the items, without our extensions of the root that mend it. */
+/** What an import makes of the items, without our root extensions that correct it. */
 const readBack = (root: Json, { items }: Written) =>
   readContent({ ...root, item: items }, new Report());
 
@@ -87,7 +87,10 @@ const sameTexts = (a: Holder, b: Holder, key: 'text' | 'title' | 'help' | 'place
     written(textsOf(b.translations as Element['translations'], key as 'text')),
   );
 
-/** Fields of an element by the part of its shape that they are; all others of the shape are its kind. */
+/**
+ * For each field of an element, the part of its shape to which it belongs; all others belong to its
+ * kind.
+ */
 const PART_OF = {
   kind: 'shape',
   type: 'shape',
@@ -153,14 +156,14 @@ function changedSince(root: Json, out: Written): Changed {
 
 const bare = ({ elements: _elements, ...fields }: Holder): Json => written(fields) as Json;
 
-/** What is no longer as an import makes it of the choice of a unit beside a quantity. */
+/** What has changed in the choice of a unit beside a quantity since the import. */
 function unitPatch({ now, read }: { now: Element | undefined; read: Element | undefined }) {
   const is = now && frameOf(now)?.unit;
   const was = read && frameOf(read)?.unit;
   return is && was && patchBetween(bare(was), bare(is));
 }
 
-/** Adds to each item what FHIR could not say of its element: rules, and the rest as a patch. */
+/** Adds to each item what FHIR cannot express of its element: rules, and the rest as a patch. */
 function sayTheRest(root: Json, out: Written): void {
   const read = readBack(root, out);
   for (const [holder, item] of out.itemOf) {
@@ -191,8 +194,8 @@ function sayTheRest(root: Json, out: Written): void {
 }
 
 /**
- * What the program asks by itself before and after the pages of a consent. It stands in an export, as
- * its answers stand in the responses.
+ * Questions that the program adds before and after the pages of a consent. They are exported,
+ * because their answers are in the responses.
  */
 function asked(content: QuestionnaireContent): { before: Json[]; after: Json[] } {
   const { purpose, source: _, ...plain } = content;
@@ -212,9 +215,9 @@ function asked(content: QuestionnaireContent): { before: Json[]; after: Json[] }
 
 /**
  * A questionnaire as a FHIR R4 Questionnaire. What came from a file is as it was there, unless it
- * was changed since; what FHIR cannot say travels in our extensions (own.ts), so that
- * importQuestionnaire makes an equal content of it. For that the export reads itself back and
- * adds what is missing: first to the items, at last to the questionnaire.
+ * was changed since; what FHIR cannot express is in our extensions (own.ts), so that
+ * importQuestionnaire makes equal content of it. For that the export imports its own result and
+ * adds what is missing: first to the items, finally to the questionnaire.
  */
 export function exportQuestionnaire(
   given: QuestionnaireContent,

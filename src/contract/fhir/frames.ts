@@ -9,10 +9,10 @@ export const roleOf = (holder: { source?: Json | undefined }): unknown => holder
 export const itemInSource = (holder: { source?: Json | undefined }): Json | undefined =>
   holder.source?.role === 'item' && isJson(holder.source.item) ? holder.source.item : undefined;
 
-/** A frame of ours around a question of a file: in FHIR it is the question that has children. */
+/** A group that we put around a question of a file that has children in FHIR. */
 export interface Frame {
   question: Element;
-  /** The choice of a unit beside it. */
+  /** The element beside the question in which a unit is chosen. */
   unit: Element | undefined;
   inside: readonly Element[];
   rows: boolean;
@@ -31,7 +31,7 @@ const FRAME_FIELDS = new Set([
   'source',
 ]);
 
-/** Whether the frame is as the import makes it, so that it needs no item of its own. */
+/** The frame, if it is still as the import makes it, so that it needs no item of its own. */
 export function frameOf(element: Element): Frame | undefined {
   const role = roleOf(element);
   const [question, second, ...others] = element.elements ?? [];
@@ -63,7 +63,7 @@ export function frameOf(element: Element): Frame | undefined {
 const needsUnit = (item: Json, question: Element): boolean =>
   item.type === 'quantity' && question.type === 'text' && unitsOf(item).length > 1;
 
-/** What the choice of a unit is called: by its question, as a form may have several. */
+/** The label for the choice of a unit; it names the question, as a form may have several. */
 export const unitText = (question: string): string => {
   const name = question.replace(/\s+/g, ' ').trim().slice(0, 200);
   return name ? `Einheit zu „${name}“` : 'Einheit';
@@ -88,7 +88,7 @@ export function unitElement(
   };
 }
 
-/** Whether it still offers the units of the item, and nothing decides whether it is seen. */
+/** Whether the element still offers the units of the item and no rule changes its visibility. */
 function isUnit(given: Element, question: Element, item: Json): boolean {
   const values = given.options?.map(({ value }) => value);
   return (

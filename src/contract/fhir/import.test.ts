@@ -118,7 +118,7 @@ describe('an import', () => {
     const frame = element(content, 'groesse#around');
     const [question, unit] = frame.elements ?? [];
     expect(unit?.text).toBe(`Einheit zu „${question?.text}“`);
-    // Also one of an earlier import, and one whose question was rewritten since.
+    // Also the label of an earlier import, and one whose question was reworded since.
     for (const text of [unit?.text ?? '', 'Einheit', 'Einheit zu „Körperlänge“']) {
       const changed = structuredClone(content);
       element(changed, 'groesse#unit').text = text;

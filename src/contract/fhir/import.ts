@@ -21,7 +21,9 @@ export class ImportRefused extends Error {
 }
 
 export interface Imported {
-  /** A draft. Publish it only when checkQuestionnaire finds nothing; `warnings` name what it found. */
+  /**
+   * A draft. Publish it only when checkQuestionnaire finds nothing; its findings are in `warnings`.
+   */
   content: QuestionnaireContent;
   /** FHIR items in the file; every one is an element, a page or a help text of the content. */
   items: number;
@@ -88,7 +90,7 @@ export function importQuestionnaire(resource: unknown): Imported {
   }
   const report = new Report();
   const read = readContent(resource, report);
-  // Read again, the tree of rules is made of what is kept.
+  // Copied through JSON, so that the tree of rules is built from what is stored.
   const content: QuestionnaireContent = written(read.content);
   for (const { field, message } of checkToPublish(content)) {
     report.warn(read.ids.linkIdOf(field), message, 'Bitte vor dem Veröffentlichen beheben.');

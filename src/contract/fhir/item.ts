@@ -28,13 +28,16 @@ export interface Importing {
   /** By FHIR linkId. */
   questions: ReadonlyMap<string, Asked>;
   options: ReadonlyMap<Json, readonly CodedOption[] | undefined>;
-  /** What became of each item, filled while it is read; help texts are in their parent's. */
+  /**
+   * The element or page made from each item, filled while reading; help texts are in their
+   * parent's.
+   */
   made: Map<Json, Element | Page>;
   /** Frames of ours, by the item inside. */
   frames: Map<Json, Element>;
   /** The file is an export of ours: what is hidden in it was meant to be. */
   native: boolean;
-  /** Whether a page of ours begins with this item, though the file alone does not say so. */
+  /** Whether a page of ours begins with this item, though FHIR alone does not say so. */
   beginsPage: (item: Json) => boolean;
   /** Pages of ours, by their first item. */
   pages: Map<Json, Page>;
@@ -48,7 +51,7 @@ export interface Importing {
  */
 export type SourceRole = 'item' | 'around' | 'rows' | 'unit' | 'loose';
 
-/** The FHIR item without its children; what the element says itself is left out. */
+/** The FHIR item without its children and without what the element itself contains. */
 export function sourceOf(item: Json, role: SourceRole, text: string): Record<string, unknown> {
   const { item: _children, linkId, text: itemText, ...rest } = item;
   const kept: Json = { ...rest };
@@ -56,14 +59,14 @@ export function sourceOf(item: Json, role: SourceRole, text: string): Record<str
   return { role, linkId, item: kept };
 }
 
-/** Prefix and text; without both the display of a code. */
+/** Prefix and text; if both are missing, the display text of a code. */
 export function wordsOf(item: Json, id: string, most: number, { report }: Importing): string {
   const prefix = textOf(item.prefix);
   const text = textOf(item.text) ?? '';
   return report.clip(id, 'Text', prefix ? `${prefix} ${text}`.trim() : text, most);
 }
 
-/** The translations of an item's text; each wears the prefix as the text does. */
+/** The translations of an item's text, each with the prefix that the text has. */
 export function wordsTranslated(item: Json): ByLanguage {
   const prefix = textOf(item.prefix);
   const prefixes = translationsOf(item, 'prefix');
@@ -133,7 +136,10 @@ function translationsFor(
   return byLanguage(kinds);
 }
 
-/** Keeps the help texts of an item, with their places where they do not stand before all others. */
+/**
+ * Keeps the help texts of an item, with their positions where they do not come before all other
+ * children.
+ */
 function withHelp(source: Record<string, unknown>, item: Json) {
   const { help } = splitHelp(item);
   const all = itemsOf(item);
@@ -288,7 +294,7 @@ export function elementsOf(item: Json, hidden: boolean, shared: Importing): Elem
   if (item.type === 'group' || unknownHolder) return [keep(groupElement(item, hidden, shared))];
   const inside = children.flatMap((child) => elementsOf(child, hidden || isHidden(item), shared));
   if (hidden || isHidden(item)) {
-    // Nothing here is inside a question; where it lay is kept for the way back.
+    // In our model nothing is inside a question; its original place is kept for the export.
     const behind = inside.map((element) =>
       element.source?.under === undefined
         ? Object.assign(element, { source: { ...element.source, under: id } })

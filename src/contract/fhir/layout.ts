@@ -9,9 +9,9 @@ export type Holder = Page | Element;
 export const isElement = (holder: Holder): holder is Element => 'kind' in holder;
 
 /**
- * Where a page is only ours: the items on it (`loose`), or the one group on it (`around`), stand at the
- * top of the file. However the page was changed since, it becomes no group of the file: what FHIR
- * cannot say of it travels beside its first item (OWN.page).
+ * Whether a page does not exist in the file: the items on it (`loose`), or the one group on it
+ * (`around`), are at the top level of the file. However such a page is changed, it does not become
+ * a group in the file: what FHIR cannot express of it is stored beside its first item (OWN.page).
  */
 export function isPageOfOurs(page: Page): 'loose' | 'around' | undefined {
   const role = roleOf(page);
@@ -22,15 +22,17 @@ export function isPageOfOurs(page: Page): 'loose' | 'around' | undefined {
   return role === 'around' && others.length === 0 && isGroup(first) ? 'around' : undefined;
 }
 
-/** An element with what lies inside its item, though it stands behind it here. */
+/**
+ * An element with the elements that are inside its item in FHIR, although they come after it here.
+ */
 export interface Nested {
   element: Element;
   inside: Nested[];
 }
 
 /**
- * What is inside a hidden question of a file stands behind it on the page, as nothing here is inside a
- * question: each as it lay in the file.
+ * Elements with what their items contain: as nothing here is inside a question, the children of a
+ * hidden question of a file come after it on the page. Each is put back as it was in the file.
  */
 export function nestedIn(elements: readonly Element[]): Nested[] {
   const top: Nested[] = [];
@@ -53,8 +55,8 @@ export function isGroup(element: Element): boolean {
 }
 
 /**
- * The item of the file that an element came from, when it is still of the same build: a group with
- * children, or none. Otherwise the element is written anew.
+ * The item of the file that an element came from, if it still has the same structure: a group with
+ * children, or none. Otherwise the element is written from scratch.
  */
 export function baseOf(holder: Holder): Json | undefined {
   const item = itemInSource(holder);
@@ -67,7 +69,9 @@ export function baseOf(holder: Holder): Json | undefined {
   return group ? undefined : item;
 }
 
-/** A linkId for each page and element that has an item; in order, so the first keeps its id. */
+/**
+ * A linkId for each page and element that has an item; given in order, so the first keeps its id.
+ */
 export class LinkIdsOut {
   private readonly given = new Map<Holder, string>();
   private readonly taken = new Set<string>();
@@ -92,7 +96,7 @@ export class LinkIdsOut {
     return this.given.get(holder) ?? '';
   }
 
-  /** An id that nothing else has. */
+  /** An id that is not used yet. */
   fresh(wish: string): string {
     const base = canBeId(wish) ? wish.slice(0, 100) : 'element';
     let id = canBeId(wish) ? wish : base;

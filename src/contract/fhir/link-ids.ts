@@ -4,13 +4,13 @@ import type { Report } from './report.ts';
 
 const LONGEST = 180;
 
-/** Whether a linkId can be an id of ours: it stands in paths and in keys. */
+/** Whether a linkId can be used as our id, which is part of paths and keys. */
 export const canBeId = (id: string): boolean =>
   id.trim() !== '' && id.length <= LONGEST && !id.includes(PATH_SEPARATOR) && id !== '__proto__';
 
 /**
- * Ids for our elements: the linkId wherever it can be one. Missing, repeated or impossible linkIds
- * get an id of ours, and the report says so.
+ * Ids for our elements: the linkId wherever possible. Missing, repeated or impossible linkIds get
+ * an id of ours, and the report says so.
  */
 export class LinkIds {
   private readonly ids = new Map<Json, string>();
@@ -20,7 +20,7 @@ export class LinkIds {
 
   constructor(resource: Json, report: Report) {
     this.report = report;
-    // linkIds that are fine are given first, so that an id of ours never takes one of them.
+    // Valid linkIds are assigned first, so that no generated id takes one of them.
     const rest: Json[] = [];
     const visit = (item: Json) => {
       const linkId = textOf(item.linkId);
@@ -71,7 +71,7 @@ export class LinkIds {
     return this.owners.get(id) ?? id;
   }
 
-  /** An id for an element that only we need, beside the item `id`. */
+  /** An id for an additional element that only we need beside the item `id`. */
   beside(id: string, role: string): string {
     const wish = `${id}#${role}`;
     const given = this.taken.has(wish) ? this.fresh(wish, '~') : wish;

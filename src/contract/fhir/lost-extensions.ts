@@ -3,7 +3,7 @@ import { isInitialExpression, partInExpression } from './recognise/person-words.
 import type { Report } from './report.ts';
 import { translationsOf } from './translations.ts';
 
-/** Extensions whose effect we have: they become fields of the element. */
+/** Extensions that we support: they become fields of the element. */
 const CARRIED = new Set([
   'minValue',
   'maxValue',
@@ -24,7 +24,7 @@ const NOT_COMPUTED = 'Ausdrücke (FHIRPath, CQL) werden hier nicht ausgerechnet.
 const NOT_EXTRACTED = 'Antworten werden hier nicht in andere Datensätze übertragen.';
 const NO_SERVER = 'Antwortlisten werden hier nicht von einem Terminologie-Server geholt.';
 
-/** What is lost with an extension that we do not carry: what it is, why it has no effect here. */
+/** Known extensions that we do not support: what each is, and why it has no effect here. */
 const KNOWN: Record<string, readonly [what: string, why: string]> = {
   'sdc-questionnaire-calculatedExpression': ['Berechneter Wert', NOT_COMPUTED],
   'questionnaire-calculatedExpression': ['Berechneter Wert', NOT_COMPUTED],
@@ -77,7 +77,7 @@ const KNOWN: Record<string, readonly [what: string, why: string]> = {
   'questionnaire-unitValueSet': ['Einheiten zur Wahl', NO_SERVER],
 };
 
-/** Controls that look the same here, or become something of ours. */
+/** Item controls that look the same here, or for which we have a replacement. */
 const SAME_CONTROLS = new Set(['help', 'flyover', 'text-box', 'radio-button', 'check-box', 'unit']);
 
 const describe = (name: string, url: string): readonly [string, string] =>

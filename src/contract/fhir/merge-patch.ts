@@ -1,7 +1,7 @@
 import equal from 'fast-deep-equal';
 import { isJson, type Json } from './read.ts';
 
-/** A JSON value as it would be after being written and read: keys without a value are none. */
+/** A JSON value as after writing and reading it: keys with an undefined value are gone. */
 export const written = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /**

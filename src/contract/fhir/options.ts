@@ -15,7 +15,7 @@ export interface CodedOption extends Option {
 
 const MOST = 1_000;
 
-/** A value set of the FHIR standard that questionnaires use without bringing it along. */
+/** A value set of the FHIR standard that questionnaires use without including it. */
 function yesNoUnknown(language: string): Json {
   const v2 = 'http://terminology.hl7.org/CodeSystem/v2-0136';
   const absent = 'http://terminology.hl7.org/CodeSystem/data-absent-reason';
@@ -35,7 +35,7 @@ function yesNoUnknown(language: string): Json {
   };
 }
 
-/** Value sets and code systems that lie in the questionnaire itself. */
+/** Value sets and code systems that are contained in the questionnaire itself. */
 export class Terminology {
   /** By type and address; of several with the same address the first. */
   private readonly resources = new Map<string, Json>();
@@ -58,7 +58,7 @@ export class Terminology {
   /** Codings of a value set, or undefined when they are not in this file. */
   codings(reference: string, depth = 0): Json[] | undefined {
     if (depth > 0) return this.read(reference, depth);
-    // Many questions of a file offer the same list.
+    // Cached, because many questions of a file offer the same list.
     if (!this.known.has(reference)) this.known.set(reference, this.read(reference, 0));
     return this.known.get(reference);
   }
@@ -152,7 +152,7 @@ function optionOf(type: string, value: unknown): CodedOption | undefined {
   return { code, value: code, text, plain: { type, value } };
 }
 
-/** Options with values that differ; codes that two systems share carry their system. */
+/** Options with unique values; where two systems share a code, its value contains the system. */
 function distinct(options: CodedOption[], linkId: string, report: Report): CodedOption[] {
   const result: CodedOption[] = [];
   const taken = new Map<string, CodedOption>();

@@ -15,7 +15,7 @@ import { isJson, type Json, listOf, textOf, valueX } from './read.ts';
 import type { Report } from './report.ts';
 import { translationsOf } from './translations.ts';
 
-/** A file without our extensions, and what they say. */
+/** A file without our extensions, and separately their content. */
 export interface Separated {
   clean: Json;
   /** Our extensions of each item of `clean` that has any. */
@@ -25,7 +25,7 @@ export interface Separated {
   before: ReadonlyMap<Json, Json>;
 }
 
-/** Takes our extensions out, so that the rest is read as any other file. */
+/** Removes our extensions, so that the rest is read like any other file. */
 export function separate(resource: Json): Separated {
   const own = new Map<Json, readonly Json[]>();
   const before = new Map<Json, Json>();
@@ -69,7 +69,9 @@ const parsed = (text: unknown): unknown => {
 
 type Holder = Element | Page;
 
-/** Applies a `rest` in place; what would not be a page or element any more is refused. */
+/**
+ * Applies a `rest` in place; a patch whose result would not be a valid page or element is refused.
+ */
 function patchHolder(holder: Holder, text: unknown, id: string, report: Report): void {
   const { elements, ...fields } = holder;
   const schema = 'kind' in holder ? Element : Page;
@@ -128,7 +130,7 @@ function applyFields(element: Element, own: readonly Json[]): void {
   }
 }
 
-/** Puts what our extensions of one item say into its element (or page), and its frame. */
+/** Applies our extensions of one item to its element (or page) and its frame. */
 export function applyOwn(
   holder: Holder,
   frame: Element | undefined,
@@ -148,7 +150,7 @@ export function applyOwn(
   if (unit && beside) patchHolder(beside, unit.valueString, id, report);
 }
 
-/** Puts what stands beside the first item of a page of ours into the page. */
+/** Applies our page extension, which is on the page's first item, to the page. */
 export function applyOwnPage(page: Page, own: readonly Json[], id: string, report: Report): void {
   const rest = find(own, OWN.page);
   if (rest) patchHolder(page, rest.valueString, id, report);

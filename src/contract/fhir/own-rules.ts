@@ -10,7 +10,7 @@ export function typedValue(value: Condition['value']): Json {
   return Number.isInteger(value) ? { valueInteger: value } : { valueDecimal: value };
 }
 
-/** A rule of ours as an extension: what `enableWhen` cannot say, above all SET. */
+/** A rule of ours as an extension: what `enableWhen` cannot express, above all SET. */
 export function ruleExtension(rule: Rule): Json {
   const { action, behavior, conditions, target, value } = rule;
   const values: Json[] =

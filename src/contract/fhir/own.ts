@@ -1,7 +1,7 @@
 import { isJson, type Json, listOf, textOf } from './read.ts';
 
 /**
- * What an export says beside FHIR: everything that R4 has no field for. All addresses are here.
+ * Our extensions in an export: everything that R4 has no field for. All addresses are here.
  *
  * On the questionnaire: `origin`, `access`, `purpose`, `rest`. On an item: `kind` (confirm,
  * separator or event), `format`, `plain`, `capture`, `name`, `rule` and `rest`; `frame` is the

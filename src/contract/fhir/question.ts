@@ -59,7 +59,7 @@ const TEXTS: Record<string, Shape> = {
 const CHOICES = new Set(['choice', 'open-choice', 'coding']);
 export const isChoice = (item: Json): boolean => CHOICES.has(String(item.type));
 
-/** What becomes of an item that is neither group nor display. */
+/** The shape of an item that is neither group nor display. */
 export function shapeOf(
   item: Json,
   linkId: string,
@@ -147,13 +147,13 @@ const initialQuantity = (item: Json): Json | undefined =>
 export function unitsOf(item: Json): string[] {
   const units = codedUnits(item).map(({ text }) => text);
   if (units.length > 0 || item.type !== 'quantity') return [...new Set(units)];
-  // Without one of its own it is asked in the unit of what it begins with.
+  // Without a unit of its own the question uses the unit of its initial value.
   const given = initialQuantity(item);
   const unit = given && (textOf(given.unit) ?? textOf(given.code));
   return unit ? [unit.slice(0, LONGEST_UNIT)] : [];
 }
 
-/** The unit with which a quantity begins, of those that it may be answered in. */
+/** The unit that a quantity has at first, one of those allowed. */
 export function initialUnit(item: Json): string | undefined {
   const given = initialQuantity(item);
   if (!given) return undefined;

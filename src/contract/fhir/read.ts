@@ -1,4 +1,4 @@
-/** Careful readers of JSON that somebody else wrote. */
+/** Functions that read untrusted JSON of any shape. */
 
 export type Json = Record<string, unknown>;
 

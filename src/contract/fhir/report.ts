@@ -8,14 +8,14 @@ export interface Finding {
 
 const KEPT = 'Bleibt in den Quelldaten.';
 
-/** Collects what is said about an import; the same thing about the same item is said once. */
+/** Collects the remarks on an import; the same one about the same item is only kept once. */
 export class Report {
   readonly notCarriedOver: Finding[] = [];
   readonly warnings: Finding[] = [];
   /** Questions whose meaning was found. */
   readonly recognised: Finding[] = [];
 
-  /** Its effect is lost here, though the source keeps it. */
+  /** Reports something that has no effect here, although `source` keeps it. */
   lost(link_id: string, what: string, why: string): void {
     this.add(this.notCarriedOver, { link_id, what, why: `${why} ${KEPT}` });
   }
@@ -37,7 +37,7 @@ export class Report {
     list.push(finding);
   }
 
-  /** A text that fits; what is cut off is reported. */
+  /** Cuts a text to the allowed length, and reports it. */
   clip(link_id: string, what: string, text: string, most: number): string {
     if (text.length <= most) return text;
     this.lost(link_id, what, `Der Text ist länger als ${most} Zeichen und wurde gekürzt.`);

@@ -3,7 +3,7 @@ import { type FromFile, shapeItem } from './export-item.ts';
 import { extended } from './own.ts';
 import { isJson, type Json, shortName, textOf } from './read.ts';
 
-/** A part of the shape of an item that can change alone: its fields and extensions. */
+/** Parts of an item's shape that can change separately, with their fields and extensions. */
 const PARTS = {
   required: { fields: ['required'], extensions: [] },
   readOnly: { fields: ['readOnly'], extensions: [] },
@@ -27,7 +27,7 @@ const PARTS = {
 export type ShapePart = keyof typeof PARTS;
 const ALL = Object.keys(PARTS) as ShapePart[];
 
-/** What follows from the kind of an element alone, beside all its parts. */
+/** Fields and extensions that only depend on the kind of an element, besides all parts. */
 const OF_KIND = { fields: ['type', 'answerConstraint'], extensions: ['questionnaire-hidden'] };
 
 interface Named {
@@ -62,13 +62,16 @@ function without(item: Json, { fields, extensions }: Named): Json {
   return bare;
 }
 
-/** An item with the shape of the element: all of it anew, whatever file it came from. */
+/** An item whose whole shape is written from the element, not from its file. */
 export function shapedAnew(item: Json, element: Element, language: string): Json {
   const { fields, extensions } = shapeItem(element, language);
   return extended({ ...without(item, named(ALL, true)), ...fields }, ...extensions);
 }
 
-/** An item of a file with some parts of its shape anew; the rest stays as it was, codes included. */
+/**
+ * An item of a file with some parts of its shape written anew; the rest stays as it was, codes
+ * included.
+ */
 export function reshaped(
   item: Json,
   element: Element,

@@ -8,7 +8,10 @@ export type ByLanguage = Record<string, string>;
 
 const LANGUAGE = /^[A-Za-z0-9-]{2,20}$/;
 
-/** Translations of a text field; what names no usable language is left to the report. */
+/**
+ * Translations of a text field; those without a usable language are skipped here and reported
+ * elsewhere.
+ */
 export function translationsOf(holder: Json, field: string): ByLanguage {
   const beside = holder[`_${field}`];
   const texts: ByLanguage = {};

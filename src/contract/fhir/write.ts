@@ -20,8 +20,8 @@ import { isShapePart, reshaped, type ShapePart, shapedAnew } from './reshape.ts'
 import { textsOf } from './translations.ts';
 
 /**
- * What of an element that came from a file is no longer as in the file, and is written anew; `shape` is
- * its kind, and with it all of its shape.
+ * A part of an imported element that differs from its file and is written anew; `shape` is its
+ * kind, and with it its whole shape.
  */
 export type Aspect = 'words' | 'help' | 'conditions' | 'shape' | ShapePart;
 export type Changed = ReadonlyMap<Holder, ReadonlySet<Aspect>>;
@@ -41,11 +41,11 @@ const NOTHING: ReadonlySet<Aspect> = new Set();
 const without = (item: Json, ...fields: readonly string[]): Json =>
   Object.fromEntries(Object.entries(item).filter(([key]) => !fields.includes(key)));
 
-/** Whether the group on a page of ours is one that an import puts a page around. */
+/** Whether an import would put a page around the group on this page. */
 const isFramed = ({ elements: [group] }: Page): boolean =>
   group?.repeats === true || Array.isArray(group?.source?.help);
 
-/** Help texts among the other children, where they stood in the file; else before them. */
+/** Puts help texts among the other children where they were in the file; else before them. */
 function placed(help: readonly Json[], others: readonly Json[], places: unknown): Json[] {
   const at = Array.isArray(places) ? (places as unknown[]) : [];
   const children = [...others];
@@ -87,7 +87,7 @@ export class ItemWriter {
     return { items, itemOf: this.itemOf, frameOf: this.frames, firstOf: this.firsts };
   }
 
-  /** @param told whether the file would not be read as this page without a word of ours */
+  /** @param told whether an import would need our extension to read it as this page */
   private onPageOfOurs(page: Page, told: boolean): Json[] {
     const items = this.elements(page.elements);
     const [first] = items;
@@ -127,7 +127,7 @@ export class ItemWriter {
       const rest = without(item, 'text', '_text', 'prefix', '_prefix');
       return { ...rest, ...wordsItem(text, translations) };
     }
-    // An import leaves the text out of the source when the element says it itself.
+    // An import leaves the text out of the source when the element contains it.
     const said = 'text' in item || text === '' || textOf(item.prefix) === text;
     return said ? item : { ...item, text };
   }
@@ -209,7 +209,7 @@ export class ItemWriter {
     return [helpItem(element, this.ids.fresh(`${element.id}#help`))];
   }
 
-  /** The questions that conditions ask, with what their items offer. */
+  /** The questions to which conditions refer, with the options of their items. */
   private askedItems(): Map<string, AskedItem> {
     const { nodes, byId } = treeOf(this.content);
     const hidden = new Set<Holder>();
@@ -246,7 +246,7 @@ export class ItemWriter {
     return { type: String(fields.type), element: holder, options };
   }
 
-  /** The item that an element came from, while it is of the same build. */
+  /** The item that an element came from, if it still has the same structure. */
   private fileOf(element: Element): FromFile | undefined {
     const item = baseOf(element);
     return item && { item, options: optionsOf(item, element.id, this.terminology, new Report()) };

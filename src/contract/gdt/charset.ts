@@ -1,6 +1,7 @@
 /**
- * Character sets of GDT 2.1 (field 9206): 1 seven-bit, 2 IBM CP437, 3 ISO 8859-1 (ANSI) CP1252.
- * What each holds is a table of the server's (server/files/charsets.ts); the rules of the format are here.
+ * Character sets of GDT 2.1 (field 9206): 1 seven-bit, 2 IBM CP437, 3 ISO 8859-1 (ANSI) CP1252. The
+ * tables of characters are in the server (server/files/charsets.ts); the rules of the format are
+ * here.
  */
 export const GDT_CHARSETS = ['1', '2', '3'] as const;
 export type GdtCharset = (typeof GDT_CHARSETS)[number];
@@ -12,13 +13,13 @@ export interface SingleByte {
   characterOf(byte: number): string | undefined;
 }
 
-/** A character that the set lacks and what stands in its place. */
+/** A character that the set lacks and what replaces it. */
 export interface Replacement {
   from: string;
   to: string;
 }
 
-/** Spellings that a German reader knows; the rest loses its accents or becomes a question mark. */
+/** Replacements that a German reader knows; others lose their accents or become a question mark. */
 const SPELLED: Record<string, string> = {
   ä: 'ae',
   ö: 'oe',

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { Instant, Uuid } from '../shared/ids.ts';
 
 /**
- * Why a hand-in that goes by itself has not gone: the exchange folder is not there; the file before it
- * was not fetched; something is missing that a person must say; it failed for another reason.
+ * Why a hand-in that is sent automatically has not been sent: the exchange folder is missing; the
+ * file before it was not fetched; something is missing that a person must enter; it failed for
+ * another reason.
  */
 export const GdtWaitReason = z.enum(['no_folder', 'unread', 'incomplete', 'failed']);
 export type GdtWaitReason = z.infer<typeof GdtWaitReason>;
 
-/** What of a hand-in goes to the practice system by itself. */
+/** Which hand-ins are sent to the practice system automatically. */
 export const GdtAutomatic = z.strictObject({
   on: z.boolean(),
   /** Empty: every questionnaire. */
@@ -36,7 +37,7 @@ export const QuarantinedFile = z.strictObject({
 });
 export type QuarantinedFile = z.infer<typeof QuarantinedFile>;
 
-/** Where a hand-in that goes by itself is. */
+/** The state of a hand-in that is sent automatically. */
 export const GdtWaiting = z.strictObject({
   state: z.enum(['waiting', 'by_hand']),
   reason: z.nullable(GdtWaitReason),

@@ -13,11 +13,11 @@ export interface FieldRule {
   name: string;
   /** Longest content, in characters. */
   width: number;
-  /** Longer texts go on in a further line of the same field. */
+  /** Longer texts continue in a further line of the same field. */
   splits?: boolean;
 }
 
-/** `LLL` has three digits and counts nine characters that are not content. */
+/** The length `LLL` has three digits and includes nine characters that are not content. */
 export const LONGEST_CONTENT = 990;
 
 /** Fields of GDT 2.1 (FMT-6), with the widths of its table of fields. */

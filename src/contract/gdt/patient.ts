@@ -3,7 +3,7 @@ import type { GdtField } from './record.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
-/** A patient as the practice system knows him; widths are checked by `troublesOf`, with sentences. */
+/** A patient as the practice system knows them; `troublesOf` checks the widths, with sentences. */
 export const GdtPatient = z.strictObject({
   /** The practice system's own number, by which it finds the patient. */
   number: text(50),

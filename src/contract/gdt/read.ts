@@ -10,7 +10,7 @@ const HEADER = ['8000', '8100', '8315', '8316', '9206', '9218'];
 
 const digits = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-/** The contents as bytes: which character set they are in stands in one of them. */
+/** The contents as bytes, because the character set is only known from one of them. */
 function rawLines(bytes: Uint8Array): { id: string; content: Uint8Array }[] | string {
   const lines: { id: string; content: Uint8Array }[] = [];
   for (let at = 0; at < bytes.length; ) {

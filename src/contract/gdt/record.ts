@@ -18,7 +18,7 @@ export interface GdtRecord {
 
 /** One line of a file: `LLL` + `FFFF` + content + CR LF. */
 export interface GdtLine extends GdtField {
-  /** Content and nine characters around it, in bytes. */
+  /** Content plus nine other characters, in bytes. */
   length: number;
 }
 
@@ -51,7 +51,10 @@ const isControl = (character: string): boolean => character < ' ' || character =
 const oneLine = (text: string): string =>
   [...text].map((character) => (isControl(character) ? ' ' : character)).join('');
 
-/** What a field says, cut at line breaks where it may be repeated: no character set has them. */
+/**
+ * The content of a field, split at line breaks where the field may be repeated: no character set
+ * has them.
+ */
 const paragraphsOf = ({ id, content }: GdtField): string[] =>
   (GDT_FIELDS[id]?.splits ? content.split(/\r\n|[\r\n\u2028\u2029]/) : [content]).map(oneLine);
 
@@ -84,9 +87,9 @@ function bytesOf(lines: readonly GdtLine[], charset: SingleByte): Uint8Array {
 }
 
 /**
- * A record as the bytes of a file. Lengths count the text as it is written, after replacements; 8100
- * is the sum of all lines, its own included. Texts longer than their field go on in further lines;
- * other contents are written as they are, `troublesOf` tells what is wrong with them.
+ * A record as the bytes of a file. Lengths count the text as it is written, after replacements;
+ * 8100 is the sum of all lines, its own included. Texts longer than their field continue in further
+ * lines; other contents are written as they are, and `troublesOf` reports what is wrong with them.
  */
 export function writeGdt(record: GdtRecord, charset: SingleByte): GdtFile {
   const replaced = new Map<string, Replacement & { id: string }>();

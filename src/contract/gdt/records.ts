@@ -8,7 +8,7 @@ export interface GdtEnds {
   sender: string;
 }
 
-/** 8402 of what belongs to no device: general. */
+/** Content of field 8402 for an examination that belongs to no device: general. */
 export const GENERAL_EXAMINATION = 'ALLG00';
 
 /** One answer of a questionnaire as a result of an examination. */
@@ -36,7 +36,7 @@ const field = (id: string, content: string): GdtField => ({ id, content });
 const filled = (fields: readonly GdtField[]): GdtField[] =>
   fields.filter(({ content }) => content.trim() !== '');
 
-/** A question that is longer than its field: cut where it says so, and whole as a hint. */
+/** A question that is longer than its field: shortened, and in full as a hint. */
 function questionFields(question: string): { name: string; hint: string } {
   const width = GDT_FIELDS['8411']?.width ?? question.length;
   return question.length <= width

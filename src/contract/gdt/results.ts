@@ -25,7 +25,7 @@ function numberOf(element: Element | undefined, answer: readonly string[]): stri
   if (only === undefined || more.length > 0) return undefined;
   const [shown = ''] = only.split(' ');
   const { unit } = element;
-  // Hand-ins from before units were said in the plural have the unit as it is.
+  // Older hand-ins, written before units had a plural, have the unit unchanged.
   const said = unit ? [germanAmount(shown, unit), `${shown} ${unit}`] : [];
   if (only !== shown && !said.includes(only)) return undefined;
   const text = shown.replace(',', '.');
@@ -33,8 +33,8 @@ function numberOf(element: Element | undefined, answer: readonly string[]): stri
 }
 
 /**
- * Answered questions as results, in the order of the form. Files are named: they stand in the PDF.
- * `elementOf` knows the version that was filled, `testIds` the practice's abbreviations.
+ * Answered questions as results, in the order of the form. Files are only named: they are in the
+ * PDF. `elementOf` knows the version that was filled, `testIds` the practice's abbreviations.
  */
 export function resultsOf(
   lines: readonly Line[],

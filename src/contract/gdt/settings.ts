@@ -19,7 +19,7 @@ export const GdtSettings = z.strictObject({
   /** The exchange folder as the practice system sees it, for example `C:\GDT`. */
   document_path: z.string().check(z.maxLength(70)),
   abbreviations: z.array(Abbreviation).check(z.maxLength(2_000)),
-  /** Absent where it is not said: as it was. */
+  /** Absent: unchanged. */
   automatic: z.optional(GdtAutomatic),
 });
 export type GdtSettings = z.infer<typeof GdtSettings>;

@@ -26,7 +26,7 @@ const MISSING: Record<string, string> = {
   '8402': 'Die Art der Untersuchung fehlt.',
 };
 
-/** Eight printable characters without a national one, as both sides and a file's name take them. */
+/** Eight ASCII letters, digits, `_` or `-`, as both sides and a file name accept them. */
 export const isGdtId = (id: string): boolean => /^[A-Za-z0-9_-]{8}$/.test(id);
 
 const isBirthDate = (content: string, today: string): boolean => {

@@ -1,13 +1,13 @@
 import { SOURCE_LABELS } from '../activities/activity-enums.ts';
 import type { FirstMessage } from './written-message.ts';
 
-/** How much of a message stands in the list. */
+/** How much of a message the list shows. */
 export const PREVIEW_LETTERS = 300;
 
-/** Stands before our own words, as the activity is named after their receiver. */
+/** Put before our own text, because the activity has the name of its receiver. */
 const OURS = 'Praxis: ';
 
-/** How a conversation that the team has begun stands in the inbox. */
+/** The line in the inbox for a conversation that the team has begun. */
 export const begunLine = ({
   way,
   subject,

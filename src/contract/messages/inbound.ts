@@ -42,7 +42,7 @@ const InboundSms = z.strictObject({
 /** A chat outside the portal, on a web site or in a messenger. */
 const InboundChat = z.strictObject({
   kind: z.literal('chat'),
-  /** Names the conversation at the sender's; what has the same name goes on in one thread. */
+  /** Id of the conversation in the sender's system; messages with the same one form one thread. */
   conversation: z.string().check(z.minLength(1), z.maxLength(200)),
   from: From,
   to: To,
@@ -54,7 +54,7 @@ const InboundChat = z.strictObject({
 /** What became of a message that we gave to the sender's system. */
 const InboundDelivery = z.strictObject({
   kind: z.literal('delivery'),
-  /** The id under which we gave it away. */
+  /** The id under which we gave it to the provider. */
   message: Uuid,
   status: z.enum(['done', 'failed']),
   at: Instant,
@@ -77,7 +77,7 @@ export type InboundDelivery = z.output<typeof InboundDelivery>;
 export const InboundRemark = z.enum(['number_unknown', 'message_unknown']);
 export type InboundRemark = z.infer<typeof InboundRemark>;
 
-/** The same again for the same webhook-id. */
+/** The answer; the same one again for the same webhook-id. */
 export const InboundReceipt = z.strictObject({
   /** Names the event for its recording. */
   id: Uuid,

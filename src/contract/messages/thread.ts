@@ -13,7 +13,7 @@ export type Direction = z.infer<typeof Direction>;
 export const Attachment = z.strictObject({
   id: Uuid,
   name: z.string(),
-  /** By its bytes; null, like the size, for what was not kept. */
+  /** Media type, judged by its bytes; null, like the size, for a file that was not kept. */
   type: z.nullable(z.string()),
   size: z.nullable(z.int()),
   /** Why it cannot be read, as a German sentence for its sender; null where it can. */
@@ -29,13 +29,13 @@ export const Message = z.strictObject({
   author: z.nullable(z.string()),
   text: z.string(),
   sent_at: Instant,
-  /** When the practice's server got it: the order in which it is shown. */
+  /** When the practice's server received it; messages are shown in this order. */
   created_at: Instant,
   /** The provider's own answer; null for what came in. */
   delivery_status: z.nullable(DeliveryStatus),
   delivered_at: z.nullable(Instant),
   read_at: z.nullable(Instant),
-  /** Not sent before; the team alone sees it until then. */
+  /** It is not sent before this time; until then only the team sees it. */
   scheduled_for: z.optional(Instant),
   attachments: z.optional(z.array(Attachment)),
 });
@@ -50,14 +50,14 @@ export const Thread = z.strictObject({
   location_id: Uuid,
   channel: Channel,
   subject: z.nullable(z.string()),
-  /** For the team alone: number or address, the name that somebody gave. */
+  /** Only for the team: number or address, and the name that somebody gave. */
   contact: z.nullable(z.string()),
   name: z.nullable(z.string()),
   /** Whether it is read in the portal, by somebody with an account. */
   portal: z.boolean(),
   may_reply: z.boolean(),
   messages: z.array(Message),
-  /** There are older ones. */
+  /** Whether there are older messages. */
   earlier: z.boolean(),
   last_at: Instant,
   version: z.int(),

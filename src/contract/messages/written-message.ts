@@ -12,7 +12,7 @@ export const SentFile = z.strictObject({
 });
 export type SentFile = z.infer<typeof SentFile>;
 
-/** Words; none where a file comes along. */
+/** The text; may be empty where a file is attached. */
 const Text = z.string().check(z.maxLength(10_000));
 const Subject = z.string().check(z.maxLength(200));
 const Attachments = z.optional(z.array(SentFile).check(z.maxLength(LIMITS.filesPerMessage)));
@@ -28,18 +28,18 @@ export const TeamMessage = z.strictObject({
   text: Text,
   sent_at: Instant,
   scheduled_for: z.optional(Instant),
-  /** Given away HOLD_MS after the server has it, so that it can be taken back until then. */
+  /** Sent HOLD_MS after the server has it, so that it can be taken back until then. */
   hold: z.optional(z.literal(true)),
   attachments: Attachments,
 });
 export type TeamMessage = z.infer<typeof TeamMessage>;
 
-/** What a patient writes; with a thread id that nobody has it begins a conversation. */
+/** What a patient writes; with a new thread id it begins a conversation. */
 export const OwnMessage = z.strictObject({
   id: Uuid,
   thread_id: Uuid,
   location_id: Uuid,
-  /** Of a conversation that begins. */
+  /** Subject of a new conversation. */
   subject: Subject,
   text: Text,
   sent_at: Instant,
@@ -53,8 +53,9 @@ export type Way = 'portal' | Exclude<Channel, 'chat'>;
 /** What the team writes first, to one customer, by one of the ways that reach them. */
 export const FirstMessage = z.strictObject({
   /**
-   * `thread_id` is made by the client, for the conversation and for its line of the inbox. Where there is
-   * one with this customer by this number or address, it is written there, and the id is never used.
+   * `thread_id` is made by the client, for the conversation and for its line of the inbox. Where
+   * there is one with this customer by this number or address already, the message is written there
+   * and this id is not used.
    */
   ...TeamMessage.shape,
   location_id: Uuid,

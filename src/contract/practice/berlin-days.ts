@@ -14,7 +14,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
-/** As the parts are named. */
+/** Weekdays as `formatToParts` names them. */
 const ENGLISH = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Weekday (Monday 1, Sunday 7) and minute of the day in Berlin. */
@@ -24,7 +24,7 @@ export const berlin = (now: Date) => {
   return { weekday: ENGLISH.indexOf(of.get('weekday') ?? '') + 1, minute };
 };
 
-/** Whether nobody is there on the day so many days from an instant. */
+/** Whether nobody is there on the day that is `days` days after an instant. */
 export const isClosed = (closures: readonly Closure[], now: Date, days: number): boolean => {
   const date = addDays(dayAt(now), days);
   return closures.some(({ from, to }) => from <= date && date <= to);

@@ -9,8 +9,8 @@ export interface ButtonProblem {
 }
 
 /**
- * What dashboard buttons must not be, in German: without a name, twice the same key, leading to
- * anything but https, a page for patients, or a questionnaire of the location.
+ * What is wrong with dashboard buttons, in German: no name, the same key twice, or a target that is
+ * neither https, a page for patients, nor a questionnaire of the location.
  * @param questionnaires ids that a button may open; null while they are not known
  */
 export function buttonProblems(

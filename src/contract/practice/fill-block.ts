@@ -1,16 +1,17 @@
-/** What a text block can name, as the team writes it. */
+/** Variables that the team can use in a text block. */
 export const BLOCK_VARIABLES = ['Anrede', 'Nachname', 'Praxis', 'Telefon'] as const;
 export type BlockVariable = (typeof BLOCK_VARIABLES)[number];
 
 const VARIABLE = /\{\{\s*([\p{L}]+)\s*\}\}/gu;
 
-/** `{{Anrede}}` that no surname follows: how the whole message begins. */
+/** `{{Anrede}}` without a surname after it: the salutation of the whole message. */
 const ALONE = /\{\{\s*Anrede\s*\}\}(?!\s*\{\{\s*Nachname\s*\}\})/gu;
 
 /**
- * Puts values in the place of `{{Nachname}}`; what has no value stays, so that somebody sees it.
- * @param greeting what `{{Anrede}}` alone stands for: `Sehr geehrte Frau Dr. Müller`. Before
- * `{{Nachname}}` it is `Frau Dr.`, the value of its name.
+ * Replaces variables such as `{{Nachname}}` by their values; one without a value stays, so that
+ * somebody sees it.
+ * @param greeting the text for `{{Anrede}}` alone: `Sehr geehrte Frau Dr. Müller`. Before
+ *   `{{Nachname}}` it is `Frau Dr.`, the value of that variable.
  */
 export const fillBlock = (
   text: string,

@@ -45,7 +45,7 @@ describe('the opening times of today', () => {
   });
 
   it('keep to the clock in Berlin when it is put', () => {
-    // The last Sunday of March: the clock is put forward in the night.
+    // The last Sunday of March: the clock is set forward in the night.
     const night = new Date('2027-03-28T23:30:00+02:00');
     expect(hoursToday(HOURS, [], night)?.opensNext).toEqual({ days: 1, weekday: 1, time: '08:00' });
   });

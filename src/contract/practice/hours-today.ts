@@ -5,9 +5,12 @@ import type { Closure, OpeningHours } from './opening-hours.ts';
 export interface HoursToday {
   /** Of today, in their order; none where nobody is there. */
   spans: { from: string; to: string }[];
-  /** Until when somebody is there; null: nobody is now. */
+  /** Until when somebody is there; null: nobody is there now. */
   openUntil: string | null;
-  /** When somebody is there next, where nobody is now. `days` from today, `weekday` from Monday 1. */
+  /**
+   * When somebody is there next, if nobody is there now. `days` from today, `weekday` from Monday
+   * 1.
+   */
   opensNext: { days: number; weekday: number; time: string } | null;
 }
 

@@ -7,7 +7,7 @@ export const Integration = z.strictObject({
   name: z.string(),
   created_at: Instant,
   last_seen_at: z.nullable(Instant),
-  /** Until when the secret before the last one is taken too; null where there is one alone. */
+  /** Until when the previous secret is accepted too; null where there is only one. */
   previous_until: z.nullable(Instant),
 });
 export type Integration = z.infer<typeof Integration>;

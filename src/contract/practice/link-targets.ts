@@ -1,14 +1,16 @@
-/** Characters that a browser drops or bends while it reads an address, so that it leads elsewhere. */
+/**
+ * Characters that a browser drops or changes while it reads an address, so that it leads elsewhere.
+ */
 const BENT = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
-/** Pages of a patient's side end where these begin. */
+/** Paths that are no pages for patients. */
 const NOT_FOR_BUTTONS = /^\/(?:personnel|kiosk|api|external|auth\/logout)(?:[/?#]|$)/i;
 
 const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
 /**
- * An address outside as a person reads it: a scheme with two slashes and a host, no user info,
+ * An external address without surprises: a scheme with two slashes and a host, no user info,
  * nothing that a browser would read differently (SEC-19). Null for anything else.
  */
 const plainAddress = (text: string): URL | null => {
@@ -19,13 +21,13 @@ const plainAddress = (text: string): URL | null => {
     : null;
 };
 
-/** Where a dashboard button may lead outside: https alone. */
+/** An external target of a dashboard button: only https. */
 export const outsideTarget = (text: string): URL | null => {
   const url = plainAddress(text);
   return url?.protocol === 'https:' ? url : null;
 };
 
-/** An address of the booking service: exactly its origin; http on the own machine alone. */
+/** An address of the booking service: exactly its origin; http only on the own machine. */
 export const bookingTarget = (text: string, origin: string | null): URL | null => {
   const url = plainAddress(text);
   const home = origin === null ? null : plainAddress(origin);

@@ -10,7 +10,7 @@ export const DEFAULT_DASHBOARD_BUTTONS = [
 
 export const DashboardLinkType = z.enum(['external_link', 'internal_link', 'questionnaire']);
 
-/** A definition; the active list is its choice and order (PRD-19). */
+/** A definition; which are active, and in which order, is a separate list (PRD-19). */
 export const DashboardButton = z.strictObject({
   key: z.string(),
   label: z.string(),
@@ -47,7 +47,7 @@ export const Location = z.strictObject({
   digital_reception: z.strictObject({
     active_dashboard_buttons: z.array(z.string()),
   }),
-  /** When somebody is there; absent in what older releases kept. */
+  /** When somebody is there; absent in data stored by older releases. */
   opening_hours: z.optional(OpeningHours),
   closures: z.optional(z.array(Closure)),
   dashboard_buttons: z.array(DashboardButton),

@@ -5,7 +5,9 @@ export const COLOUR = /^#[0-9a-f]{6}$/;
 
 type Mode = 'light' | 'dark';
 
-/** What the app draws text and marks on; a test compares them with the palette of the screens. */
+/**
+ * Backgrounds of text and marks in the app; a test compares them with the palette of the screens.
+ */
 export const GROUNDS = {
   light: ['#f3f5f8', '#ffffff', '#f7f9fb', '#f1f4f7', '#e6eaef'],
   dark: ['#14191e', '#1c2228', '#181e23', '#262d34', '#252c33', '#2e363e'],
@@ -51,7 +53,7 @@ const mix = (one: string, other: string, share: number): string => {
 };
 
 const STEPS = 128;
-/** The colour itself, or the nearest on the way to another that is read on all grounds. */
+/** The colour itself, or the nearest one towards `far` that is readable on all backgrounds. */
 const readable = (hex: string, far: string, grounds: readonly string[], ratio: number): string => {
   for (let step = 0; step < STEPS; step += 1) {
     const tried = mix(hex, far, step / STEPS);
@@ -61,9 +63,10 @@ const readable = (hex: string, far: string, grounds: readonly string[], ratio: n
 };
 
 /**
- * The colours of a practice's pages, made of the one that it chose. What is too light or too dark to be
- * read is corrected: words on buttons are white, words in the colour stand on each ground of the screens,
- * both with at least 4.5:1, and a button is seen on a dark page, too (3:1).
+ * The colours of a practice's pages, derived from the one that it chose. One that is too light or
+ * too dark to be read is corrected: text on buttons is white, text in the colour is on each
+ * background of the screens, both with at least 4.5:1, and a button is visible on a dark page, too
+ * (3:1).
  */
 export function lookColours(chosen: string, mode: Mode): LookColours {
   const card = CARD[mode];

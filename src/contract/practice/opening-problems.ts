@@ -2,8 +2,8 @@ import { WEEKDAYS } from '../shared/weekdays.ts';
 import type { Closure, OpeningSpan } from './opening-hours.ts';
 
 /**
- * What opening hours must not be, as German sentences: a span that ends before it begins, two that
- * overlap, closed days that end before they begin.
+ * What is wrong with opening hours, as German sentences: a span that ends before it begins, two
+ * that overlap, closed days that end before they begin.
  */
 export function openingProblems(
   hours: readonly OpeningSpan[],

@@ -5,8 +5,9 @@ import { ANSWER_HOURS } from '../shared/limits.ts';
 const DAYS_AHEAD = 60;
 
 /**
- * By when somebody is answered who writes now: two hours of opening time later, counted over the
- * end of a day and over days on which nobody is there; null where no hours are known. `days` from today, `time` on that day in Berlin.
+ * When somebody who writes now is answered at the latest: after two hours of opening time, counted
+ * across the end of a day and days on which nobody is there; null where no hours are known. `days`
+ * from today, `time` on that day in Berlin.
  */
 export function answerBy(
   hours: OpeningHours,

@@ -17,12 +17,13 @@ import {
 } from './tree.ts';
 import { atoms, isAnswered } from './values.ts';
 
-/** More passes than this and the conditions do not settle: they contradict each other. */
+/** If the conditions have not settled after this many passes, they contradict each other. */
 const MAX_PASSES = 50;
 
 /**
- * The rules of one questionnaire, kept up to date while somebody types: a change runs again only
- * what depends on it. The same answers always give the same result, however they came about.
+ * The rules of one questionnaire, kept up to date while somebody types: a change only recomputes
+ * what depends on it. The same answers always give the same result, in whatever order they were
+ * given.
  */
 export class Evaluator {
   private readonly tree: Tree;
@@ -50,7 +51,8 @@ export class Evaluator {
     this.changed = new Set();
     this.scopes.root.raw = answers;
     const node = id === undefined ? undefined : this.tree.byId.get(id);
-    // A loop's outcome may depend on where it starts, so it always starts from the beginning.
+    // The result of a loop may depend on the starting state, so it always starts from the
+    // beginning.
     if (this.order.knots.length > 0) this.restart();
     else this.run(node ? affected(this.tree, node) : this.order.sequence);
     return this.changed;

@@ -48,8 +48,8 @@ const email: Reader = (text, say) =>
     : { problem: say.email };
 
 /**
- * With its area code, so that the practice can dial it: it begins with 0 or +. The shortest that there
- * are in Germany have seven digits with it, the longest abroad fifteen behind 00 (E.164).
+ * A telephone number with area code, so that the practice can dial it: it begins with 0 or +. The
+ * shortest in Germany have seven digits including it, the longest abroad fifteen after 00 (E.164).
  */
 function tel(text: string, say: ProblemTexts): Understood {
   const digits = text.replace(/\D/g, '').length;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { Instant, Uuid } from '../shared/ids.ts';
 
-/** Longest note of a hand-over: a room or initials, no room for a name with a complaint. */
+/**
+ * Longest note of a hand-over: enough for a room or initials, but not for a name with a complaint.
+ */
 export const HAND_OVER_NOTE = 40;
 /** Questionnaires of one hand-over, in the order in which they are filled. */
 export const HAND_OVER_MAX = 10;
@@ -30,9 +32,9 @@ const HandedPerson = z.strictObject({
 export const PreparedSet = z.strictObject({
   id: Uuid,
   questionnaires: z.array(PreparedQuestionnaire),
-  /** The one questionnaire is filled already and waits for its signature after the talk. */
+  /** The only questionnaire is filled already and waits for its signature after the talk. */
   sign: z.optional(z.literal(true)),
-  /** Told with the PIN alone: what the form asks of it is filled in already. */
+  /** Only given with the PIN; the form's questions about the person are then filled in already. */
   person: z.optional(HandedPerson),
 });
 export type PreparedSet = z.infer<typeof PreparedSet>;
@@ -45,12 +47,12 @@ export const HandOverState = z.enum(['open', 'taken', 'withdrawn', 'expired']);
 
 const Named = z.strictObject({ id: Uuid, name: z.string() });
 
-/** A prepared set as the team sees it. The PIN is told once, to whoever made it. */
+/** A prepared set as the team sees it. The PIN is shown once, to the person who made it. */
 export const HandOver = z.strictObject({
   id: Uuid,
   questionnaires: z.array(PreparedQuestionnaire),
   sign: z.optional(z.literal(true)),
-  /** The one kiosk that it is meant for; null: any kiosk of the location, by PIN. */
+  /** The only kiosk that it is meant for; null: any kiosk of the location, by PIN. */
   kiosk: z.nullable(Named),
   note: z.nullable(z.string()),
   /** As the practice system named them; null where nobody was named. */

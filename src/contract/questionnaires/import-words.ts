@@ -1,7 +1,7 @@
-/** What an import does where nobody says otherwise, in the dialog as in the command. */
+/** Defaults of an import, both in the dialog and in the command. */
 export const IMPORT_DEFAULTS = { access: 'public', publish: true } as const;
 
-/** What is asked and said of an import, in the dialog as in the command. */
+/** Texts about an import, both in the dialog and in the command. */
 export const IMPORT_WORDS = {
   withoutSignIn: 'Ohne Anmeldung ausfüllbar (auch am Kiosk)',
   publish: 'Sofort veröffentlichen, sonst als Entwurf ablegen',

@@ -9,14 +9,17 @@ interface Filled {
   answers: Answers;
 }
 
-/** Consents and explanations are given anew each time; they never begin with what was said before. */
+/**
+ * Whether earlier answers are offered. Consents and explanations are given anew each time, so they
+ * never begin with earlier answers.
+ */
 export const offersLastAnswers = ({ purpose }: QuestionnaireContent): boolean =>
   purpose?.kind !== 'consent' && purpose?.kind !== 'explanation';
 
 const same = (before: Element, now: Element): boolean =>
   before.type === now.type && (before.format ?? 'plain') === (now.format ?? 'plain');
 
-/** Options that are still offered; a free text beside them where one is still taken. */
+/** The options that still exist, and the free text where one is still accepted. */
 function offered(element: Element, value: AnswerValue): AnswerValue | undefined {
   if (element.type !== 'select' && element.type !== 'multiselect') return value;
   const isOffered = (choice: unknown): boolean =>
@@ -28,7 +31,10 @@ function offered(element: Element, value: AnswerValue): AnswerValue | undefined 
   return left.length > 0 ? (left as AnswerValue) : undefined;
 }
 
-/** Ticked confirmations and files are given anew, what nobody may change is not offered. */
+/**
+ * Whether earlier answers are offered: not for confirmations and files, which are given anew, nor
+ * for answers that nobody may change.
+ */
 const takes = (element: Element): boolean =>
   element.type !== 'confirm' && element.type !== 'files' && element.readOnly !== true;
 
@@ -36,7 +42,7 @@ function carried(node: TreeNode, before: Element | undefined, value: unknown) {
   const { element } = node;
   if (!element || !before || !isQuestion(node) || !takes(element) || !same(before, element)) return;
   const left = offered(element, value as AnswerValue);
-  // What the newer version would refuse is asked anew.
+  // An answer that the newer version would refuse is asked anew.
   const read = left === undefined ? undefined : readAnswer(element, left);
   return read && 'value' in read ? read.value : undefined;
 }

@@ -16,8 +16,8 @@ export type LineItem =
   | { kind: 'info' | 'answer'; key: string; line: Line };
 
 /**
- * Lines of a hand-in as nested groups. A heading holds all lines that are deeper than it, up to
- * the next line at its depth or above. Keys count through, as rows repeat element ids.
+ * Lines of a hand-in as nested groups. A heading contains all deeper lines after it, up to the next
+ * line at its depth or above. Keys are numbered, because rows repeat element ids.
  */
 export function groupLines(lines: readonly Line[]): LineGroup {
   const root: LineGroup = { key: 'root', title: '', items: [] };
@@ -39,7 +39,7 @@ export function groupLines(lines: readonly Line[]): LineGroup {
 
 const isGiven = (line: Line): boolean => line.answer.length > 0 || line.files.length > 0;
 
-/** The same group without unanswered questions, informations and headings that then stand alone. */
+/** The same group without unanswered questions, infos, and headings that are then empty. */
 export function onlyAnswered(group: LineGroup): LineGroup {
   const items = group.items.flatMap((item): LineItem[] => {
     if (item.kind === 'group') {

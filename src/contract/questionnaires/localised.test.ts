@@ -61,7 +61,7 @@ describe('a questionnaire in one language', () => {
   it('takes the exact tag before the language, and the language where the tag is unknown', () => {
     expect(localised(CONTENT, 'en-US').element(ELEMENT).text).toBe('You smoke?');
     expect(localised(CONTENT, 'en-GB').element(ELEMENT).text).toBe('Do you smoke?');
-    // Two words for one thing, never half of each.
+    // The entry of the exact tag, which has no `plain`, is not mixed with the one of the language.
     expect(localised(CONTENT, 'en-US').plain(ELEMENT)).toBeUndefined();
     expect(localised(CONTENT, 'constructor').title.text).toBe('Bogen');
   });

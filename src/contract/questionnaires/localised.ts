@@ -1,7 +1,10 @@
 import type { Element, Option, Page, QuestionnaireContent } from './schema.ts';
 import type { ElementTexts } from './translations.ts';
 
-/** A text and the language in which it is really written: the own one where a translation lacks. */
+/**
+ * A text and the language in which it is really written: the questionnaire's own where a
+ * translation is missing.
+ */
 export interface Said {
   text: string;
   language: string;
@@ -28,8 +31,8 @@ function entryOf<T>(byLanguage: Record<string, T> | undefined, tag: string): T |
 }
 
 /**
- * Reads a questionnaire's texts in a language, each with the language that it has: a half
- * translation is read in two, and a screen reader must know where one ends (WCAG 3.1.2).
+ * Reads a questionnaire's texts in a language, each with the language that it really has: a partial
+ * translation is read in two languages, and a screen reader must know where one ends (WCAG 3.1.2).
  */
 export function localised(content: QuestionnaireContent, language: string): Localised {
   const own = content.language;

@@ -42,7 +42,7 @@ export function meaningProblems(nodes: readonly TreeNode[]): { field: string; me
   const seen = new Set<string>();
   return nodes.flatMap(({ id, element, group }) => {
     const name = element?.name;
-    // The date of birth of the person filling has checks of its own.
+    // The filler's date of birth is checked elsewhere.
     if (!element || !isMeaning(name) || name === FILLER_BIRTH_DATE) return [];
     if (element.kind === 'meta' || element.kind === 'event') return [];
     const what = MEANINGS[name];
@@ -71,7 +71,7 @@ export function meantAnswers(
   return found;
 }
 
-/** Whom a hand-in is about. Empty texts where the form does not say it. */
+/** The person whom a hand-in is about. Empty texts where the form does not tell. */
 export interface Subject {
   first_name: string;
   last_name: string;
@@ -108,7 +108,7 @@ const meaningful = (content: QuestionnaireContent): TreeNode[] =>
     ({ element, group }) => element?.kind === 'input' && element.type === 'text' && !group,
   );
 
-/** The answers of a form by what they mean; what nobody knows, and what it does not ask, is left out. */
+/** The answers of a form for known meanings; what is unknown or not asked is left out. */
 function answersBy(content: QuestionnaireContent, known: ReadonlyMap<string, string>): Answers {
   const given: Answers = {};
   for (const { id, element } of meaningful(content)) {
@@ -118,13 +118,16 @@ function answersBy(content: QuestionnaireContent, known: ReadonlyMap<string, str
   return given;
 }
 
-/** What is known of somebody by the name of the question that asks for it, the whole name too. */
+/**
+ * The known details of somebody by the name of the question that asks for each, including the whole
+ * name.
+ */
 const known = (who: 'filler' | 'patient', said: Partial<Subject>) => {
   const name = `${said.first_name ?? ''} ${said.last_name ?? ''}`.trim();
   return new Map(Object.entries({ ...said, name }).map(([part, text]) => [`${who}_${part}`, text]));
 };
 
-/** The answers by which a form names somebody: where it asks for the patient, there. */
+/** The answers that name somebody in a form: those about the patient, where it asks for one. */
 export function namingAnswers(content: QuestionnaireContent, subject: Subject): Answers {
   const isPatient = meaningful(content).some(({ element }) =>
     element?.name?.startsWith('patient_'),

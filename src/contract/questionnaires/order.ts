@@ -1,7 +1,7 @@
 import type { QuestionnaireContent } from './schema.ts';
 import { type Tree, type TreeNode, treeOf } from './tree.ts';
 
-/** In which order the rules are run, and what must run again when an answer changes. */
+/** The order in which rules run, and what must run again when an answer changes. */
 export interface RuleOrder {
   /** Each node after those it needs; within a loop in document order. */
   readonly sequence: readonly TreeNode[];
@@ -90,8 +90,8 @@ function connected(
 }
 
 /**
- * Loops of conditions as ids, closed by their first: `['a', 'b', 'a']`. Every node of a knot is
- * in one of the loops that are named, or leads into one.
+ * Loops of conditions as ids, ending with their first one: `['a', 'b', 'a']`. Every node of a knot
+ * is in one of these loops, or leads into one.
  */
 export function loopsOf(content: QuestionnaireContent): string[][] {
   const tree = treeOf(content);

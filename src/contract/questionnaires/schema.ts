@@ -118,7 +118,7 @@ export type Rule = z.infer<typeof Rule>;
 export const Option = z.strictObject({
   value: z.string().check(z.minLength(1), z.maxLength(LIMITS.text)),
   text: z.string().check(z.maxLength(LIMITS.text)),
-  /** Of several answers: it stands alone, such as "nichts davon" (FHIR optionExclusive). */
+  /** In a multiselect: it excludes all others, such as "nichts davon" (FHIR optionExclusive). */
   exclusive: z.optional(z.boolean()),
   translations: z.optional(OptionTexts),
 });
@@ -146,7 +146,7 @@ const elementFields = {
   maxLength: z.optional(z.number()),
   /** A regular expression for the whole text; one that `patternProblem` finds nothing wrong with. */
   pattern: z.optional(z.string().check(z.maxLength(LIMITS.text))),
-  /** A text as the pattern wants it, shown to whom typed another. */
+  /** A text that matches the pattern, shown to a person whose text does not. */
   example: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   maxFiles: z.optional(z.number()),
   capture: z.optional(Capture),
@@ -166,16 +166,16 @@ const elementFields = {
    */
   name: z.optional(z.string().check(z.maxLength(100))),
   value: z.optional(z.string().check(z.maxLength(LIMITS.text))),
-  /** What FHIR knew and we carry unchanged, so that an export gives the same questionnaire. */
+  /** FHIR data that we keep unchanged, so that an export gives the same questionnaire. */
   source: z.optional(z.record(z.string(), z.unknown())),
 };
 
 const ElementBase = z.strictObject(elementFields);
 
 /**
- * `name` of the text with format `date` in which the person filling the form gives the own date
- * of birth: the proof with which a broken-off form is resumed at a kiosk (OE-15).
- * At most one, outside repeating groups. Without one the staff PIN is asked.
+ * `name` of the text with format `date` in which the person filling the form enters their own date
+ * of birth: the proof with which a broken-off form is resumed at a kiosk (OE-15). At most one,
+ * outside repeating groups. Without one the staff PIN is asked.
  */
 export const FILLER_BIRTH_DATE = 'filler_birth_date';
 
@@ -203,14 +203,14 @@ export const QuestionnaireStatus = z.enum(['draft', 'published', 'archived']);
 /** `public` is "ohne Anmeldung": anybody may read and hand in (PRD-13). */
 export const QuestionnaireAccess = z.enum(['public', 'signed_in']);
 
-/** What an editor may change: the body of PUT, and the heart of every read. */
+/** What an editor may change: the body of PUT, and part of every read. */
 export const QuestionnaireContent = z.strictObject({
   title: z.string().check(z.minLength(1), z.maxLength(LIMITS.text)),
   description: z.optional(z.string().check(z.maxLength(LIMITS.longtext))),
   /** The language in which its texts are written; `translations` hold the others. */
   language: LanguageTag,
   translations: z.optional(TitleTexts),
-  /** What it is for the law; without one a plain questionnaire. */
+  /** Its legal purpose; without one it is a plain questionnaire. */
   purpose: z.optional(Purpose),
   status: QuestionnaireStatus,
   access: QuestionnaireAccess,

@@ -2,7 +2,7 @@ import { LIMITS } from '../shared/limits.ts';
 import type { Answers, AnswerValue } from './answers.ts';
 import { pathIn, type TreeNode } from './tree.ts';
 
-/** Where answers lie: the questionnaire itself, or one row of a repeating group. */
+/** A place with answers: the questionnaire itself, or one row of a repeating group. */
 export interface Scope {
   /** Empty for the questionnaire, `group›0` for a row. */
   readonly path: string;
@@ -21,8 +21,8 @@ export const newScope = (
 ): Scope => ({ path, group, parent, raw, counting: {} });
 
 /**
- * Rows of a repeating group's answer; anything else counts as an empty row, so numbers stay. One
- * more than allowed is kept, so that validation sees that there are too many.
+ * Rows of a repeating group's answer; any entry that is no row counts as an empty one, so that
+ * numbers stay. One more than allowed is kept, so that validation notices that there are too many.
  */
 export function rowsOf(value: AnswerValue | undefined): Answers[] {
   if (!Array.isArray(value)) return [];
@@ -80,8 +80,8 @@ export class Scopes {
   }
 
   /**
-   * The places in which a question is meant when it is asked for from `from`: in the same row
-   * first, then in the rows around it, otherwise in every row that can be reached (FHIR R4,
+   * The scopes in which a question is meant when a rule in `from` refers to it: the same row first,
+   * then the rows around it, otherwise every row that can be reached (FHIR R4,
    * Questionnaire.item.enableWhen.question: the nearest occurrence).
    */
   meant(question: TreeNode, from: Scope): readonly Scope[] {

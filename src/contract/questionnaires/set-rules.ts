@@ -14,7 +14,7 @@ export function setValue(element: Element, value: Rule['value']): AnswerValue | 
 export const isPriority = (value: unknown): value is Priority =>
   Object.values(PRIORITIES).some((priority) => priority === value);
 
-/** The highest priority of rules that hold: an urgent call is never taken back by a later rule. */
+/** The highest priority of rules that hold: a later rule never lowers the priority again. */
 export function setPriority(rules: readonly Rule[]): Priority | undefined {
   let highest: Priority | undefined;
   for (const { action, target, value } of rules) {

@@ -1,6 +1,7 @@
 /**
  * Where another app's photos arrive: the action of the share target in the patients' manifest, and
- * the page on which the person says where they belong. What it leads to stands behind the hash.
+ * the page on which the person says where they belong. The result is in the fragment of the
+ * address.
  */
 export const SHARE_PAGE = '/teilen';
 /** Name of the field that carries the files (public/manifest-patient.webmanifest). */
@@ -12,10 +13,10 @@ export const SHARE_REFUSALS = [
   'praxisgeraet',
   /** Nothing in it that the practice takes. */
   'nichts-passendes',
-  /** More waits already than may. */
+  /** Too many shares are waiting already. */
   'zu-viel',
   'kein-platz',
-  /** Storage blocked, a failure, or a server that was asked because no worker is there. */
+  /** Storage is blocked, something failed, or the server was asked because there is no worker. */
   'nicht-gesichert',
 ] as const;
 export type ShareRefusal = (typeof SHARE_REFUSALS)[number];

@@ -12,7 +12,7 @@ export interface MetaContext {
 
 const META_NAMES = ['location', 'language', 'version'] as const;
 
-/** What is not among the options of an open choice is its free text. */
+/** A value that is no option of an open choice becomes its free text. */
 const choice = (element: Element, value: string): string | OtherAnswer =>
   element.openChoice && !element.options?.some((option) => option.value === value)
     ? { other: value }

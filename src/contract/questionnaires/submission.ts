@@ -5,7 +5,7 @@ import { LIMITS } from '../shared/limits.ts';
 import { Answers, FileAnswer } from './answers.ts';
 
 /**
- * What a sender says. In a sealed hand-in this is the plain text of the envelope, so the answers,
+ * The content of a hand-in. In a sealed one this is the plain text of the envelope, so the answers,
  * their base and the key of the copy are readable by the practice alone (OE-15).
  */
 export const SubmissionContent = z.strictObject({
@@ -79,14 +79,14 @@ export const Submission = z.strictObject({
       files: z.array(FileAnswer),
     }),
   ),
-  /** By the server's clock, where the device's was off. */
+  /** When it was filled; by the server's clock, where the device's was wrong. */
   authored_at: z.nullable(Instant),
-  /** Then also what the device's clock said. */
+  /** If the device's clock was wrong: what it showed. */
   authored_by_device: z.optional(Instant),
   received_at: Instant,
   /** SHA-256 of the version that was filled, hex; null for one that is not known here. */
   version_hash: z.nullable(z.string()),
-  /** What a consent or an explanation came to; null for any other form. */
+  /** The result of a consent or an explanation; null for any other form. */
   consent: z.nullable(Consent),
 });
 export type Submission = z.infer<typeof Submission>;

@@ -23,7 +23,7 @@ export interface SubmissionLine {
   files: FileAnswer[];
 }
 
-/** How a filled form is read: whose texts, and how dates and times are said. */
+/** How a filled form is shown: in which language, and how dates and times are written. */
 export interface LineTexts {
   page: (page: Page) => string;
   element: (element: Element) => string;
@@ -144,7 +144,8 @@ export function submissionLines(
     const given = Array.isArray(value) ? value : [];
     const [only] = node.children;
     if (!title && only && node.children.length === 1 && isQuestion(only)) {
-      // A frame around one question that repeats is that question with several answers.
+      // A group made only for one repeating question is shown as that question with several
+      // answers.
       const answer = (given as Answers[]).flatMap((row) =>
         only.element ? answerTexts(only.element, row[only.id], say) : [],
       );
@@ -177,7 +178,7 @@ export function submissionLines(
   return lines;
 }
 
-/** What the person saw and chose where that differs from a line of the practice. */
+/** What the person saw and chose, where it differs from a line that the practice reads. */
 export interface OriginalLine {
   /** Which of `submissionLines`. */
   at: number;
@@ -186,8 +187,8 @@ export interface OriginalLine {
 }
 
 /**
- * The questions and chosen answers as they were read in another language. Free texts stand in the
- * practice's lines as they were written; a number or a date is said in German there alone.
+ * The questions and chosen answers as they were shown in another language. Free texts are in the
+ * practice's lines as they were written; numbers and dates are only there, in German.
  */
 export function originalLines(
   content: QuestionnaireContent,

@@ -26,8 +26,8 @@ export const TitleTexts = byLanguage(z.strictObject({ title: short, description:
 
 /**
  * The languages in which a questionnaire can be read: its own first, then those in which its title
- * is written: the editor keeps an entry there for each language that it offers. Half a translation
- * counts; what is missing is read in its own.
+ * is written, because the editor keeps an entry there for each language that it offers. A partial
+ * translation counts; missing texts are read in the questionnaire's own language.
  */
 export function languagesOf(content: {
   language: string;
@@ -37,11 +37,11 @@ export function languagesOf(content: {
   return [content.language, ...others.filter((one) => one !== content.language)];
 }
 
-/** Languages in which patients' pages themselves speak; a questionnaire may have others. */
+/** Languages of the patients' pages themselves; a questionnaire may have others. */
 export const LANGUAGES = ['de', 'en', 'tr', 'ar', 'uk', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each by its own name, for somebody who reads no German. */
+/** Each language's own name, for somebody who reads no German. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   de: 'Deutsch',
   en: 'English',
@@ -51,7 +51,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   ru: 'Русский',
 };
 
-/** The language of a tag that pages speak (`en-GB` is `en`), or undefined. */
+/** The language of the pages for a tag (`en-GB` is `en`), or undefined. */
 export const spokenLanguage = (tag: string): Language | undefined => {
   const [primary] = tag.toLowerCase().split('-');
   return LANGUAGES.find((language) => language === primary);

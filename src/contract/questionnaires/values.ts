@@ -4,7 +4,7 @@ import type { AnswerValue } from './answers.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Rows inside rows deeper than this are nothing that a questionnaire asks for. */
+/** No questionnaire has rows nested deeper than this. */
 const MAX_DEPTH = 20;
 
 /**
@@ -42,7 +42,8 @@ export const isAnswered = (value: unknown): value is AnswerValue => atoms(value)
 
 /**
  * How many questions were answered, those of a repeating group once in each of its rows.
- * @param asked whether a person is asked it: what the program sets by itself is no answer
+ * @param asked whether a person is asked this question: what the program sets by itself is no
+ *   answer
  */
 export function countAnswers(
   answers: Readonly<Record<string, unknown>>,
@@ -146,7 +147,7 @@ export function compare(answer: string, value: string | number): number | undefi
   const [dateA, dateB] = [dateParts(answer), dateParts(value)];
   if (dateA && dateB && (dateA.length > 1 || dateB.length > 1)) return compareDates(dateA, dateB);
   const [timeA, timeB] = [keptTime(answer), keptTime(value)];
-  // Two digits each, from hours to seconds: in the order of their signs.
+  // Each part has two digits, from hours to seconds, so they compare as texts.
   if (timeA && timeB) return timeA === timeB ? 0 : timeA < timeB ? -1 : 1;
   const [instantA, instantB] = [instant(answer), instant(value)];
   if (instantA !== undefined && instantB !== undefined) return sign(instantA, instantB);

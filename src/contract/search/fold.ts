@@ -11,7 +11,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** As it is compared: lower case, without accents, „Müller“ as „mueller“, „Łukasz“ as „lukasz“. */
+/**
+ * A text as it is compared: lower case, without accents, „Müller“ as „mueller“, „Łukasz“ as
+ * „lukasz“.
+ */
 export const fold = (text: string): string =>
   text
     .normalize('NFC')
@@ -27,9 +30,9 @@ const NUMBER = /\d[\d\s./()-]*\d/g;
 const SEPARATORS = /[\s./()-]+/g;
 
 /**
- * The words of a text, folded, each once. Numbers that are written in groups are also there in one
- * piece, and those of Germany also as they are dialled: „+49 30 123“ has `49`, `30`, `123`, `4930123`
- * and `030123`.
+ * The words of a text, folded, each once. Numbers that are written in groups are also included in
+ * one piece, and German ones also as they are dialled: „+49 30 123“ has `49`, `30`, `123`,
+ * `4930123` and `030123`.
  */
 export function wordsOf(text: string): string[] {
   const folded = fold(text);
@@ -41,14 +44,14 @@ export function wordsOf(text: string): string[] {
   return [...words];
 }
 
-/** How much of a word is looked at: longer ones are the same when they begin alike. */
+/** How many letters of a word are compared: longer ones are equal when these are. */
 export const WORD_LETTERS = { min: 2, max: 12 } as const;
 
 const beginning = (word: string): string => [...word].slice(0, WORD_LETTERS.max).join('');
 
 /**
- * What somebody looks for: the beginnings of words, each once. One letter alone says too little and
- * is left out; groups of digits are one number.
+ * The words of a search, which are beginnings of words, each once. A single letter matches too much
+ * and is left out; groups of digits are one number.
  */
 export function typedWordsOf(search: string): string[] {
   const joined = fold(search).replace(NUMBER, (number) => number.replace(SEPARATORS, ''));
@@ -56,7 +59,7 @@ export function typedWordsOf(search: string): string[] {
   return [...new Set(long.map(beginning))];
 }
 
-/** Every beginning under which a word is found. */
+/** Every beginning of a word under which it can be found. */
 export function beginningsOf(word: string): string[] {
   const letters = [...word].slice(0, WORD_LETTERS.max);
   return letters

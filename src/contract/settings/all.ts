@@ -14,8 +14,8 @@ import { signInSettings } from './sign-in.ts';
 import { textBlocks } from './text-blocks.ts';
 
 /**
- * Every declared setting. Server, history and overview go by this list; a page imports the settings that
- * it shows, not the list.
+ * Every declared setting. Server, history and overview use this list; a page only imports the
+ * settings that it shows.
  */
 export const SETTINGS = [
   openingHours,
@@ -36,9 +36,9 @@ export const SETTINGS = [
 
 type Declared = (typeof SETTINGS)[number];
 export type DeclaredKind = Declared['kind'];
-/** Under which a device keeps it. */
+/** The name under which a device stores a setting. */
 export type SettingName = Declared['name'];
 export type SettingOf<K extends DeclaredKind> = Extract<Declared, { kind: K }>;
 
-/** Those that are no part of a page with others. */
+/** Settings that have a page of their own. */
 export type WithPage = Extract<Declared, { page: undefined }>;

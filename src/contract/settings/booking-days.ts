@@ -5,7 +5,7 @@ import { READS_RULES } from '../booking/readers.ts';
 import { OpeningSpan } from '../practice/opening-hours.ts';
 import { defineSetting } from './define-setting.ts';
 
-/** A date on which somebody is there although it would be closed, or at other hours. */
+/** A date on which somebody is there although it would be closed, or with other hours. */
 export const OpeningException = z.strictObject({
   date: z.iso.date(),
   from: OpeningSpan.shape.from,

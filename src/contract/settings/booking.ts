@@ -6,13 +6,13 @@ import { defineSetting } from './define-setting.ts';
 const Days = z.int().check(z.minimum(0), z.maximum(730));
 const Hours = z.int().check(z.minimum(0), z.maximum(24 * 60));
 
-/** How offers are chosen so that the day has fewer holes. */
+/** How offers are chosen so that the day has fewer gaps. */
 export const PackingMode = z.enum(['off', 'rank', 'strict']);
 
 const BookingRules = z.strictObject({
   /** Patients can book by themselves. */
   online: z.boolean(),
-  /** Appointments begin every so many minutes of the clock. */
+  /** Interval in minutes at which appointments can begin. */
   raster: z.union([
     z.literal(5),
     z.literal(10),
@@ -27,21 +27,24 @@ const BookingRules = z.strictObject({
   cancel_hours: Hours,
   /** How far ahead patients may book. */
   horizon_days: Days.check(z.minimum(1)),
-  /** How many days before, the times of shifts „mittelfristig“ and „akut“ open. */
+  /** How many days before the times of shifts „mittelfristig“ and „akut“ open for booking. */
   mid_days: Days,
   acute_days: Days,
   packing: PackingMode,
-  /** `strict`: only within so many days, and never fewer offers for a part of a day than these. */
+  /**
+   * For `strict`: it only applies to this many days ahead, and each part of a day keeps at least
+   * this many offers.
+   */
   strict_days: Days,
   strict_offers: z.int().check(z.minimum(1), z.maximum(10)),
-  /** The four features of a location; off hides what belongs to them. */
+  /** The four features of a location; switching one off hides what belongs to it. */
   categories: z.boolean(),
   recall: z.boolean(),
   video: z.boolean(),
 });
 export type BookingRules = z.infer<typeof BookingRules>;
 
-/** What holds for booking at a location, until a treatment or a shift says otherwise. */
+/** Rules for booking at a location, unless a treatment or a shift has its own. */
 export const booking = defineSetting({
   kind: 'booking',
   at: 'location',

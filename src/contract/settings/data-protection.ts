@@ -17,7 +17,7 @@ const DataProtection = z.strictObject({
   supervisory_authority: Line,
   /** Where the server stands and who looks after it. */
   operation: Text,
-  /** What belongs into the record and is not done with Empfang. */
+  /** Processing that belongs in the record but is not done with Empfang. */
   additions: Text,
 });
 export type DataProtection = z.infer<typeof DataProtection>;

@@ -5,11 +5,11 @@ import type { ErrorCode } from '../shared/error-codes.ts';
 import { Uuid } from '../shared/ids.ts';
 
 type Schema = z.ZodMiniType;
-/** A state has fields, each of which the history can name. */
+/** A state is an object, so that the history can name each of its fields. */
 export type StateSchema = z.ZodMiniObject;
 type Level = 'company' | 'location';
 
-/** What of a call differs from what every setting has. */
+/** The properties of a call that may differ from those of other settings. */
 type Differs = Partial<Pick<Endpoint, 'access' | 'roles' | 'permission' | 'stepUp' | 'errors'>>;
 
 /** Pages of settings that hold several of them; any other setting has a page of its own. */
@@ -18,7 +18,7 @@ type SharedPage =
   | 'practice'
   | 'digital-reception'
   | 'records-of-processing'
-  // Of booking, below an address of its own.
+  // Pages of booking, below an address of their own.
   | 'otis'
   | 'otis/locations';
 
@@ -49,13 +49,15 @@ interface Declared<
   id?: string;
   /** What is written, kept in the history and sent again to undo. */
   schema: S;
-  /** What holds until somebody sets it; needed by a setting without columns of its own. */
+  /**
+   * The state until somebody sets it; required for a setting without database columns of its own.
+   */
   empty?: z.output<S>;
   /** Another state, as a practice may have it: what the tests change it to. */
   example?: z.output<S>;
-  /** What is answered, where it is more than `schema`. */
+  /** The answers of its calls, where they contain more than `schema`. */
   answers?: { read?: R; put?: P };
-  /** What cannot be meant, although its form is right. Asked by the form and by the server. */
+  /** Finds states that are well-formed but make no sense. Called by the form and by the server. */
   check?: (state: z.output<S>) => readonly Problem[];
   /** In the documentation of the API: what it is, as `the … of a location`; or both sentences. */
   summary: string | readonly [read: string, put: string];
@@ -64,21 +66,23 @@ interface Declared<
   put?: Differs;
   /** Heading of its card, and how the overview finds it. */
   title: string;
-  /** What one does there, in a line; in the overview too, where it has a page of its own. */
+  /**
+   * What can be done there, in a line; also shown in the overview, where it has a page of its own.
+   */
   text?: string;
-  /** What it is looked for by, beside title and text. */
+  /** Further words by which a search finds it, besides title and text. */
   words?: string;
-  /** Said when it was saved, `title gespeichert` unless given. */
+  /** Message after saving; `title gespeichert` unless given. */
   saved?: string;
   /** The page that it shares with others; without it has one of its own. */
   page?: G;
-  /** For admins alone, whatever others hold. */
+  /** Only for admins, whatever permissions others have. */
   admins?: true;
   /** In the access log: a noun to which „gelesen“ and „geändert“ are added, or both deeds. */
   deed: string | readonly [read: string, put: string];
   /** What its fields are called in the history. */
   fields?: { readonly [F in keyof z.output<S>]?: string };
-  /** A state in a line of the history; without it each field that differs is named. */
+  /** A state as a line of the history; without it each field that differs is listed. */
   say?: (state: z.output<S>) => string;
 }
 
@@ -148,9 +152,10 @@ const PUT_ERRORS = [
 ] as const;
 
 /**
- * One setting, declared once. From it come both of its calls, the route that serves them with history
- * and undo (server/routes/practice/settings.ts), its words in the access log, what a device keeps of it,
- * its entry in the overview and the frame of its form (CONTRIBUTING.md, „Add a setting“).
+ * One setting, declared once. Derived from it are both of its calls, the route that serves them
+ * with history and undo (server/routes/practice/settings.ts), its words in the access log, what a
+ * device keeps of it, its entry in the overview and the frame of its form (CONTRIBUTING.md, „Add a
+ * setting“).
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineSetting = <
@@ -184,7 +189,7 @@ export const defineSetting = <
   } as const;
   const read = {
     ...common,
-    // What anybody may read asks for no role.
+    // A setting that anybody may read needs no role.
     ...(declared.read?.access === 'public' ? {} : team),
     id,
     method: 'GET',
@@ -225,7 +230,7 @@ export const defineSetting = <
     deeds: pair(declared.deed, (noun) => [`${noun} gelesen`, `${noun} geändert`]),
     fields: { ...declared.fields },
     say: declared.say,
-    // Which of the two places it has is decided by `at`, which the compiler does not follow here.
+    // The type depends on `at`, which the compiler cannot follow here.
     read: read as unknown as ReadOf<At, R>,
     put: put as unknown as PutOf<At, S, P>,
   };

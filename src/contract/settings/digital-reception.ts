@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DashboardLinkType } from '../practice/location.ts';
 import { defineSetting } from './define-setting.ts';
 
-/** Who sees a button: everybody, who is signed in, who has a link to where it leads, or nobody. */
+/** Who sees a button: everybody, signed-in people, people with a link to its target, or nobody. */
 export const ButtonState = z.enum(['public', 'signed_in', 'link', 'off']);
 export type ButtonState = z.infer<typeof ButtonState>;
 

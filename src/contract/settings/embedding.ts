@@ -10,7 +10,9 @@ const HostOrigins = z.strictObject({
   origins: z.array(TypedOrigin).check(z.maxLength(MAX_HOST_ORIGINS)),
 });
 
-/** What every answer's `frame-ancestors` says anyway; the frame listens to these alone. */
+/**
+ * Not secret, because every answer's `frame-ancestors` names them; the frame listens only to these.
+ */
 export const embedding = defineSetting({
   kind: 'embedding',
   at: 'company',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineSetting } from './define-setting.ts';
 
-/** Out of use: patients and the team see it no more, and nothing of it is deleted. */
+/** No longer in use: patients and the team do not see it any more, but nothing of it is deleted. */
 const LocationArchive = z.strictObject({ archived: z.boolean() });
 
 const Read = z.strictObject({

@@ -9,7 +9,7 @@ export const LocationMaster = z.strictObject({
   street: text(100),
   postal_code: z.string().check(z.trim(), z.regex(/^\d{5}$/)),
   city: text(100),
-  /** As they are typed; answered and kept in E.164. */
+  /** As they are typed; answered and stored in E.164. */
   phone: text(40),
   emergency_phone: z.nullable(text(40)),
 });

@@ -4,9 +4,9 @@ import { Uuid } from '../shared/ids.ts';
 import { defineSetting } from './define-setting.ts';
 
 const Look = z.strictObject({
-  /** As it was chosen; what is shown is made readable by `lookColours`. Null: the colour of the app. */
+  /** The chosen colour; `lookColours` makes it readable. Null: the colour of the app. */
   colour: z.nullable(z.string().check(z.regex(COLOUR))),
-  /** One that was handed over by `addLogo`. Null: the sign of the app. */
+  /** A logo that was uploaded by `addLogo`. Null: the logo of the app. */
   logo: z.nullable(Uuid),
 });
 export type Look = z.infer<typeof Look>;

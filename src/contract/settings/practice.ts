@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { LegalTexts } from '../practice/legal-texts.ts';
 import { defineSetting } from './define-setting.ts';
 
-/** What holds for the whole practice. Its link_param is none: entries and links are bound to it. */
+/**
+ * Settings of the whole practice. Its link_param cannot be set, because outbox entries and links
+ * are bound to it.
+ */
 const PracticeSettings = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   legal: LegalTexts,

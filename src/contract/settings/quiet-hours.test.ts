@@ -5,7 +5,7 @@ const ALL = [1, 2, 3, 4, 5, 6, 7];
 const nights = (from = '20:00', to = '07:00', weekdays = ALL): QuietHours => ({
   spans: [{ weekdays, from, to }],
 });
-/** Until when it is quiet, as the wall clock in Berlin says it. */
+/** Until when it is quiet, by the clock in Berlin. */
 const until = (state: QuietHours, instant: string) =>
   quietUntil(state, new Date(instant))?.toISOString() ?? null;
 
@@ -34,7 +34,8 @@ describe('quiet hours', () => {
         { weekdays: [6, 7], from: '00:00', to: '00:00' },
       ],
     };
-    // From Friday evening to Sunday's end; Monday morning is loud, as no span begins on Sunday evening.
+    // From Friday evening to the end of Sunday; Monday morning is not quiet, as no span begins on
+    // Sunday evening.
     expect(until(state, '2026-03-06T20:00:00Z')).toBe('2026-03-08T23:00:00.000Z');
   });
 

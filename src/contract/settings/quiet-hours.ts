@@ -5,7 +5,10 @@ import { MINUTE_MS } from '../shared/spans.ts';
 import { shortWeekday } from '../shared/weekdays.ts';
 import { defineSetting } from './define-setting.ts';
 
-/** Begins on each of these days; over midnight where it ends before it begins, a day where both are one. */
+/**
+ * Begins on each of these days; it passes midnight where it ends before it begins, and lasts a
+ * whole day where both are equal.
+ */
 const QuietSpan = z.strictObject({
   weekdays: z.array(OpeningSpan.shape.weekday).check(z.maxLength(7)),
   from: OpeningSpan.shape.from,
@@ -14,7 +17,7 @@ const QuietSpan = z.strictObject({
 const QuietHours = z.strictObject({ spans: z.array(QuietSpan).check(z.maxLength(14)) });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** In minutes of the local clock, which is what the setting counts in. */
+/** A day in minutes of the local clock, in which the setting is given. */
 const DAY_MINUTES = 24 * 60;
 const WEEK = 7 * DAY_MINUTES;
 
@@ -38,9 +41,9 @@ const minuteAt = (instant: number): number => {
 };
 
 /**
- * When the quiet hours end that an instant lies in, by the clock in Berlin; null outside of them.
- * Usually within a week. Where the clock is put forward over the only loud hour, a week later; a
- * state without a loud hour, which `check` refuses, gives almost three weeks.
+ * When the quiet hours around an instant end, by the clock in Berlin; null outside of them. Usually
+ * within a week; a week later where the clock skips the only hour that is not quiet; almost three
+ * weeks for a state without any such hour, which `check` refuses.
  */
 export function quietUntil(state: QuietHours, now: Date): Date | null {
   let instant = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
@@ -48,7 +51,7 @@ export function quietUntil(state: QuietHours, now: Date): Date | null {
   if (!isQuiet(state, begun)) return null;
   let minutes = 1;
   while (minutes < WEEK && isQuiet(state, (begun + minutes) % WEEK)) minutes += 1;
-  // The clock may be put by an hour until then: the end is looked for from an hour before.
+  // The clock may change by an hour until then, so the search for the end starts an hour before.
   instant += Math.max(1, minutes - 60) * MINUTE_MS;
   const last = instant + 2 * WEEK * MINUTE_MS;
   while (instant < last && isQuiet(state, minuteAt(instant))) instant += MINUTE_MS;

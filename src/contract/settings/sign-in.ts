@@ -17,7 +17,7 @@ export const signInSettings = defineSetting({
   id: 'signInSettings',
   schema: SignInSettings,
   put: {
-    // Whoever may switch the second factor off has one.
+    // Switching the second factor off needs a second factor.
     stepUp: true,
     errors: [
       'not_signed_in',

@@ -6,7 +6,7 @@ export const textBlocks = defineSetting({
   kind: 'text_blocks',
   at: 'location',
   schema: z.strictObject({ data: z.array(TextBlock).check(z.maxLength(100)) }),
-  // Whoever answers inserts them.
+  // Everybody who answers messages can read them, to insert them.
   read: { permission: ['update activity', 'edit location-settings'] },
   summary: [
     'Texts that the team of a location inserts into its answers',

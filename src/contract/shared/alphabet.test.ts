@@ -20,7 +20,7 @@ it('counts numbers', () => {
 });
 
 it('knows the alphabet of another language', () => {
-  // In Turkish ö is a letter of its own behind o.
+  // In Turkish ö is a separate letter after o.
   expect(sorted(['oz', 'öa'], 'tr')).toEqual(['oz', 'öa']);
   expect(sorted(['oz', 'öa'])).toEqual(['öa', 'oz']);
 });

@@ -35,18 +35,21 @@ export const APP_VERSION_HEADER = 'x-app-version';
 /** Sent with each outbox write: the random id of the browser's storage, for its counter (OE-26). */
 export const INSTALLATION_HEADER = 'x-empfang-installation';
 /**
- * Sent with each outbox write: what time the device believes it is, ISO 8601. The server sees by it
- * how far the device's clock is off.
+ * Sent with each outbox write: the device's time, ISO 8601. The server learns from it how wrong the
+ * device's clock is.
  */
 export const DEVICE_TIME_HEADER = 'x-empfang-device-time';
 /** Where the service worker keeps public answers. */
 export const API_CACHE = 'empfang-public-api';
-/** Headers of a read that wants what the practice says now, not what the worker kept of it. */
+/** Headers of a read that needs the practice's present answer, not the one that the worker kept. */
 export const FRESH = { 'cache-control': 'no-cache' };
-/** What a device says of itself: how many entries wait on it, and which version it is. */
+/** What a device reports of itself: how many entries wait on it, and its version. */
 export const WAITING_HEADER = 'x-empfang-waiting';
 export const CLIENT_VERSION_HEADER = 'x-empfang-client';
-/** Sent with each outbox write: the version of its content (OE-9). Absent: before it was sent. */
+/**
+ * Sent with each outbox write: the version of its content (OE-9). Absent in releases that did not
+ * send it.
+ */
 export const ENTRY_VERSION_HEADER = 'x-empfang-entry-version';
 /**
  * Version of what an outbox entry holds. 1: release 0.1. 2: `behind` and `note` (OE-9,

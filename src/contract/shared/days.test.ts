@@ -20,7 +20,7 @@ it('days are listed to the last, and end also with the last day that can be writ
   expect(daysFrom('2026-03-28', '2026-03-30')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
   expect(daysFrom('2026-03-28', '2026-03-28')).toEqual(['2026-03-28']);
   expect(daysFrom('2026-03-28', '2026-03-27')).toEqual([]);
-  // The day after it has five digits, and sorts before it as a text.
+  // The next day has a five-digit year, which as a text sorts before this one.
   expect(daysFrom('9999-12-30', '9999-12-31')).toEqual(['9999-12-30', '9999-12-31']);
 });
 

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from './constants.ts';
 import { DAY_MS } from './spans.ts';
 
-/** Days of the calendar as ISO 8601 writes them, `2026-11-23`: they compare as texts, and have no zone. */
+/** Calendar days in ISO 8601, `2026-11-23`: they compare as texts and have no time zone. */
 
 /** `2026-11-23` in every engine; with `en-CA` WebKit puts the month first. */
 const iso = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
@@ -19,7 +19,10 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((midnightInUtc(to) - midnightInUtc(from)) / DAY_MS);
 
-/** All days from `first` to `last`, both included. Counted, as texts do not sort after 9999. */
+/**
+ * All days from `first` to `last`, both included. Counted by number, because texts do not sort
+ * after 9999.
+ */
 export const daysFrom = (first: string, last: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, at) => addDays(first, at));
 
@@ -38,7 +41,7 @@ export function quarterOf(date: string): { first: string; after: string } {
   const [year = '', month = ''] = date.split('-');
   const begins = Math.floor((Number(month) - 1) / 3) * 3 + 1;
   const first = `${year}-${String(begins).padStart(2, '0')}-01`;
-  // Three months have 90 to 92 days.
+  // 95 days later is always in the next quarter, because three months have 90 to 92 days.
   const after = `${addDays(first, 95).slice(0, 7)}-01`;
   return { first, after };
 }

@@ -5,10 +5,10 @@ import type { ErrorCode } from './error-codes.ts';
 type Schema = z.ZodMiniType;
 
 /**
- * Who may call. `public`: anybody. `anyone`: anybody, and a token is honoured where there is one
- * (the handler's policy decides). `session`: a signed-in person, of one of `roles` if given.
- * `device`: an enrolled kiosk. `practice_device`: an enrolled device of the team. `integration`: a
- * system outside that signs what it sends (Standard Webhooks).
+ * Who may call. `public`: anybody. `anyone`: anybody; a token is used if one is sent (the handler's
+ * policy decides). `session`: a signed-in person, of one of `roles` if given. `device`: an enrolled
+ * kiosk. `practice_device`: an enrolled device of the team. `integration`: a system outside that
+ * signs what it sends (Standard Webhooks).
  */
 export type Access = 'public' | 'anyone' | 'session' | 'device' | 'practice_device' | 'integration';
 
@@ -27,9 +27,12 @@ export interface Endpoint {
   path: string;
   summary: string;
   access: Access;
-  /** The booking service elsewhere signs the body with the secret it shares with us (docs/booking-service.md). */
+  /**
+   * The external booking service signs the body with the secret it shares with us
+   * (docs/booking-service.md).
+   */
   signedByBooking?: true;
-  /** With `anyone`: the token of a practice device is honoured too; elsewhere it is none. */
+  /** With `anyone`: the token of a practice device is accepted too; in other calls it is not. */
   practiceDevices?: true;
   roles?: readonly Role[];
   /** Needed at the location of `locationParam`, or at any location when there is none. */
@@ -37,9 +40,9 @@ export interface Endpoint {
   /** The path parameter that names the location for the permission. */
   locationParam?: string;
   /**
-   * Wants a second factor of the last minutes in this very session (SEC-28). `true`: where the
-   * practice wants one of its team. `own`: of whoever has one, as what is changed is the way in itself
-   * (ADR-0075); a `proof` in the body is one, too.
+   * Requires a second factor within the last minutes in this session (SEC-28). `true`: if the
+   * practice requires one of its team. `own`: of everybody who has one, because the way to sign in
+   * is changed (ADR-0075); a `proof` in the body counts, too.
    */
   stepUp?: true | 'own';
   params?: Schema;
@@ -50,27 +53,32 @@ export interface Endpoint {
   /** Further JSON media types, e.g. application/fhir+json. */
   jsonTypes?: readonly string[];
   /**
-   * Answer of the 2xx; absent with `status: 204` or `binary`. That of an `outbox` call names what was
-   * written by its `id`; where there is no body the header Idempotency-Key of the answer does.
+   * Body of the 2xx answer; absent with `status: 204` or `binary`. For an `outbox` call its `id`
+   * names what was written; without a body the answer's header Idempotency-Key does.
    */
   response?: Schema;
   status?: 200 | 201 | 202 | 204;
   /** Media type of an answer that is not JSON. */
   binary?: string;
-  /** The answer is sent while it is made: server-sent events that stay open, a large download. */
+  /**
+   * The answer is sent while it is being made: server-sent events that stay open, a large download.
+   */
   stream?: boolean;
-  /** A page calls it by itself: it is no sign that somebody uses the session (SEC-21). */
+  /**
+   * Pages make this call by themselves, so it does not show that somebody uses the session
+   * (SEC-21).
+   */
   passive?: boolean;
   errors: readonly ErrorCode[];
   write: WriteMode;
   /**
-   * With `outbox`: changes nothing when it comes again and answers how things stand now, so a known
-   * Idempotency-Key is judged and counted as ever, but the answer is made anew.
+   * With `outbox`: a repeated call changes nothing and answers the present state. A known
+   * Idempotency-Key is checked and counted as usual, but the answer is made anew.
    */
   answersAnew?: true;
   /**
-   * Equal for every caller, signed in or not; the service worker may keep it. A text: with exactly
-   * this query alone, e.g. `published=1`.
+   * Equal for every caller, signed in or not; the service worker may keep it. A text: only with
+   * exactly this query, e.g. `published=1`.
    */
   cacheable?: true | string;
   /** PUT and DELETE of a versioned entity: If-Match needed (SEC-11). */

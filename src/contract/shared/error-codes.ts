@@ -61,9 +61,9 @@ export const Problem = z.object({
   status: z.int(),
   code: ErrorCode,
   detail: z.optional(z.string()),
-  /** What is wrong where; `field` is a path as in the body, or an element id. */
+  /** What is wrong and where; `field` is a path as in the body, or an element id. */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
-  /** Beside the problem on POST /api/login (SPEC-7). */
+  /** In addition to the problem, on POST /api/login (SPEC-7). */
   message: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof Problem>;

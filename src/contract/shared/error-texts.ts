@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-codes.ts';
 
-/** Codes as German sentences that say what to do. Only this file speaks for errors. */
+/** Codes as German sentences that say what to do. Only this file contains texts of errors. */
 export const ERROR_TEXTS: Record<ErrorCode, string> = {
   malformed_request:
     'Die Anfrage war unvollständig. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',

@@ -8,5 +8,5 @@ export const Instant = z.iso.datetime();
 export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Bytes in base64url without padding. */
 export const Base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]*$/));
-/** 128 random bits made by the client, the key of its own copy (PRD-10). */
+/** 128 random bits made by the client, the key with which it reads its own copy (PRD-10). */
 export const ResultKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));

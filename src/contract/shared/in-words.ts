@@ -1,10 +1,10 @@
-/** Numbers as words, each at its own place. */
+/** Numbers as words, each at the index of its value. */
 export const NUMBER_WORDS = [
   ...['null', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],
   ...['elf', 'zwölf', 'dreizehn', 'vierzehn'],
 ];
 
-/** A number of several things as it stands in a German sentence: a word up to twelve, then digits. */
+/** A number in a German sentence: a word up to twelve, then digits. */
 export const inWords = (number: number): string =>
   (number <= 12 ? NUMBER_WORDS[number] : undefined) ?? String(number);
 

@@ -19,7 +19,7 @@ export const LIMITS = {
   /** More than any phone's camera writes; above it decoding could end the page. */
   cameraBytes: 40 * 1024 * 1024,
   imagePixels: 50_000_000,
-  /** Lists and rows, and values, of one JSON body from anybody who is not of the team. */
+  /** Most lists and rows, and most values, in one JSON body from anybody outside the team. */
   jsonLists: 2_500,
   jsonValues: 20_000,
   text: 1_000,
@@ -39,7 +39,7 @@ export const TIMEOUTS = {
 export const RETRY = {
   baseMs: 1_000,
   capMs: 5 * MINUTE_MS,
-  /** A server's own wish (`Retry-After`) is honoured up to an hour; no wait is ever longer. */
+  /** No wait is longer than an hour, even if the server asks for more (`Retry-After`). */
   longestMs: HOUR_MS,
 } as const;
 
@@ -47,13 +47,13 @@ export const DRAIN = {
   everyMs: 30_000,
   /** A Web Lock is held for a slice, never for a tab's life (OE-18). */
   sliceMs: 30_000,
-  /** A holder that has not beaten for this long is frozen and may be stolen from … */
+  /** A lock holder without a heartbeat for this long is frozen: its lock may be stolen … */
   stealAfterMs: 45_000,
   /** … but not more often than this. */
   stealEveryMs: 5 * MINUTE_MS,
-  /** How often the newest receipts are shown to a server that stays reachable (OE-26). */
+  /** How often the newest receipts are shown to a server that is always reachable (OE-26). */
   witnessMs: 5 * MINUTE_MS,
-  /** How long a sender waits for another one that lives. */
+  /** How long a sender waits for another one that is alive. */
   patienceMs: 60_000,
   lanes: 3,
 } as const;
@@ -64,14 +64,16 @@ export const KIOSK = {
   curtainMs: 60_000,
   /** Time without a touch after which the resting screen covers the list of forms. */
   restMs: 5 * MINUTE_MS,
-  /** Words ÷ 80 minutes of reading time are added for long texts (SEC-21). */
+  /** For long texts, reading time is added: number of words ÷ 80 minutes (SEC-21). */
   wordsPerMinute: 80,
   pinTries: 5,
   pinPausesMs: [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS],
   pinRounds: 600_000,
-  /** How often a kiosk that waits asks what was prepared for it. */
+  /** How often a waiting kiosk asks what was prepared for it. */
   askEveryMs: 5_000,
-  /** How often its list of forms is read anew, whether or not it heard that it changed. */
+  /**
+   * How often a kiosk reads its list of forms anew, even if nothing told it that the list changed.
+   */
   readListEveryMs: 3 * MINUTE_MS,
 } as const;
 

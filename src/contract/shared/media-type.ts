@@ -8,7 +8,7 @@ const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis']);
 const text = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** `mif1` says only "a picture"; which coding it has stands among the compatible brands. */
+/** `mif1` only means "a picture"; its coding is among the compatible brands. */
 function isHeic(bytes: Uint8Array): boolean {
   if (text(bytes, 4, 8) !== 'ftyp') return false;
   const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);

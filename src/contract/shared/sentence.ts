@@ -1,5 +1,5 @@
 /**
- * With one full stop at its end, also where it ends with a date (`Mo., 23.11.`), an abbreviation, or
- * a reason that is a sentence of its own.
+ * The text with exactly one full stop at its end, even where it ends with a date (`Mo., 23.11.`),
+ * an abbreviation, or a reason that is itself a sentence.
  */
 export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

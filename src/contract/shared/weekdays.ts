@@ -1,4 +1,4 @@
-/** From Monday on (ISO 8601), as German says them, whatever the browser's language is. */
+/** German weekdays from Monday on (ISO 8601), whatever the browser's language is. */
 export const WEEKDAYS = [
   'Montag',
   'Dienstag',

@@ -76,7 +76,7 @@ export const longtext = (id: string, question: string, rest: Rest = {}): Element
 export const birthDate = (id: string, question: string, rest: Rest = {}): Element =>
   text(id, question, { format: 'date', min: '1900-01-01', required: true, ...rest });
 
-/** The answer that no other answer is true; where several may be chosen, it stands alone. */
+/** The answer "none of these"; in a multiselect it excludes all others. */
 const NONE = 'keine';
 
 /** `{wert: 'Text'}` as options, in the order written. */

@@ -35,7 +35,7 @@ const contact = (): Element[] => [
     required: true,
     maxLength: 14,
     name: 'postal_code',
-    // Five digits, or the sign of a country and what it has for one.
+    // Five digits, or a country code and a foreign postcode.
     pattern: '\\d{5}|[A-Za-z]{1,3}[ \\-][0-9A-Za-z][0-9A-Za-z \\-]{2,8}',
     example: '44135',
     help: 'Aus dem Ausland bitte mit Länderzeichen, zum Beispiel A-1010.',

@@ -20,9 +20,9 @@ const allowed = showIf(
 );
 
 /**
- * Art. 6 (1) a, Art. 7 and Art. 9 (2) a GDPR, § 22 KUG: each purpose is asked for itself, none is
- * required or pre-set, treatment depends on none, and each can be taken back. Who allows nothing
- * signs nothing.
+ * Art. 6 (1) a, Art. 7 and Art. 9 (2) a GDPR, § 22 KUG: each purpose is asked separately, none is
+ * required or pre-set, treatment depends on none, and each can be withdrawn. A person who allows
+ * nothing signs nothing.
  */
 export const einwilligungFoto = questionnaire(
   'Einwilligung Foto',

@@ -16,8 +16,8 @@ const REVOKE =
   'Freiwillig. Sie können Ihre Antwort jederzeit ändern, ohne Nachteile und ohne Gründe: am Empfang, per Brief oder E-Mail.';
 
 /**
- * The consents that belong beside, not into, the information of Art. 13 GDPR: voluntary, each for
- * itself, none pre-set, each can be taken back (Art. 7). Who allows nothing signs nothing.
+ * Consents are separate from the information of Art. 13 GDPR: voluntary, each asked separately,
+ * none pre-set, each can be withdrawn (Art. 7). A person who allows nothing signs nothing.
  */
 export const einwilligungenDaten = questionnaire(
   'Freiwillige Einwilligungen zum Datenschutz',

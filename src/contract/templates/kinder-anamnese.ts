@@ -186,8 +186,8 @@ export const kinderAnamnese = questionnaire(
       confirm('richtigkeit', 'Meine Angaben sind nach bestem Wissen vollständig und richtig.', {
         required: true,
       }),
-      // Who is only with the child signs nothing; of two parents with joint custody the one who is
-      // there answers, and the other may sign as well.
+      // Somebody who only accompanies the child signs nothing; of two parents with joint custody
+      // the one who is there answers, and the other may sign as well.
       signature('unterschrift-mutter', 'Unterschrift der Mutter', {
         required: true,
         ...showIf(is('beziehung', 'mutter')),

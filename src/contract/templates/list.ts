@@ -10,14 +10,14 @@ import { kostenplan } from './kostenplan.ts';
 import { recall } from './recall.ts';
 
 export interface Template {
-  /** Stays, whatever becomes of the title. */
+  /** Key that stays the same when the title changes. */
   key: string;
   content: QuestionnaireContent;
-  /** The same with all languages of the pages; fetched when it is chosen. */
+  /** The same questionnaire in all languages of the pages; loaded when it is chosen. */
   translated?: () => Promise<QuestionnaireContent>;
 }
 
-/** The questionnaires that we have written, to begin with. Loaded when somebody asks for them. */
+/** Questionnaires that we have written as a starting point. Loaded when somebody asks for them. */
 export const TEMPLATES: readonly Template[] = [
   {
     key: 'anamnese-zahn',

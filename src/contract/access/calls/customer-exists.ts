@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 
-/** Alone, as the first step of the sign-in needs nothing else of the door. */
+/**
+ * In its own file, because the first step of the sign-in needs none of the other calls of
+ * `door.ts`.
+ */
 export const customerExists = defineEndpoint({
   id: 'customerExists',
   method: 'GET',

@@ -4,14 +4,16 @@ import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Base64Url, ResultKey, Uuid } from '../../shared/ids.ts';
 import type { Deeds } from '../deeds.ts';
 
-/** What happens at the door, before anybody is signed in; apart from what every page needs. */
+/** Calls before anybody is signed in; separate from what every page needs. */
 export const Email = z.email().check(z.maxLength(254));
 export const Password = z.string().check(z.minLength(12), z.maxLength(200));
 /** Of a link below /personnel/ (`STAFF_LINK`). */
 const LinkToken = z.string().check(z.minLength(20), z.maxLength(200));
 const Code = z.string().check(z.regex(/^\d{6}$/));
 
-/** What the door's calls have in common; they write past the queue: a password never enters one. */
+/**
+ * What these calls have in common; they write directly, because a password never enters the outbox.
+ */
 const DOOR = { method: 'POST', access: 'public', write: 'direct', ratePerMinute: 10 } as const;
 /** For calls that send a mail to an address, which may have no account. */
 const TO_ADDRESS = {
@@ -85,9 +87,9 @@ export const verifyPin = defineEndpoint({
       pin: z.string().check(z.regex(/^\d{4,8}$/)),
     }),
     /**
-     * The PIN with which the team hands prepared questionnaires to a kiosk of its location, once,
-     * asked with the kiosk's token. `attempt` is a random name of this try: the same one again,
-     * when the answer was lost, is answered again.
+     * The PIN with which a kiosk takes, once, the questionnaires that the team has prepared at its
+     * location; sent with the kiosk's token. `attempt` is a random name of this try: when the
+     * answer was lost, the same one is answered again.
      */
     z.strictObject({
       purpose: z.literal('hand_over'),

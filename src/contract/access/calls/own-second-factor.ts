@@ -6,7 +6,10 @@ import { FactorProof, NewTotp, RecoveryCodes, TotpCode } from '../second-factor.
 
 const STAFF = ['personnels', 'admins'] as const;
 
-/** What every change of the own factor has in common; tries are few, for a code is short. */
+/**
+ * What every change of one's own factor has in common; few tries are allowed, because a code is
+ * short.
+ */
 const CHANGE = {
   method: 'POST',
   access: 'session',
@@ -42,7 +45,7 @@ export const ownSecondFactor = defineEndpoint({
   write: 'read',
 });
 
-/** Of patients, too: who has a passkey adds or removes one with it. */
+/** For patients too: they need a passkey that they have to add or remove one. */
 export const confirmOwnFactor = defineEndpoint({
   id: 'confirmOwnFactor',
   method: 'POST',

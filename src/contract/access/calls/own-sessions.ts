@@ -59,7 +59,7 @@ export const changePassword = defineEndpoint({
   path: '/api/user/password',
   summary: 'A new password, against the old one; ends all other sessions',
   access: 'session',
-  // Else somebody with an open page and the password could lock the owner out.
+  // Otherwise somebody with an open page and the password could lock the owner out.
   stepUp: 'own',
   body: z.strictObject({
     password: z.string().check(z.maxLength(200)),

@@ -77,7 +77,9 @@ export const addPasskey = defineEndpoint({
   }),
   response: z.strictObject({
     passkey: Passkey,
-    /** With the first factor, as a lost device must not close the account; shown once. */
+    /**
+     * Given with the first factor, so that a lost device does not close the account; shown once.
+     */
     recovery_codes: z.nullable(z.array(z.string())),
   }),
   status: 201,

@@ -7,7 +7,7 @@ import { FactorProof, NewTotp, RecoveryCodes, TotpCode } from '../second-factor.
 /** The opaque token of a sign-in that waits: 10 minutes, of one person (SEC-28). */
 const Waiting = z.string().check(z.minLength(20), z.maxLength(200));
 
-/** With what a sign-in ends: the session, and how the browser is known again for 90 days. */
+/** The result of a sign-in: the session, and what identifies the browser for 90 days. */
 const Ended = {
   access_token: z.string(),
   /** Kept by the browser and shown at its next sign-ins; null on a practice device, which is known. */
@@ -22,7 +22,9 @@ export const waitingSignIn = defineEndpoint({
   access: 'public',
   body: z.strictObject({ second_factor: Waiting }),
   response: z.strictObject({
-    /** The person has none and the practice wants one: only the set-up goes on. */
+    /**
+     * The person has no second factor and the practice wants one: only setting one up is possible.
+     */
     set_up: z.boolean(),
     totp: z.boolean(),
     passkey: z.boolean(),

@@ -5,7 +5,7 @@ import { Instant, Uuid } from '../../shared/ids.ts';
 import { Activity, ActivityContent, ActivitySummary } from '../activity.ts';
 import { ActivityStatusFilter, ActivityType, BusinessCase, DueFilter } from '../activity-enums.ts';
 
-/** Any of them lets somebody see activities of a location, or those that are theirs. */
+/** Each of these permissions lets somebody see activities of a location, or their own. */
 export const VIEW = [
   'view company-activities',
   'view location-activities',

@@ -11,11 +11,11 @@ export const WISH_LIMITS = { when: 300, reason: 1_000 } as const;
 
 /** What a patient writes while the practice has no booking service (PRD-17). */
 const AppointmentRequest = z.strictObject({
-  /** Made by the client; that of the task. */
+  /** Made by the client; also the id of the task. */
   id: Uuid,
   location_id: Uuid,
   wish: AppointmentWish,
-  /** When it would suit, or when the appointment is that is changed. */
+  /** When it would suit, or when the appointment is that should be changed. */
   when: z.string().check(z.minLength(1), z.maxLength(WISH_LIMITS.when)),
   reason: z.string().check(z.maxLength(WISH_LIMITS.reason)),
 });

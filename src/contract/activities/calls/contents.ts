@@ -7,14 +7,15 @@ import { Uuid } from '../../shared/ids.ts';
 import { Activity } from '../activity.ts';
 import { VIEW } from './activities.ts';
 
-/** As many at once: a few hundred kB, which a device keeps in a moment. */
+/** How many at once: a few hundred kB, which a device can store quickly. */
 export const CONTENTS_AT_ONCE = 10;
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /**
- * What stands behind activities, for a device that keeps it before anybody opens it: not the same as
- * reading them, and called otherwise in the access log. What the caller may not see is left out.
+ * The contents of activities, for a device that stores them before anybody opens them: this does
+ * not count as reading them and has another name in the access log. What the caller may not see is
+ * left out.
  */
 export const contents = defineEndpoint({
   id: 'contents',
@@ -27,7 +28,7 @@ export const contents = defineEndpoint({
   locationParam: 'id',
   params: z.strictObject({ id: Uuid }),
   query: z.strictObject({
-    /** Of activities of the location, separated by commas. */
+    /** Ids of activities of the location, separated by commas. */
     ids: z.string().check(z.regex(new RegExp(`^${UUID}(?:,${UUID}){0,${CONTENTS_AT_ONCE - 1}}$`))),
   }),
   response: z.strictObject({

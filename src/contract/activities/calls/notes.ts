@@ -62,8 +62,8 @@ const Step = z.strictObject({
     'is_archived',
     'customer_id',
     'merged_into',
-    // A message to whom it came from; after: `scheduled` where it goes out later,
-    // `begun` where it was the first.
+    // A message to the sender; its `after` is `scheduled` where it is sent later, `begun` where it
+    // was the first.
     'answer',
   ]),
   before: z.nullable(z.string()),
@@ -84,7 +84,7 @@ export const activityHistory = defineEndpoint({
       z.strictObject({
         id: Uuid,
         at: Instant,
-        /** Null: what came in from outside did it. */
+        /** Null: the change was caused by something from outside. */
         by: z.nullable(z.strictObject({ id: Uuid, name: z.string() })),
         steps: z.array(Step),
       }),

@@ -9,7 +9,9 @@ const VIEW = [
 ] as const;
 const STAFF = ['personnels', 'admins'] as const;
 
-/** Milliseconds: a page reports its open activity each `beatMs`, and is gone after `goneMs`. */
+/**
+ * Milliseconds: a page reports its open activity every `beatMs`, and counts as gone after `goneMs`.
+ */
 export const PRESENCE = { beatMs: 20_000, goneMs: 45_000 } as const;
 
 /** A colleague who has an activity open at this moment. */
@@ -38,7 +40,10 @@ export const presence = defineEndpoint({
   passive: true,
 });
 
-/** One for each session: the activity that it has open now. Never queued: later it is no longer true. */
+/**
+ * One for each session: the activity that it has open now. Never queued, because later it would be
+ * wrong.
+ */
 export const putPresence = defineEndpoint({
   id: 'putPresence',
   method: 'PUT',

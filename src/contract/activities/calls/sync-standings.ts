@@ -3,7 +3,7 @@ import { COLLECTION_NAMES, type Collection } from '../../collections.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Uuid } from '../../shared/ids.ts';
 
-/** Places that one question names at most; the address stays within what proxies let pass. */
+/** Most places in one question, so that the address is short enough for proxies. */
 export const STANDINGS_MAX = 40;
 
 /** A device's position in a collection at a location. */
@@ -26,7 +26,7 @@ const One = z.object({
   cursor: z.string().check(z.regex(/^[\w-]{1,200}$/)),
 });
 
-/** What `writeStandings` wrote; null when it is none of that. */
+/** The reverse of `writeStandings`; null for any other text. */
 export const readStandings = (text: string): Standing[] | null => {
   const read = text.split(',').map((one) => {
     const [collection, location_id, cursor, ...rest] = one.split(':');
@@ -38,9 +38,9 @@ export const readStandings = (text: string): Standing[] | null => {
 };
 
 /**
- * Which of a device's collections have not changed, in one answer: most have not, whenever
- * something was written or the network is back. A collection that is not named has changed, or must
- * be read by its own call for another reason; the answer does not say which.
+ * Which of a device's collections have not changed, in one answer: when something was written or
+ * the network is back, most have not. A collection that the answer does not name has changed, or
+ * must be read by its own call for another reason; which, is not said.
  */
 export const syncStandings = defineEndpoint({
   id: 'syncStandings',

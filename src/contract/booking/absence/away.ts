@@ -11,14 +11,14 @@ export const spanOfAbsence = ({ from, to }: Span): { from: number; to: number } 
   to: instantOf(to, true),
 });
 
-/** An absence as instants, worked out once for thousands of appointments. */
+/** An absence as instants, computed once for thousands of appointments. */
 export interface Away {
   resource_id: string | null;
   from: number;
   to: number;
 }
 
-/** Whether somebody or something would have to work at an appointment while it is not there. */
+/** Whether an appointment needs somebody or something during this absence. */
 export const meetsAway = ({ resource_id, from, to }: Away, appointment: Worked): boolean =>
   appointment.claims.some((claim) => {
     if (resource_id !== null && resource_id !== claim.resource_id) return false;
@@ -30,14 +30,14 @@ export const isAway = (absence: Absence, appointment: Worked): boolean =>
   meetsAway({ ...absence, ...spanOfAbsence(absence) }, appointment);
 
 /**
- * Whether an absence touches one day alone: whoever may change the appointments of a day may say who is
- * missing on it.
+ * Whether an absence lies within one day: whoever may change the appointments of a day may enter
+ * who is missing on it.
  * @param date `2026-11-27`
  */
 export const isOnDay = ({ from, to }: Span, date: string): boolean =>
   from >= `${date}T00:00` && to <= `${addDays(date, 1)}T00:00`;
 
-/** Whether nothing but the appointments that stay has changed. */
+/** Whether only `keeps`, the appointments that stay, has changed. */
 export const onlyKeeps = (before: Absence, after: Absence): boolean =>
   (['resource_id', 'from', 'to', 'kind', 'note'] as const).every(
     (key) => before[key] === after[key],

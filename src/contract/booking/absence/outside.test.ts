@@ -106,7 +106,7 @@ describe('an appointment that stands outside of hours and shifts', () => {
       from: new Date(Date.parse(claim.from) - 10 * MINUTE_MS).toISOString(),
       to: new Date(Date.parse(claim.to) + 15 * MINUTE_MS).toISOString(),
     }));
-    // With its steps, and as somebody sees it who may not know them.
+    // With its steps, and as seen by somebody who may not see them.
     const steps = [{ name: '', offset: 0, minutes: 30, needs: [] }] as never;
     expect(codeOf(rulesWith(), { ...appointment, steps, claims: wide })).toBeNull();
     expect(codeOf(rulesWith(), { ...appointment, claims: wide })).toBeNull();
@@ -131,7 +131,7 @@ describe('an appointment that stands outside of hours and shifts', () => {
       resource_id: claim.resource_id === 'ada' ? 'room' : 'ada',
     }));
     expect(codeOf(rulesWith(), { ...appointment, steps, claims: later })).toBe('no_shift');
-    // One claim for both steps, as somebody stays.
+    // One claim for both steps, because the same person stays.
     expect(codeOf(rulesWith(), { ...appointment, steps, claims: [dentist] })).toBe('no_shift');
   });
 

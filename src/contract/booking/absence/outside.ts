@@ -25,8 +25,8 @@ type Standing = Pick<
 const HOURS: readonly BookingRefusal['code'][] = ['closed', 'public_holiday', 'no_shift'];
 
 /**
- * Why an appointment that is to come could not be there as the practice opens and works now: hours or shifts were
- * changed after it was made. Null where nothing is in its way, and where somebody squeezed it in.
+ * Why a future appointment would not fit the present hours and shifts, which were changed after it
+ * was made. Null where it fits, and where somebody squeezed it in.
  */
 export function outsideOf(rules: Rules, appointment: Standing, now: number): BookingRefusal | null {
   const { type, state, is_cancelled, squeezed_in, treatment_id, claims, ends_at } = appointment;
@@ -34,7 +34,7 @@ export function outsideOf(rules: Rules, appointment: Standing, now: number): Boo
   if (!stands || Date.parse(ends_at) <= now) return null;
   for (const claim of claims) {
     const { resource_id } = claim;
-    // The column was removed from the calendar, perhaps without its shifts.
+    // The resource was removed from the calendar, perhaps without its shifts.
     if (!rules.resources.has(resource_id)) return { code: 'no_shift', resource_id };
     const { from, to } = workedIn(appointment, claim);
     const { day, minute } = placeOf(from);
@@ -46,7 +46,7 @@ export function outsideOf(rules: Rules, appointment: Standing, now: number): Boo
       treatment_id: treatment_id ?? '',
       by: 'team',
       lane: 0,
-      // Times that are not open for booking yet are worked, too.
+      // As of the day itself, because times not open for booking yet are working time too.
       now: day.begins,
     };
     if (covers(openBits(rules, resource_id, day, audience), step, step + length)) continue;

@@ -91,7 +91,7 @@ describe('what the server takes of them', () => {
     expect(asked(tapped('here', { here: at('09:42') }))).toEqual({ here: at('09:40') });
     const ahead = new Date(ms('09:40') + MINUTE_MS / 2).toISOString();
     expect(asked(tapped('here', { here: ahead }))).toEqual({ here: at('09:40') });
-    // Of one in between the server knows nothing better.
+    // For the state in between, the server has no better instant.
     const marks = { here: at('09:50'), in_room: at('09:55') };
     expect(asked(tapped('in_room', marks))).toEqual({ in_room: at('09:40') });
   });

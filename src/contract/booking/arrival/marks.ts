@@ -15,7 +15,10 @@ type Marks = NonNullable<AppointmentContent['marks']>;
 const markIn = (marks: Marks | undefined, state: Arrival): string | undefined =>
   state === 'expected' ? undefined : marks?.[state];
 
-/** The arrival to write after a tap, with its instants; those of states that it takes back go. */
+/**
+ * The arrival to write after a tap, with its instants; those of states that the tap takes back are
+ * removed.
+ */
 export function marking(
   before: Pick<AppointmentContent, 'arrival' | 'marks'>,
   arrival: Arrival,
@@ -34,16 +37,16 @@ export function marking(
 const SKEW_MS = MINUTE_MS;
 
 export interface Passing {
-  /** As it stands; null for a new one. */
+  /** The appointment before the change; null for a new one. */
   before: Pick<Appointment, 'arrival' | 'marked'> | null;
   after: Pick<AppointmentContent, 'arrival' | 'marks' | 'starts_at'>;
   now: Date;
 }
 
 /**
- * The instants that a change marks. A tap without a network counts from the tap and not from its
- * sending: the device's instants are taken where they can be true, which is on the day, one after
- * the other and not ahead of the server's clock. The new state always has one.
+ * The instants that a change marks. For a tap without a network, the time of the tap counts and not
+ * of its sending: the device's instants are used where they are plausible, that is on the day
+ * itself, in order, and not ahead of the server's clock. The new state always has one.
  */
 export function passed({ before, after, now }: Passing): Appointment['marked'] {
   const stood = before?.arrival ?? 'expected';

@@ -7,7 +7,10 @@ import { Absence } from '../shift.ts';
 
 const Params = z.strictObject({ location_id: Uuid, id: Uuid });
 
-/** An absence as the calendar writes it; taken back, it is out of the calendar and can come again. */
+/**
+ * An absence as the calendar writes it; one that is taken back leaves the calendar and can be
+ * restored.
+ */
 const AbsenceContent = z.strictObject({ ...Absence.shape, removed: z.boolean() });
 export type AbsenceContent = z.infer<typeof AbsenceContent>;
 

@@ -21,7 +21,8 @@ export const appointment = defineEndpoint({
   summary: 'One appointment, or a time that is kept free',
   access: 'session',
   roles: ['personnels', 'admins'],
-  // Whoever sees the whole company holds that anywhere: where they may look is decided with the appointment.
+  // People who see the whole company have that permission at any location: where they may look is
+  // checked with the appointment.
   permission: VIEW_CALENDAR,
   params: Params,
   response: Appointment,
@@ -65,7 +66,10 @@ const Asked = z.strictObject({
   payer: z.optional(Payer),
   familiar: z.optional(z.enum(['new', 'known'])),
   resource_id: z.optional(Uuid),
-  /** An appointment that is to be moved: its own time counts as free, and it keeps its length and its wish. */
+  /**
+   * An appointment that is to be moved: its own time counts as free, and it keeps its length and
+   * wish.
+   */
   moving: z.optional(Uuid),
   /** A wished resource that is missing: the search leaves it out and keeps the rest of the wish. */
   without: z.optional(Uuid),
@@ -85,7 +89,10 @@ export const openings = defineEndpoint({
   locationParam: 'location_id',
   query: z.strictObject({
     ...Asked.shape,
-    /** For whom: whom they usually see comes first where several are free. Only for who sees the records. */
+    /**
+     * The customer: whom they usually see comes first where several are free. Only for callers who
+     * may see the records.
+     */
     customer_id: z.optional(Uuid),
   }),
   response: z.strictObject({
@@ -93,7 +100,7 @@ export const openings = defineEndpoint({
       z.strictObject({
         starts_at: Instant,
         resource_ids: z.array(Uuid),
-        /** „passt besonders gut“, where the location wishes its days packed. */
+        /** „passt besonders gut“, where the location wants its days filled without gaps. */
         fits: z.boolean(),
       }),
     ),

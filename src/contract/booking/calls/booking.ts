@@ -14,7 +14,7 @@ export const redeemOtisToken = defineEndpoint({
   body: z.strictObject({
     /** As it stood in the address, `rtoken`. */
     token: z.string().check(z.minLength(20), z.maxLength(200)),
-    /** The booking service's own origin: a token that was made for another one opens nothing. */
+    /** The booking service's own origin: a token that was made for another origin is not valid. */
     audience: z.string().check(z.maxLength(300)),
   }),
   response: z.strictObject({ id: Uuid, name: z.string(), email: z.string() }),

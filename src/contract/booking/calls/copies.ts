@@ -7,7 +7,10 @@ import { CopyEntry, CopyPart } from '../copy/copy.ts';
 const Entries = z.strictObject({ data: z.array(CopyEntry) });
 const PARTS = CopyPart.options.join('|');
 
-/** At the location that it goes to; what it comes from is asked for by its own right (ADR-0107). */
+/**
+ * Checked at the target location; the right for the source location is checked separately
+ * (ADR-0107).
+ */
 const there = {
   access: 'session',
   roles: ['personnels', 'admins'],

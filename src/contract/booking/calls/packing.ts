@@ -7,9 +7,9 @@ import { Uuid } from '../../shared/ids.ts';
 const PackedWeek = z.strictObject({
   /** Its Monday. */
   week: z.iso.date(),
-  /** In gaps that are too short for any treatment. */
+  /** Minutes in gaps that are too short for any treatment. */
   useless: z.int(),
-  /** Given away. */
+  /** Minutes that are booked. */
   booked: z.int(),
 });
 export type PackedWeek = z.infer<typeof PackedWeek>;

@@ -6,11 +6,11 @@ import { Duration } from '../steps.ts';
 const STAFF = ['personnels', 'admins'] as const;
 const Params = z.strictObject({ location_id: Uuid });
 
-/** A time that a colleague is about to give away. */
+/** A time that a colleague is about to book for somebody. */
 export const Choosing = z.strictObject({
   user_id: Uuid,
   name: z.string(),
-  /** Null: whoever is free. */
+  /** Null: any resource that is free. */
   resource_id: z.nullable(Uuid),
   starts_at: Instant,
   ends_at: Instant,
@@ -26,14 +26,14 @@ export const calendarPresence = defineEndpoint({
   roles: STAFF,
   permission: ['view company-activities', 'view location-activities', 'view assigned-activities'],
   params: Params,
-  // Whoever sees all of a company sees it here, too: the route looks.
+  // People who see the whole company see it here, too: the route checks that.
   response: z.strictObject({ data: z.array(Choosing) }),
   errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
   write: 'read',
   passive: true,
 });
 
-/** One for each session. It holds nothing back: who gives the time away first, has it. Never queued. */
+/** One for each session. It reserves nothing: who books the time first, gets it. Never queued. */
 export const putCalendarPresence = defineEndpoint({
   id: 'putCalendarPresence',
   method: 'PUT',

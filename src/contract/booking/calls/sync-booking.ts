@@ -1,7 +1,7 @@
 import { defineSync } from '../../system/calls/sync.ts';
 import { BookingItem } from '../item.ts';
 
-/** What the calendar of a location is made of, for those who see it or its settings. */
+/** The parts of a location's calendar, for those who see it or its settings. */
 export const syncBookingItems = defineSync('syncBookingItems', 'booking_items', BookingItem, [
   'view company-activities',
   'view location-activities',

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What of a calendar can be taken to another location; people, their hours and absences never are. */
+/**
+ * Parts of a calendar that can be copied to another location; people, their hours and absences
+ * never are.
+ */
 export const CopyPart = z.enum(['treatments', 'rooms', 'rules', 'days']);
 export type CopyPart = z.infer<typeof CopyPart>;
 
@@ -10,7 +13,7 @@ export const CopyEntry = z.strictObject({
   name: z.string(),
   /** `exists`: something of the name is there and stays as it is, or the rules are the same. */
   state: z.enum(['new', 'exists', 'impossible']),
-  /** Whom or what it needs that the other location has not; null where that is not why. */
+  /** The resource that it needs and the other location lacks; null where that is not the reason. */
   missing: z.nullable(z.string()),
 });
 export type CopyEntry = z.infer<typeof CopyEntry>;

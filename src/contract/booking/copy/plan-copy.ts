@@ -8,7 +8,7 @@ import type { CopyEntry, CopyPart } from './copy.ts';
 /** A part of a calendar as far as copying asks for it. */
 export type Part = Pick<BookingItem, 'id' | 'item' | 'version'>;
 
-/** What is written at the other location: made, or brought back where it was taken out. */
+/** What is written at the other location: a new item, or one that was removed and is restored. */
 export interface CopyWrite {
   id: string;
   item: ItemContent;
@@ -25,12 +25,14 @@ const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLocal
 
 type Copied = Extract<ItemContent, { kind: 'resource' | 'category' | 'treatment' }>;
 
-/** The other location, as it is and as it becomes; every part of here has at most one there. */
+/**
+ * The other location, as it is and as it becomes; every part of the source has at most one there.
+ */
 class There {
   readonly plan: Plan = { entries: [], writes: [] };
   readonly #parts: readonly Part[];
   readonly #idFor: (id: string) => string;
-  /** Where a part of here is there. */
+  /** The id there of each part of the source. */
   readonly #places = new Map<string, string>();
 
   constructor(parts: readonly Part[], idFor: (id: string) => string) {
@@ -73,7 +75,7 @@ class There {
 const sameName = (name: string) => (content: { name: string }) =>
   plain(content.name) === plain(name);
 
-/** Somebody is the same by their account, anything else by kind and name. */
+/** A person is recognised by their account, any other resource by kind and name. */
 const sameResource = (mine: Resource) => (content: Copied['content']) => {
   const other = content as Resource;
   if (other.kind !== mine.kind) return false;
@@ -81,7 +83,7 @@ const sameResource = (mine: Resource) => (content: Copied['content']) => {
   return sameName(mine.name)(other);
 };
 
-/** The steps with what they need there; or what none of them has there. */
+/** The steps with the resources that they need there; or the name of what is missing there. */
 function stepsThere(
   steps: readonly Step[],
   resources: ReadonlyMap<string, Resource>,
@@ -92,7 +94,7 @@ function stepsThere(
     const needs: Step['needs'] = [];
     for (const need of step.needs) {
       const any_of = [...new Set(need.any_of.flatMap((id) => there.placeOf(id) ?? []))];
-      // Fewer than are needed at once could never be booked.
+      // With fewer resources than are needed at once, it could never be booked.
       if (need.any_of.length > 0 && any_of.length < need.count) {
         const absent = need.any_of.find((id) => there.placeOf(id) === undefined);
         return { missing: resources.get(absent ?? '')?.name ?? '' };
@@ -146,7 +148,7 @@ export function planCopy(
     const found = there.find(id, item, sameResource(content));
     if (!wanted.includes('rooms') || isPerson(content.kind)) continue;
     if (found) there.note(item, 'exists');
-    // A room is nobody's account.
+    // Other resources have no account.
     else there.add(id, { ...item, content: { ...content, user_id: null } });
   }
   if (wanted.includes('treatments')) copyTreatments(here, there);

@@ -102,13 +102,14 @@ const offered = (
 
 describe('times for a family', () => {
   it('at once: each with somebody else, and none more than there are people', () => {
-    // All that takes part is named: nobody knows which of them is booked first.
+    // All resources are named, as it is unknown which of the family is booked first.
     expect(offered(['check', 'talk'], 'beside')[0]).toEqual(['8:00 ada,chair', '8:00 ben']);
     expect(offered(['talk', 'talk', 'talk'], 'beside')).toEqual([]);
   });
 
   it('at once: nobody is offered a room that the other one may be given, whoever is booked first', () => {
-    // Alone, who may have both chairs would be given the seat at the time at which the other one needs it.
+    // Booked alone, the one who may use either chair would get the chair that the other one needs
+    // then.
     for (const treatments of [
       ['late', 'both'],
       ['both', 'late'],

@@ -10,7 +10,7 @@ import type { Rules } from '../rules.ts';
 import { openingsOn } from '../search.ts';
 import { STEP_MINUTES } from '../steps.ts';
 
-/** So many people of a family can be asked for at once. */
+/** How many people of a family can be asked for at once. */
 export const FAMILY_MOST = 5;
 
 /** At the same time with several people of the practice, or one after the other. */
@@ -25,18 +25,22 @@ export interface Family {
   earliest?: number | undefined;
 }
 
-/** Where one of a family has a place. */
+/** The place of one of a family. */
 export interface FamilyPlace {
   /** Instant; milliseconds. */
   start: number;
   /**
-   * What has to take part, so that booking it alone finds the same place. At the same time that is all of it,
-   * as nobody knows which of them is booked first; one after the other only who treats.
+   * Resources that have to take part, so that booking this one alone finds the same place. At the
+   * same time these are all of its resources, as it is unknown who is booked first; one after the
+   * other only who treats.
    */
   wish: string[];
 }
 
-/** So many ways to share out people are tried for each start: more than five people and six who treat have. */
+/**
+ * How many ways to assign people are tried for each start: more than five people and six who treat
+ * have.
+ */
 const TRIES = 120;
 /** One after the other, nobody waits longer than this for the next one; minutes. */
 const WAITS = 30;
@@ -74,12 +78,15 @@ function takenWith(taken: Taken, ask: Ask, start: number, claims: readonly Claim
   };
 }
 
-/** Whom one of them may be with, in the order in which it is tried; each stands for one way. */
+/**
+ * With whom one of the family may have the appointment, in the order in which it is tried; each is
+ * one way.
+ */
 function wishesOf(rules: Rules, ask: Ask, before: readonly string[]): readonly string[][] {
   if (ask.wish.length > 0) return [[...ask.wish]];
   const person = needsOf(ask.plan).find(({ need }) => isPerson(need.kind));
   const people = person ? able(rules, person) : [];
-  // Whoever has one of the family has the next one, where that can be.
+  // The same person treats the next one of the family, where that is possible.
   const known = before.filter((id) => people.includes(id));
   return [
     ...known.map((id) => [id]),
@@ -95,9 +102,9 @@ function personIn(rules: Rules, claims: readonly Claim[]): string[] {
 }
 
 /**
- * Everything that one of the family may get at a time, whoever of them is booked first; no other
- * member may have it meanwhile. Usually the claims that were found. If two resources could change
- * places, each counts for the whole span; with more needs than named resources, all that could
+ * Everything that one of the family may get at a time, whichever of them is booked first; no other
+ * member may have it meanwhile. Usually these are the claims that were found. If two resources
+ * could swap, each counts for the whole span; with more needs than named resources, all that could
  * serve one of them count.
  */
 function heldBy(rules: Rules, { plan }: Ask, claims: readonly Claim[]): readonly Claim[] {
@@ -107,7 +114,7 @@ function heldBy(rules: Rules, { plan }: Ask, claims: readonly Claim[]): readonly
     .map((one) => able(rules, one).filter((id) => named.has(id)))
     .filter((could) => could.length > 1);
   if (changing.length === 0) return claims;
-  // A wish says who has to take part, not that nobody else may.
+  // A wish names who has to take part, but others may take part too.
   const isClosed = named.size >= needs.filter((one) => sameAs(needs, one) < 0).length;
   const held = isClosed ? changing : needs.map((one) => able(rules, one));
   const from = Math.min(...claims.map((claim) => claim.from));
@@ -164,7 +171,8 @@ function placesFrom(
         const sure = way === 'beside' ? [...new Set(all)] : who;
         if (tried.has(sure.join())) continue;
         tried.add(sure.join());
-        // Once more as it will be written, so that the server comes to the same people and rooms.
+        // Decided again with the wish that will be written, so that the server finds the same
+        // people and rooms.
         const decided = decide(rules, taken, { ...ask, wish: sure }, start);
         if (!decided.ok) continue;
         const own = way === 'beside' ? heldBy(rules, ask, decided.claims) : [];
@@ -196,8 +204,9 @@ const everyStep = (rules: Rules): Rules => {
 };
 
 /**
- * The times of a day at which all of a family can come, in the order of the day: for each of them the place,
- * in the order in which they were asked for. Whatever is answered can be booked one after the other.
+ * The times of a day at which all of a family can come, in the order of the day: for each of them
+ * the place, in the order in which they were asked for. Every answer can be booked one after the
+ * other.
  */
 export function familyOffersOn(
   rules: Rules,
@@ -209,7 +218,7 @@ export function familyOffersOn(
   const possible: Set<number>[] = [];
   for (const [index, ask] of asks.entries()) {
     const starts = openingsOn(index === 0 ? rules : everyStep(rules), taken, ask, date);
-    // A day that one of them does not find alone costs nothing more.
+    // If one of them has no time on this day even alone, nothing more needs to be computed.
     if (starts.length === 0) return [];
     possible.push(new Set(starts));
   }

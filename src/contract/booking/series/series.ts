@@ -7,10 +7,10 @@ import type { BookingRefusal } from '../refusals.ts';
 import type { Rules } from '../rules.ts';
 import { openingsOn } from '../search.ts';
 
-/** So many appointments can be asked for at once (`calls/series.ts`). */
+/** How many appointments can be asked for at once (`calls/series.ts`). */
 export const SERIES_MOST = 24;
 
-/** So many other times of the same day are named for one that cannot be. */
+/** How many other times of the same day are named for one that is not possible. */
 const INSTEAD = 3;
 
 /** How often something is repeated, and in how many weeks. */
@@ -19,7 +19,9 @@ export interface Rhythm {
   every_weeks: number;
 }
 
-/** One of a series: whether it could stand at its time, and when on the same day it could otherwise. */
+/**
+ * One of a series: whether it is possible at its time, and which other times of the same day are.
+ */
 export interface SeriesVerdict {
   starts_at: string;
   refusals: BookingRefusal[];
@@ -27,8 +29,8 @@ export interface SeriesVerdict {
 }
 
 /**
- * The instants of a series, in milliseconds: always the same weekday and the same time of the clock, also
- * where the clock is put in between.
+ * The instants of a series, in milliseconds: always the same weekday and the same clock time, also
+ * when the clock changes in between.
  * @param first instant of the first one
  */
 export function seriesStarts(first: number, { count, every_weeks }: Rhythm): number[] {

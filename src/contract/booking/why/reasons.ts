@@ -6,7 +6,7 @@ import type { BookingRefusal } from '../refusals.ts';
 import { planOf, type Rules } from '../rules.ts';
 import { type Payer, STEP_MINUTES } from '../steps.ts';
 
-/** For what and for whom somebody asks why there is no time. */
+/** The appointment and the person for which somebody asks why there is no time. */
 export interface Question {
   treatment_id: string;
   resource_id?: string | undefined;
@@ -28,13 +28,13 @@ export const askedOf = (rules: Rules, question: Question, now: number): Ask => (
   usual: null,
 });
 
-/** A time of a day, and what stands in its way; nothing where it is free. */
+/** A time of a day, and the reasons against it; empty where it is free. */
 export interface Reasons {
   starts_at: string;
   refusals: BookingRefusal[];
 }
 
-/** Every time of a day on the raster, as server and device judge it. */
+/** Every time of a day on the raster, with the reasons, the same on server and device. */
 export function reasonsOn(rules: Rules, taken: Taken, ask: Ask, date: string): Reasons[] {
   const day = localDay(date);
   const every = Math.max(rules.booking.raster, STEP_MINUTES);
@@ -56,7 +56,9 @@ export interface Stretch {
   refusals: BookingRefusal[];
 }
 
-/** @param whose whom somebody asks for: their reasons alone, where they have some */
+/**
+ * @param whose the resource that somebody asks for: only its reasons are named, where it has some
+ */
 export function stretchesOf(times: readonly Reasons[], whose?: string): Stretch[] {
   const at = (index: number) => Date.parse(times[index]?.starts_at ?? '');
   const every = times.length > 1 ? at(1) - at(0) : 0;

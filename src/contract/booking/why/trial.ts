@@ -7,22 +7,22 @@ import { openingsOn } from '../search.ts';
 import type { Treatment } from '../treatment.ts';
 import { askedOf, reasonsOn } from './reasons.ts';
 
-/** As no item is called. */
+/** An id that no item has. */
 const TRIED = 'tried';
 
 export interface Trial {
-  /** The first time of each day at which it could begin, and who would take part. */
+  /** For each day, the first time at which it could begin, and who would take part. */
   times: { start: number; claims: Claim[] }[];
-  /** Where there is none: what stands in the way most often, the most frequent first. */
+  /** Where there is none: the reasons, the most frequent first. */
   refusals: BookingRefusal[];
 }
 
-/** Days of which the reasons are counted. */
+/** Number of days whose reasons are counted. */
 const JUDGED_DAYS = 7;
 const REASONS = 3;
 
 /**
- * How a treatment that is still being typed would do in the calendar as it is.
+ * Which times a treatment that is still being typed would have in the present calendar.
  * @param from first date that is looked at
  * @param most so many days with a time are enough
  */

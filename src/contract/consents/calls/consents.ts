@@ -49,7 +49,8 @@ export const signConsent = defineEndpoint({
     'idempotency_key_reused',
     'rate_limited',
   ],
-  // Who signs sees at once whether it arrived; nothing of it waits on a tablet (ADR-0023).
+  // The person who signs sees at once whether it arrived; nothing of it waits on a tablet
+  // (ADR-0023).
   write: 'direct',
   ratePerMinute: 20,
 });

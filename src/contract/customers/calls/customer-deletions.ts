@@ -5,7 +5,7 @@ import { Instant, Uuid } from '../../shared/ids.ts';
 
 const STAFF = ['personnels', 'admins'] as const;
 
-/** A deletion is taken back within so many days; until then nothing is erased. */
+/** For how many days a deletion can be taken back; until then nothing is erased. */
 export const DELETION_GRACE_DAYS = 7;
 
 const KeptForm = z.strictObject({
@@ -19,9 +19,9 @@ const KeptForm = z.strictObject({
 
 /** What a deletion would do now. */
 export const DeletionPreview = z.strictObject({
-  /** Tag of the record, which the deletion is bound to. */
+  /** Tag of the record: the deletion is only for this state. */
   etag: z.string(),
-  /** What goes, by number. */
+  /** How much is erased, by kind. */
   goes: z.strictObject({
     activities: z.int(),
     notes: z.int(),
@@ -37,9 +37,12 @@ export const DeletionPreview = z.strictObject({
   /** Unassigned activities from the customer's numbers and addresses: they stay. */
   unconfirmed: z.int(),
   kept: z.strictObject({
-    /** § 630f BGB. */
+    /** Forms that must be kept (§ 630f BGB). */
     forms: z.array(KeptForm),
-    /** Proofs of consents to be written to or called, until when (Art. 7 DSGVO, § 195 BGB). */
+    /**
+     * Until when the proof is kept that the person agreed to be written to or called (Art. 7 DSGVO,
+     * § 195 BGB).
+     */
     consents_until: z.nullable(Instant),
     /** Until when name and date of birth stay, locked; null: nothing is kept. */
     until: z.nullable(Instant),
@@ -48,7 +51,7 @@ export const DeletionPreview = z.strictObject({
   holds: z.strictObject({
     open: z.array(z.strictObject({ id: Uuid, subject: z.string() })),
     unsent: z.int(),
-    /** Activities where the person lacks the right to see them. */
+    /** Activities that the caller has no right to see. */
     elsewhere: z.int(),
   }),
 });
@@ -105,7 +108,7 @@ export const deleteCustomer = defineEndpoint({
   write: 'direct',
 });
 
-/** The same again changes nothing. */
+/** Sent again, it changes nothing. */
 export const undoDeletion = defineEndpoint({
   id: 'undoDeletion',
   method: 'DELETE',
@@ -127,7 +130,7 @@ export const undoDeletion = defineEndpoint({
   write: 'direct',
 });
 
-/** Locked ones, of which only what must be kept is left, for admins alone. */
+/** Deletions; locked ones, of which only what must be kept is left, are listed for admins only. */
 export const customerDeletions = defineEndpoint({
   id: 'customerDeletions',
   method: 'GET',

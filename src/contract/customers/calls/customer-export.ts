@@ -29,7 +29,7 @@ export const customerExport = defineEndpoint({
     'unavailable',
   ],
   write: 'read',
-  // Each one renders PDFs and opens every file of somebody.
+  // Each export renders PDFs and decrypts every file of the customer.
   ratePerMinute: 10,
 });
 

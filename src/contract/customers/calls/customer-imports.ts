@@ -28,7 +28,7 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** Bytes of the largest file; base64 makes a third more of them. */
+/** Bytes of the largest file; as base64 it is a third larger. */
 export const IMPORT_BYTES = 6 * 1024 * 1024;
 /** Lines of one file. */
 export const IMPORT_LINES = 20_000;
@@ -44,13 +44,13 @@ const Source = {
 
 const Counts = z.strictObject({ good: z.int(), wrong: z.int(), duplicates: z.int() });
 
-/** Of the lines that are shown before anything is written. */
+/** How many lines are shown before anything is written. */
 export const IMPORT_SHOWN = 10;
 
 /** A field of a line. `value`: as it will be stored, empty where it cannot be read. */
 const Cell = z.strictObject({ raw: z.string(), value: z.string() });
 
-/** What would come of a file; nothing is written. */
+/** What an import of the file would do; nothing is written. */
 export const ImportPreview = z.strictObject({
   kind: z.enum(['csv', 'gdt']),
   /** `UTF-8` or `CP1252`; for GDT what field 9206 says. */
@@ -59,14 +59,14 @@ export const ImportPreview = z.strictObject({
   columns: z.array(z.string()),
   mapping: z.array(z.nullable(z.enum(IMPORT_FIELDS))),
   counts: Counts,
-  /** The first lines as they are read; absent from servers of before. */
+  /** The first lines as they are read; absent from older servers. */
   first: z.optional(
     z.array(
       z.strictObject({
         line: z.int(),
         /** By column; null for one that is left out. */
         cells: z.array(z.nullable(Cell)),
-        /** `wrong`: it is left out. `known`: it may be there already. */
+        /** `wrong`: the line is left out. `known`: the person may be there already. */
         state: z.enum(['new', 'known', 'wrong']),
       }),
     ),
@@ -109,7 +109,10 @@ const Imported = z.strictObject({
   undone_at: z.nullable(Instant),
 });
 
-/** All of a file or nothing; lines with errors are left out. The same id again changes nothing. */
+/**
+ * Imports all of a file or nothing; lines with errors are left out. Sent again with the same id, it
+ * changes nothing.
+ */
 export const importCustomers = defineEndpoint({
   id: 'importCustomers',
   method: 'POST',

@@ -6,10 +6,10 @@ import { Customer, CustomerContent } from '../customer.ts';
 
 const STAFF = ['personnels', 'admins'] as const;
 
-/** A merge is taken back within so many days. */
+/** For how many days a merge can be taken back. */
 export const UNDO_DAYS = 30;
 
-/** Not to be queued: two records are compared as they are at that moment. */
+/** Never queued, because the two records are compared as they are at that moment. */
 export const mergeCustomers = defineEndpoint({
   id: 'mergeCustomers',
   method: 'POST',
@@ -25,7 +25,7 @@ export const mergeCustomers = defineEndpoint({
     from: Uuid,
     /** Tags of both records as they were compared. */
     etags: z.strictObject({ into: z.string(), from: z.string() }),
-    /** What is left of both. */
+    /** The content of the merged record. */
     content: CustomerContent,
   }),
   response: Customer,
@@ -67,7 +67,7 @@ export const customerMerges = defineEndpoint({
   write: 'read',
 });
 
-/** What was changed since the merge stays; the same again changes nothing. */
+/** What was changed since the merge stays. Sent again, it changes nothing. */
 export const undoMerge = defineEndpoint({
   id: 'undoMerge',
   method: 'DELETE',

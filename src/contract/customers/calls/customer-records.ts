@@ -23,19 +23,19 @@ export const customers = defineEndpoint({
     pageSize: z._default(z.enum(['10', '25', '50', '100']), '25'),
   }),
   response: z.strictObject({
-    /** By name; of everybody, the last changed first. */
+    /** Sorted by name; without a search, the last changed first. */
     data: z.array(Customer),
     total: z.int(),
     page: z.int(),
     page_size: z.int(),
-    /** More match than were looked at: more must be typed. */
+    /** More match than were checked: the person has to type more. */
     cut: z.boolean(),
   }),
   errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
   write: 'read',
 });
 
-/** One that was merged into another one too: it says into which. */
+/** Also answers a record that was merged into another one: it names that one. */
 export const customer = defineEndpoint({
   id: 'customer',
   method: 'GET',
@@ -77,7 +77,7 @@ export const putCustomer = defineEndpoint({
   ifMatch: true,
 });
 
-/** As it was dialled or shown, in whatever notation; German where no country is named. */
+/** A number as dialled or shown, in any notation; German where no country is named. */
 const Dialled = z.strictObject({ number: z.string().check(z.minLength(1), z.maxLength(40)) });
 
 export const customersByPhone = defineEndpoint({
@@ -124,9 +124,12 @@ export const CustomerHistory = z.strictObject({
         source: ActivitySource,
         status: ActivityStatus,
         subject: z.string(),
-        /** It came from a number or address of the customer, and nobody has said yet whose it is. */
+        /**
+         * It came from a number or address of the customer, but nobody has confirmed yet whose it
+         * is.
+         */
         unconfirmed: z.boolean(),
-        /** Of the hand-in that came with it, or of its conversation. */
+        /** Files of the hand-in that came with it, or of its conversation. */
         files: z.array(
           z.strictObject({
             id: Uuid,
@@ -147,7 +150,7 @@ export const CustomerHistory = z.strictObject({
         state: z.nullable(z.enum(['given', 'refused'])),
         by: z.string(),
       }),
-      /** One that has been; what is to come stands in the calendar. */
+      /** A past appointment; future ones are in the calendar. */
       z.strictObject({
         kind: z.literal('appointment'),
         id: Uuid,

@@ -6,9 +6,9 @@ import { CustomerPerson, MatchedCustomer } from '../customer.ts';
 
 const STAFF = ['personnels', 'admins'] as const;
 
-/** Whose hand-in it is, as far as somebody has said so, and who it may be. */
+/** The customer of a hand-in, if somebody has set one, and who it may be. */
 export const SubmissionCustomer = z.strictObject({
-  /** Whom the form names; empty texts where it does not ask. */
+  /** The person named in the form; empty texts where it does not ask. */
   person: CustomerPerson,
   customer: z.nullable(MatchedCustomer),
   /** Likeliest first, at most ten; empty once somebody has decided. */
@@ -36,7 +36,7 @@ export const submissionCustomer = defineEndpoint({
   write: 'read',
 });
 
-/** The same again changes nothing; `null` takes a match back. */
+/** Sent again, it changes nothing; `null` takes a match back. */
 export const putSubmissionCustomer = defineEndpoint({
   id: 'putSubmissionCustomer',
   method: 'PUT',
@@ -62,7 +62,7 @@ export const putSubmissionCustomer = defineEndpoint({
     'version_conflict',
   ],
   ifMatch: true,
-  // Not to be queued: who it may be is decided by what the practice knows at that moment.
+  // Never queued, because who it may be depends on what the practice knows at that moment.
   write: 'direct',
 });
 

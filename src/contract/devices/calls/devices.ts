@@ -60,11 +60,11 @@ export const practiceDevice = defineEndpoint({
 
 /**
  * The server's half of the key that opens a person's data on this browser (OE-15). On a practice
- * device it is given once, within 10 minutes after a sign-in with the password. Only the same
- * `attempt`, whose answer may be lost, or a new PIN gets it again; later it comes by `verify-pin`
- * with purpose `unlock`. In any other browser each live session gets it. On an enrolled browser,
- * sessions that are bound to another device get 403, and those bound to none
- * `device_without_token`: the answer of the enrolment was lost, and only a new enrolment of the
+ * device it is given once, within 10 minutes after a sign-in with the password; again only for the
+ * same `attempt`, whose answer may have been lost, or for a new PIN. Later it comes from
+ * `verify-pin` with purpose `unlock`. In any other browser each live session gets it. On an
+ * enrolled browser, sessions that are bound to another device get 403, and those bound to none get
+ * `device_without_token`: the answer to the enrolment was lost, and only a new enrolment of the
  * same installation helps.
  */
 export const deviceShare = defineEndpoint({
@@ -79,20 +79,24 @@ export const deviceShare = defineEndpoint({
     /** Sets or changes the PIN of the quick lock; only on a practice device after a fresh sign-in. */
     new_pin: z.optional(QuickPin),
     /**
-     * Whether the key is wrapped with the share of the last hand-out by now; false keeps the one
-     * before (its answer was lost). Absent: a hand-out in a later session counts as yes.
+     * Whether the key is now wrapped with the share that was given last; false keeps the share
+     * before, because that answer was lost. Absent: a request in a later session counts as true.
      */
     rewrapped: z.optional(z.boolean()),
     /**
-     * Random name of this asking, the same again when its answer was lost: within the ten minutes it
-     * is answered once more. It lives in the page's memory and in this call: a token alone gets nothing.
+     * Random name of this request, the same again when the answer was lost: within the ten minutes
+     * it is answered once more. It is only in the page's memory and in this call, so a token alone
+     * gets nothing.
      */
     attempt: z.optional(Uuid),
   }),
   response: z.strictObject({
     /** 32 random bytes; a new one after the password or the PIN was changed. */
     share: Base64Url,
-    /** The one before, until the hand-out of a later session, so that the key can be wrapped anew. */
+    /**
+     * The share before, until a later session asks for its share, so that the key can be wrapped
+     * anew.
+     */
     previous_share: z.nullable(Base64Url),
     pin_set: z.boolean(),
   }),
@@ -101,8 +105,8 @@ export const deviceShare = defineEndpoint({
 });
 
 /**
- * Ends one session by its revocation value, hex SHA-256 of `revoke|` + token. The value can do
- * nothing else, so it may wait in the outbox after a logout without network (OE-14).
+ * Ends one session by its revocation value, hex SHA-256 of `revoke|` + token. The value is good for
+ * nothing else, so it may wait in the outbox after a sign-out without network (OE-14).
  */
 export const endSession = defineEndpoint({
   id: 'endSession',
@@ -158,7 +162,7 @@ export const witnessReceipts = defineEndpoint({
   write: 'direct',
 });
 
-/** How many entries of this browser the server has applied: tells that a browser threw data away. */
+/** How many entries of this browser the server has applied: shows that a browser lost data. */
 export const installation = defineEndpoint({
   id: 'installation',
   method: 'GET',

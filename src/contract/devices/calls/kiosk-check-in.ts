@@ -18,9 +18,9 @@ export const kioskCheckIns = defineEndpoint({
 });
 
 /**
- * Somebody says at a kiosk that they have come. The answer is the same whether somebody of that name
- * is expected or not: whoever stands there learns nothing of anybody. It is of use now alone and never
- * waits in the outbox.
+ * Somebody says at a kiosk that they have come. The answer is the same whether somebody of that
+ * name is expected or not: nobody at the kiosk can find out about others. It is only useful now, so
+ * it never waits in the outbox.
  */
 export const checkIn = defineEndpoint({
   id: 'checkIn',

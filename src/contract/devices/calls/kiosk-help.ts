@@ -3,8 +3,8 @@ import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 
 /**
- * Somebody at a kiosk wants a person. It says nothing but where, and is of use now alone: it never
- * waits in the outbox.
+ * Somebody at a kiosk wants help from a person. It only says where, and is only useful now: it
+ * never waits in the outbox.
  */
 export const callForHelp = defineEndpoint({
   id: 'callForHelp',

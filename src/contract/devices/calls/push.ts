@@ -5,7 +5,7 @@ import { Base64Url } from '../../shared/ids.ts';
 
 /** A browser's PushSubscription as JSON (W3C Push API, RFC 8291). */
 export const PushSubscriptionContent = z.strictObject({
-  /** Absolute; which ones are called is the server's policy. */
+  /** Absolute address; the server's policy decides which ones it calls. */
   endpoint: z.string().check(z.minLength(1), z.maxLength(1_000)),
   keys: z.strictObject({
     /** Uncompressed point of P-256: 65 bytes. */
@@ -16,7 +16,7 @@ export const PushSubscriptionContent = z.strictObject({
 });
 export type PushSubscriptionContent = z.infer<typeof PushSubscriptionContent>;
 
-/** What travels in a push: which kind of page has something new, nothing else (RFC 8291). */
+/** The content of a push: which kind of page has something new, nothing else (RFC 8291). */
 export const PushNotice = z.strictObject({ area: z.enum(['personnel', 'customer']) });
 export type PushNotice = z.infer<typeof PushNotice>;
 
@@ -31,7 +31,7 @@ export const pushKey = defineEndpoint({
   write: 'read',
 });
 
-/** One for each session; it ends with the session. The same again changes nothing. */
+/** One for each session; it ends with the session. Sent again, it changes nothing. */
 export const putPushSubscription = defineEndpoint({
   id: 'putPushSubscription',
   method: 'PUT',

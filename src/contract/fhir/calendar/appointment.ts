@@ -24,7 +24,7 @@ const ARRIVED: Record<Arrival, Status> = {
   missed: 'noshow',
 };
 
-/** How FHIR calls where an appointment is; one that could not be given is still a proposal. */
+/** The FHIR status of an appointment; one that got no place is still a proposal. */
 const statusOf = ({ state, arrival }: Pick<Appointment, 'state' | 'arrival'>): Status => {
   if (state === 'cancelled') return 'cancelled';
   return state === 'refused' ? 'proposed' : ARRIVED[arrival];
@@ -39,7 +39,10 @@ const reasonOf = ({ source }: Appointment): object =>
       }
     : {};
 
-/** When it is. What never had a place has a wished begin alone, as `start` needs an `end`. */
+/**
+ * When it is. An appointment that never had a place only has the requested begin, because `start`
+ * needs an `end`.
+ */
 const timesOf = ({ starts_at, ends_at }: Appointment): object => {
   const minutes = Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS);
   return minutes > 0
@@ -47,19 +50,19 @@ const timesOf = ({ starts_at, ends_at }: Appointment): object => {
     : { requestedPeriod: [{ start: starts_at }] };
 };
 
-/** The one span of a resource that an appointment takes, as the id of its slot. */
+/** The slot id of the span that an appointment takes of a resource. */
 export const slotId = (resourceId: string, from: string): string =>
   `${resourceId}.${Math.round(Date.parse(from) / MINUTE_MS)}`;
 
 interface Around {
-  /** Who or what takes part, by the id of a column. */
+  /** The reference to who or what takes part, by resource id. */
   actorOf: (resourceId: string) => Reference;
   treatment: string | undefined;
 }
 
 /**
- * An appointment as R4 `Appointment`; null for a time that is kept free, which is a slot alone, and for what
- * the reader knows nobody of.
+ * An appointment as R4 `Appointment`; null for a time that is kept free, which is only a slot, and
+ * for an appointment of which the reader may see no participant.
  */
 export function fhirAppointment(
   appointment: Appointment,

@@ -8,7 +8,7 @@ import { actorOf, fhirSchedule, freeSlots, takenSlots } from './schedule.ts';
 interface Stretch {
   from: string;
   days: number;
-  /** Instant of the asking; milliseconds. */
+  /** Instant of the request; milliseconds. */
   now: number;
 }
 
@@ -20,7 +20,8 @@ export function calendarBundle(
 ): Record<string, unknown> & { entry: { fullUrl: string; resource: Resource }[] } {
   const dates = Array.from({ length: days }, (_, at) => localDay(addDays(from, at)));
   const horizon = [localDay(from).begins, localDay(addDays(from, days)).begins] as const;
-  // What was called off takes nothing, and is told all the same: other systems have to take it out.
+  // A cancelled appointment takes no time but is exported all the same, so that other systems
+  // remove it.
   const stands = appointments.filter(({ state }) => state === 'confirmed');
   const columns = [...rules.resources];
   const resources = [

@@ -11,7 +11,7 @@ import { type Reference, type Resource, slotId } from './appointment.ts';
 
 const STEP_MS = STEP_MINUTES * MINUTE_MS;
 
-/** What a column of the calendar is in R4. An assistant treats, too; a chair is a place. */
+/** The R4 type of a resource of the calendar. An assistant treats, too; a chair is a place. */
 const ACTOR: Record<ResourceKind, string> = {
   practitioner: 'Practitioner',
   assistant: 'Practitioner',
@@ -20,7 +20,7 @@ const ACTOR: Record<ResourceKind, string> = {
   device: 'Device',
 };
 
-/** A column as somebody who takes part. */
+/** A resource of the calendar as an actor. */
 export const actorOf = (id: string, column: Column | undefined): Reference =>
   column === undefined
     ? { display: 'Nicht mehr im Kalender' }
@@ -48,7 +48,7 @@ const slot = (resourceId: string, from: string, to: string, rest: object): Resou
   end: to,
 });
 
-/** What appointments and blocks take; what was squeezed in stands beside another one. */
+/** The slots that appointments and blocks take; one that was squeezed in is beside another one. */
 export const takenSlots = (appointments: readonly Appointment[]): Resource[] => {
   const slots = new Map<string, Resource>();
   for (const { type, claims, squeezed_in } of appointments) {
@@ -58,7 +58,7 @@ export const takenSlots = (appointments: readonly Appointment[]): Resource[] => 
         status,
         ...(squeezed_in && { overbooked: true }),
       });
-      // Two that begin together at one column: the slot that cannot be doubled stands.
+      // If two begin together at one resource, the slot of the one that was not squeezed in stays.
       if (!slots.has(made.id) || !squeezed_in) slots.set(made.id, made);
     }
   }
@@ -77,8 +77,9 @@ const spansOf = (bits: Bits, steps: number): [number, number][] => {
 };
 
 /**
- * The times of a day in which a column is there and free, each as long as it is. Hours that are kept for some
- * treatments, for open consultation or that are not open yet are free for nobody in particular, and left out.
+ * The times of a day in which a resource is there and free, each as long as possible. Times that
+ * are only for some treatments, for open consultation or not open for booking yet are left out, as
+ * not everybody could book them.
  */
 export function freeSlots(
   rules: Rules,

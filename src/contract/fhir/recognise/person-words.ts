@@ -1,7 +1,7 @@
 import type { Json } from '../read.ts';
 import { extensionsOf, isJson, textOf, valueX } from '../read.ts';
 
-/** What of a person a question asks for. */
+/** Which personal detail a question asks for. */
 export type Part =
   | 'first_name'
   | 'last_name'
@@ -14,7 +14,9 @@ export type Part =
   | 'postal_code'
   | 'city';
 
-/** Who is meant by words around a question. `other` is neither patient nor who fills the form. */
+/**
+ * Who is meant by the words around a question. `other`: neither the patient nor who fills the form.
+ */
 export type Person = 'patient' | 'filler' | 'other';
 
 const OTHER =
@@ -23,7 +25,7 @@ const FILLER =
   /sorgeberechtigt|erziehungsberechtigt|ausfüllend|\beltern|elternteil|\bmutter|\bvater|betreuer|bevollmächtigt|vertreter|guardian|parent|mother|father|carer/i;
 const PATIENT = /\bkind(es)?\b|patient|\bchild\b/i;
 
-/** Whom the words name; the surest first: who is neither patient nor filling is told apart. */
+/** The person whom the words name; the clearest is checked first: `other`. */
 export function personIn(words: string): Person | undefined {
   if (OTHER.test(words)) return 'other';
   if (FILLER.test(words)) return 'filler';
@@ -38,7 +40,7 @@ const bare = (text: string): string =>
     .replace(/^(?:ihre?|dein|bitte(?: geben sie)?|your)\s+/i, '')
     .trim();
 
-/** A question that is longer than this asks for something else beside. */
+/** A longer question also asks for something else. */
 const LONGEST = 60;
 
 const WORDS: readonly (readonly [RegExp, Part])[] = [
@@ -94,15 +96,18 @@ const PATHS: readonly (readonly [RegExp, Part])[] = [
   [/\.identifier\b.*\bkvid-10\b/i, 'insurance_number'],
 ];
 
-/** Whether an extension says with what an answer begins, as an expression. */
+/** Whether an extension gives an initial answer as an expression. */
 export const isInitialExpression = (name: string): boolean => /initialExpression$/.test(name);
 
-/** What of the patient an item is to begin with (SDC initialExpression): `%patient.birthDate`. */
+/**
+ * The detail of the patient that an item should be filled with (SDC initialExpression):
+ * `%patient.birthDate`.
+ */
 export function partInExpression(item: Json): Part | undefined {
   const found = extensionsOf(item).find(({ name }) => isInitialExpression(name));
   const value = found && valueX(found.extension)?.value;
   const path = textOf(isJson(value) ? value.expression : value)?.trim();
-  // Whatever a file holds, looking at it must not take long.
+  // The length is limited, because reading any file must be quick.
   if (!path || path.length > 300 || !/^%(?:patient|subject)\b/i.test(path)) return undefined;
   return PATHS.find(([pattern]) => pattern.test(path))?.[1];
 }

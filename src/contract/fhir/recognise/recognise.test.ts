@@ -15,7 +15,7 @@ const read = (item: object[]) =>
 const meant = (item: object[]) =>
   Object.fromEntries(read(item).recognised.map(({ link_id, what }) => [link_id, what]));
 
-/** As the parents' questionnaires for the school entry examination are built. */
+/** A form built like the parents' questionnaires for the school entry examination. */
 const PARENTS = [
   {
     linkId: '1',
@@ -48,7 +48,8 @@ const PARENTS = [
     type: 'group',
     text: '(2) Personenbezogene Daten Personensorgeberechtigter',
     item: [
-      // The publisher names the patient here, too; the words around say otherwise.
+      // The publisher's expression names the patient here, too, but the words around name somebody
+      // else.
       {
         linkId: '2.2',
         type: 'string',

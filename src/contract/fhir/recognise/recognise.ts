@@ -14,10 +14,10 @@ interface Candidate {
   person: Person | undefined;
 }
 
-/** So much of a text says who is meant. */
+/** How much of a text is searched for who is meant. */
 const LONGEST_WORDS = 300;
 
-/** What is asked of a patient and of who fills the form apart; anything else is asked once. */
+/** Details that a form may ask of the patient and of who fills it; all others are asked once. */
 const OF_EITHER: readonly Part[] = ['first_name', 'last_name', 'name', 'birth_date'];
 
 const NOT_COMPUTED = [
@@ -37,7 +37,7 @@ function candidatesIn(
   const found: Candidate[] = [];
   const visit = (holder: Json, around: readonly string[]): void => {
     for (const item of itemsOf(holder)) {
-      // Several of a kind are never the one patient.
+      // A repeating question cannot mean the one patient.
       if (repeatsOf(item)) continue;
       const text = textOf(item.text) ?? '';
       const words = [text.slice(0, LONGEST_WORDS), ...around];
@@ -67,9 +67,10 @@ function asFamilyName(candidates: readonly Candidate[]): void {
 }
 
 /**
- * Finds the questions that say whom a form is about, and writes what they mean as their `name`: what
- * the file says by itself (`%patient.name`), then what the wording says. Of a form that tells
- * nobody apart the patient is who fills it. The report names each, so that a person can look.
+ * Finds the questions that say whom a form is about, and writes their meaning as their `name`:
+ * first what the file itself says (`%patient.name`), then what the wording says. If a form does not
+ * tell people apart, the patient is the one who fills it. The report names each, so that a person
+ * can check.
  */
 export function recognise(
   resource: Json,
@@ -88,7 +89,7 @@ export function recognise(
   for (const { element, id, part, named, person } of inOrder) {
     const meaning = meaningOf(part, person, apart);
     if (!meaning || taken.has(meaning) || element.name !== undefined) continue;
-    // A whole name and its parts would say the same twice.
+    // A whole name beside its parts would give the same information twice.
     if (part === 'name' && taken.has(meaning.replace(/name$/, 'last_name') as Meaning)) continue;
     taken.add(meaning);
     element.name = meaning;
@@ -105,7 +106,7 @@ export function recognise(
   }
 }
 
-/** What the file names of the patient and no question here stands for. */
+/** Reports details of the patient that the file uses but no question here asks for. */
 function reportUnused(
   holder: Json,
   made: ReadonlyMap<Json, Element | Page>,
@@ -123,7 +124,8 @@ function reportUnused(
 function meaningOf(part: Part, person: Person | undefined, apart: boolean): Meaning | undefined {
   const who = person ?? (apart ? 'patient' : 'filler');
   if (OF_EITHER.includes(part)) return `${who}_${part}` as Meaning;
-  // Somebody else's address or insurance is not the patient's; who fills the form is who is called.
+  // Somebody else's address or insurance is not the patient's; but the phone number may be that of
+  // who fills the form, who is called.
   if (part !== 'phone' && apart && who !== 'patient') return undefined;
   return part as Meaning;
 }

@@ -9,7 +9,7 @@ import { OWN } from '../own.ts';
 import { unitIn, yesNo } from '../question.ts';
 import { isJson, type Json, listOf, textOf, valueX } from '../read.ts';
 
-/** What an answer's FHIR type depends on. */
+/** What the FHIR type of an answer depends on. */
 export interface Question {
   element: Element;
   /** The FHIR item that it came from. */
@@ -82,7 +82,10 @@ function plainValue(question: Question, one: One, unit?: string): Json {
   return chosen ? choiceValue(question, one) : textValue(question, one, unit);
 }
 
-/** One answer as `value[x]`. What was typed otherwise than FHIR writes it (3,50) stays beside it. */
+/**
+ * One answer as `value[x]`. If it was typed differently (3,50) from how FHIR writes it, the typed
+ * text is stored too.
+ */
 export function answerOf(question: Question, one: One, unit?: string): Json {
   const value = plainValue(question, one, unit);
   if (typeof one !== 'string' || readAnswer(question, value) === one) return value;

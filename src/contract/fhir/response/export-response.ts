@@ -8,14 +8,14 @@ import { type Json, listOf } from '../read.ts';
 import { answerOf, singles } from './answer-values.ts';
 import { ResponseContext } from './response-context.ts';
 
-/** What a response says of itself. */
+/** The head of a response, without its answers. */
 export interface ResponseHead {
   id: string;
   /** Canonical address with version: `…|3`. */
   questionnaire: string;
-  /** The same by our own address, where the questionnaire keeps that of its file. */
+  /** The same with our own address, where the questionnaire keeps the one of its file. */
   ownQuestionnaire?: string | undefined;
-  /** FHIR Reference of the patient, to one of `contained` where the practice does not know them. */
+  /** FHIR Reference to the patient; to one in `contained` where the practice does not know them. */
   subject: Json;
   contained?: Json[] | undefined;
   /** When it was filled, ISO 8601. */
@@ -33,7 +33,7 @@ const rowsOf = (value: AnswerValue | undefined): Answers[] =>
       )
     : [];
 
-/** ISiK: every item says its text. */
+/** Text of an item without one, as ISiK requires a text on every item. */
 const NAMELESS = 'Ohne Text';
 
 class Writer {
@@ -68,7 +68,7 @@ class Writer {
       if (item.length === 0) return items;
       const [first, ...others] = items;
       const [answer, ...more] = listOf(first?.answer);
-      // In its answer, or alone where it has none.
+      // Children are inside the answer, or beside it where there is none.
       return first && answer
         ? [{ ...first, answer: [{ ...answer, item }, ...more] }, ...others]
         : [{ ...this.head(element, element.text), item }];
@@ -98,7 +98,9 @@ class Writer {
     return answer.length > 0 ? [{ ...this.head(element, element.text), answer }] : [];
   }
 
-  /** A question with children in FHIR: they stand in its answer, or alone when it has none. */
+  /**
+   * A question with children in FHIR: they are inside its answer, or on their own when it has none.
+   */
   private framed(around: Element, frame: Frame, place: Answers): Json[] {
     const { question: element, unit, inside, rows } = frame;
     const places = rows ? rowsOf(place[around.id]) : [place];

@@ -29,7 +29,7 @@ export class ResponseContext {
   private read(element: Element): Question {
     const base = baseOf(element);
     const coded = base && optionsOf(base, element.id, this.terminology, new Report());
-    // Options that were added or changed since the file have codes of our own.
+    // Options that were added or changed since the import have codes of our own.
     const byValue = new Map(coded?.map((option) => [option.value, option]));
     const options = element.options?.map(
       (option) => byValue.get(option.value) ?? { ...option, code: option.value },

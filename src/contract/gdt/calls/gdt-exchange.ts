@@ -25,13 +25,15 @@ export const gdtExchange = defineEndpoint({
     folder: z.enum(['none', 'ready', 'missing', 'read_only']),
     last_read_at: z.nullable(Instant),
     last_written_at: z.nullable(Instant),
-    /** Hand-ins that go by themselves and have not gone. */
+    /** Hand-ins that are to be sent automatically and have not been sent yet. */
     waiting: z.int(),
     waiting_since: z.nullable(Instant),
     waiting_reason: z.nullable(GdtWaitReason),
-    /** Hand-ins that were to go by themselves and that a person must hand over. */
+    /** Hand-ins that could not be sent automatically, so that a person must hand them over. */
     by_hand: z.int(),
-    /** Names of other locations with the same two ids: a file does not say which of them is meant. */
+    /**
+     * Names of other locations with the same two ids: a file does not show for which of them it is.
+     */
     same_ids: z.array(z.string()),
     quarantine: z.array(QuarantinedFile),
   }),

@@ -5,14 +5,14 @@ import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Base64Url, Instant, Sha256, Uuid } from '../../shared/ids.ts';
 import { GdtPatient } from '../patient.ts';
 
-/** More than field 8100 can say. */
+/** Largest file in bytes: field 8100 has five digits. */
 export const GDT_FILE_BYTES = 99_999;
 /** Such a file in base64url. */
 const FILE_MAX = 140_000;
 
 /** What a practice system has sent: whom it is about, or why it cannot be read. */
 export const GdtRequest = z.strictObject({
-  /** SHA-256 of the file, hex: names it even when its name is used again. */
+  /** SHA-256 of the file, hex: identifies it even when its name is used again. */
   digest: Sha256,
   /** 6301: master data of a patient; 6302: an examination of the patient is wanted. */
   type: z.nullable(z.enum(['6301', '6302'])),
@@ -40,7 +40,7 @@ export const gdtRequests = defineEndpoint({
   response: z.strictObject({
     /** Both ids of the location are set. */
     configured: z.boolean(),
-    /** And this server has an exchange folder. */
+    /** Whether this server has an exchange folder. */
     folder_available: z.boolean(),
     data: z.array(z.strictObject({ ...GdtRequest.shape, file_name: z.string(), at: Instant })),
     /** Files that could not be read and lie in quarantine. */
@@ -60,7 +60,7 @@ export const gdtRequestCustomers = defineEndpoint({
   summary: 'Who of the customers may be the one that the practice system has sent',
   params: z.strictObject({ id: Uuid, digest: Sha256 }),
   response: z.strictObject({
-    /** Name and date of birth are alike first; then one of the two. */
+    /** First those with similar name and date of birth, then those with one of the two. */
     data: z.array(z.strictObject({ ...MatchedCustomer.shape, same: z.boolean() })),
   }),
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
@@ -90,7 +90,7 @@ export const removeGdtRequest = defineEndpoint({
   params: z.strictObject({ id: Uuid, digest: Sha256 }),
   status: 204,
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
-  // What lies in a server's folder can only be removed where that server is reached.
+  // A file in a server's folder can only be removed while that server is reachable.
   write: 'direct',
 });
 

@@ -15,7 +15,10 @@ export const GdtHandOver = z.strictObject({
   target: z.enum(['download', 'folder']),
   file_name: z.string(),
   document_name: z.nullable(z.string()),
-  /** Somebody saw the answers in the practice system: from then on retention counts it. */
+  /**
+   * Somebody saw the answers in the practice system: from then on retention counts it as handed
+   * over.
+   */
   confirmed: z.nullable(z.strictObject({ at: Instant, by: z.string() })),
 });
 export type GdtHandOver = z.infer<typeof GdtHandOver>;
@@ -41,7 +44,7 @@ export const gdtHandOvers = defineEndpoint({
     configured: z.boolean(),
     folder_available: z.boolean(),
     hand_overs: z.array(GdtHandOver),
-    /** It is to go by itself and has not; null: it has, or is not meant to. */
+    /** Why it has not been sent automatically yet; null: it was sent, or is not to be. */
     waiting: z.optional(z.nullable(GdtWaiting)),
   }),
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],

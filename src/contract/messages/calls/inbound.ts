@@ -7,8 +7,8 @@ import { Uuid } from '../../shared/ids.ts';
 import { InboundEvent, InboundReceipt } from '../inbound.ts';
 
 /**
- * The door for telephone, SMS and chat systems (docs/webhook.md), signed as Standard Webhooks
- * says: `webhook-id`, `webhook-timestamp`, `webhook-signature`.
+ * The webhook for telephone, SMS and chat systems (docs/webhook.md), signed as Standard Webhooks
+ * requires: `webhook-id`, `webhook-timestamp`, `webhook-signature`.
  */
 export const inboundEvent = defineEndpoint({
   id: 'inboundEvent',

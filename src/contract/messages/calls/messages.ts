@@ -29,7 +29,7 @@ export const sendMessage = defineEndpoint({
   write: 'outbox',
 });
 
-/** Needs `view customer` too, anywhere: whom they write to is looked up. */
+/** Also needs `view customer` at any location, because the receiver is looked up. */
 export const beginThread = defineEndpoint({
   id: 'beginThread',
   method: 'POST',
@@ -59,7 +59,7 @@ export const writeMessage = defineEndpoint({
   write: 'outbox',
 });
 
-/** Notes up to which message somebody has got, or read, what the other side wrote. */
+/** Records up to which message somebody has received, or read, what the other side wrote. */
 export const markThread = defineEndpoint({
   id: 'markThread',
   method: 'POST',

@@ -20,7 +20,7 @@ export const sendThreadCode = defineEndpoint({
   access: 'public',
   body: z.strictObject({ key: LinkKey }),
   response: z.strictObject({
-    /** By which way, and the end of the number or address: enough to know where to look. */
+    /** The way, and the end of the number or address: enough to know where to look. */
     channel: z.enum(['sms', 'mail', 'chat']),
     to: z.string(),
   }),

@@ -11,7 +11,9 @@ const VIEW = [
   'view assigned-activities',
 ] as const;
 
-/** The team: conversations of a location as its inbox is seen. Patients: their own. */
+/**
+ * For the team: conversations of a location, as far as they see its inbox. For patients: their own.
+ */
 export const syncThreads = {
   ...defineSync('syncThreads', 'threads', Thread, undefined),
   roles: ['personnels', 'admins', 'customers'],

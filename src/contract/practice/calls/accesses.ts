@@ -11,7 +11,7 @@ const Access = z.strictObject({
   at: Instant,
   who: z.strictObject({
     kind: z.enum(['user', 'patient', 'device', 'integration', 'public', 'operator']),
-    /** Null for who is not known here. */
+    /** Null for somebody who is not known here. */
     name: z.nullable(z.string()),
   }),
   /** Id of the call, in words by `deedOf`. */
@@ -19,11 +19,11 @@ const Access = z.strictObject({
   location_id: z.nullable(Uuid),
   /** Whose data it was about, where that is known and still kept. */
   customer: z.nullable(z.strictObject({ id: Uuid, name: z.string() })),
-  /** Whom of the team it was about. */
+  /** The member of the team whom it was about. */
   person: z.nullable(z.string()),
   /** The code of a refusal. */
   refused: z.nullable(z.string()),
-  /** How many more like it were refused in the same minute; absent: this is one. */
+  /** How many similar calls were refused in the same minute; absent: only this one. */
   times: z.optional(z.int()),
 });
 export type Access = z.infer<typeof Access>;

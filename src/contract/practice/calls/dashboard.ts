@@ -4,7 +4,7 @@ import { Instant, Uuid } from '../../shared/ids.ts';
 
 const STAFF = ['personnels', 'admins'] as const;
 
-/** The inbox of one location in numbers; each is that of the list that `dashboardLists` names. */
+/** The inbox of one location in numbers; each is the length of the list in `dashboardLists`. */
 export const LocationNumbers = z.strictObject({
   location_id: Uuid,
   /** Due today or before. */
@@ -15,7 +15,7 @@ export const LocationNumbers = z.strictObject({
   mine: z.int(),
   /** Came in since the visit before; null on the first one. */
   fresh: z.nullable(z.int()),
-  /** What came from outside, is not done and has waited longest. */
+  /** The activity from outside that is not done and has waited longest. */
   oldest: z.nullable(z.strictObject({ id: Uuid, created_at: Instant })),
 });
 export type LocationNumbers = z.infer<typeof LocationNumbers>;
@@ -38,8 +38,8 @@ export const dashboard = defineEndpoint({
 });
 
 /**
- * Looks that lie less than half an hour apart are one visit, so that a reload does not take away
- * what is new. Sent again, it changes nothing more.
+ * Notes a visit. Views less than half an hour apart count as one visit, so that a reload does not
+ * take away what is new. Sent again, it changes nothing more.
  */
 export const visitDashboard = defineEndpoint({
   id: 'visitDashboard',

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Instant } from '../../shared/ids.ts';
 
 const RecordSection = z.strictObject({
-  /** The same for as long as it means the same. */
+  /** Stays the same as long as the entry means the same. */
   id: z.string(),
   title: z.string(),
   rows: z.array(z.strictObject({ label: z.string(), text: z.array(z.string()) })),
@@ -13,9 +13,12 @@ const RecordSection = z.strictObject({
 /** The record of processing activities (Art. 30(1) GDPR), from what is configured right now. */
 export const ProcessingRecord = z.strictObject({
   made_at: Instant,
-  /** Of Empfang. */
+  /** Version of Empfang. */
   version: z.string(),
-  /** Of all that it says but the time: another one when something was switched on, off or over. */
+  /**
+   * Checksum of everything except the time: changes when something was switched on or off, or
+   * ended.
+   */
   check: z.string(),
   /** Sentences: what the practice still has to settle. */
   to_complete: z.array(z.string()),

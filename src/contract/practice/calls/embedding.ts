@@ -3,7 +3,7 @@ import type { Deeds } from '../../access/deeds.ts';
 import { TypedOrigin } from '../../settings/embedding.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 
-/** Asked by the server of a host page, with the token of the person it stands for. */
+/** Called by the server of a host page, with the token of the person for whom it acts. */
 export const createEmbedCode = defineEndpoint({
   id: 'createEmbedCode',
   method: 'POST',
@@ -26,7 +26,7 @@ export const redeemEmbedCode = defineEndpoint({
   access: 'public',
   body: z.strictObject({
     code: z.string().check(z.minLength(20), z.maxLength(200)),
-    /** Of the page that handed it over, as the browser says. */
+    /** Origin of the page that passed the code on, as the browser reports it. */
     origin: TypedOrigin,
     device_name: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   }),

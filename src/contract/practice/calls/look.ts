@@ -3,9 +3,9 @@ import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Uuid } from '../../shared/ids.ts';
 
-/** Bytes of the largest picture that is taken; base64 makes a third more of them. */
+/** Bytes of the largest picture that is accepted; as base64 it is a third larger. */
 export const LOGO_BYTES = 2 * 1024 * 1024;
-/** What is kept is at most so many pixels wide and high. */
+/** The stored picture is at most so many pixels wide and high. */
 export const LOGO_BOX = { width: 480, height: 160 } as const;
 
 export const addLogo = defineEndpoint({
@@ -21,7 +21,7 @@ export const addLogo = defineEndpoint({
     file: z.base64(),
   }),
   status: 201,
-  /** As it is kept: written anew, a PNG in base64. */
+  /** The stored picture: encoded anew, a PNG in base64. */
   response: z.strictObject({
     id: Uuid,
     width: z.int(),
@@ -33,7 +33,7 @@ export const addLogo = defineEndpoint({
   ratePerMinute: 20,
 });
 
-/** What the practice has not taken into use, or not any more, is nobody's to see. */
+/** Only a logo that the practice uses at present can be seen. */
 export const logo = defineEndpoint({
   id: 'logo',
   method: 'GET',

@@ -19,7 +19,7 @@ export const NewPractice = z.strictObject({
     street: text(100),
     postal_code: z.string().check(z.trim(), z.regex(/^\d{5}$/)),
     city: text(100),
-    /** As it was typed; kept in E.164. */
+    /** As it was typed; stored in E.164. */
     phone: text(40),
   }),
   admin: z.strictObject({ name: text(100), email: Email, password: Password }),

@@ -23,7 +23,9 @@ export const Correction = z.strictObject({
 });
 export type Correction = z.infer<typeof Correction>;
 
-/** § 630f Abs. 1 BGB: the answers stay as they were handed in; this stands beside them. */
+/**
+ * § 630f Abs. 1 BGB: the answers stay as they were handed in; the correction is added beside them.
+ */
 export const correctSubmission = defineEndpoint({
   id: 'correctSubmission',
   method: 'POST',

@@ -30,7 +30,7 @@ export const questionnaireFhir = defineEndpoint({
   permission: 'index questionnaires',
   locationParam: 'location_id',
   params: z.strictObject({ location_id: Uuid, id: Uuid }),
-  /** Without a version the current one. */
+  /** Without `version`, the current one. */
   query: z.strictObject({
     version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))),
   }),
@@ -39,7 +39,10 @@ export const questionnaireFhir = defineEndpoint({
   write: 'read',
 });
 
-/** Needs to see the whole inbox of the location, too: it is every answer of every person. */
+/**
+ * Also needs the permission to see the location's whole inbox, because it contains every answer of
+ * every person.
+ */
 export const answersCsv = defineEndpoint({
   id: 'answersCsv',
   method: 'GET',
@@ -51,7 +54,7 @@ export const answersCsv = defineEndpoint({
   stepUp: true,
   locationParam: 'id',
   params: z.strictObject({ id: Uuid, qid: Uuid }),
-  /** Days of arrival, both included. */
+  /** First and last day of arrival, both included. */
   query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
   binary: 'text/csv; charset=utf-8',
   errors: ['not_signed_in', 'not_allowed', 'second_factor_needed', 'invalid_input', 'not_found'],

@@ -4,7 +4,7 @@ import { DeliveryStatus } from '../../activities/activity-enums.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Instant, Uuid } from '../../shared/ids.ts';
 
-/** How a customer hears of it: in the portal, by a link that the team passes on, or by SMS or mail. */
+/** How a customer is told: in the portal, by a link that the team passes on, or by SMS or mail. */
 export const RequestWay = z.enum(['portal', 'link', 'sms', 'mail']);
 export type RequestWay = z.infer<typeof RequestWay>;
 
@@ -38,7 +38,10 @@ export const createFormRequest = defineEndpoint({
   locationParam: 'id',
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({
-    /** Made by the client: the same again after a lost answer sends nothing twice. Earlier releases send none. */
+    /**
+     * Made by the client: the same id again after a lost answer sends nothing twice. Earlier
+     * releases send none.
+     */
     id: z.optional(Uuid),
     customer_id: Uuid,
     questionnaire_id: Uuid,
@@ -46,9 +49,12 @@ export const createFormRequest = defineEndpoint({
   }),
   response: z.strictObject({
     id: Uuid,
-    /** Address of the form, told to whoever asked for it alone; null in the portal. */
+    /** Address of the form, only given to the person who made the request; null in the portal. */
     link: z.nullable(z.string()),
-    /** What the provider said of the SMS or mail, or `pending` where it was sent before; null where none is sent. */
+    /**
+     * What the provider answered to the SMS or mail; `pending` where there is no answer yet; null
+     * where nothing is sent.
+     */
     delivery: z.nullable(DeliveryStatus),
     expires_at: Instant,
   }),

@@ -20,17 +20,23 @@ export const createHandOver = defineEndpoint({
   ...staff,
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({
-    /** Made by the client: the same again after a lost answer makes nothing twice. Earlier releases send none. */
+    /**
+     * Made by the client: the same id again after a lost answer makes nothing twice. Earlier
+     * releases send none.
+     */
     id: z.optional(Uuid),
     /** Published ones of this location, in the order in which they are filled. */
     questionnaire_ids: z.array(Uuid).check(z.maxLength(HAND_OVER_MAX)),
     /** Instead of questionnaires: a hand-in whose talk is recorded and that is to be signed. */
     sign_submission_id: z.optional(Uuid),
-    /** Given: it appears at this kiosk by itself and is taken nowhere else. */
+    /** If given, the set appears at this kiosk by itself and cannot be taken elsewhere. */
     kiosk_id: z.optional(Uuid),
-    /** For the team alone, e.g. a room or initials; encrypted at rest, never shown at the kiosk. */
+    /** Only for the team, e.g. a room or initials; encrypted at rest, never shown at the kiosk. */
     note: z.optional(z.string().check(z.minLength(1), z.maxLength(HAND_OVER_NOTE))),
-    /** Whom the practice system has sent; not with `kiosk_id`, where nobody proves who they are. */
+    /**
+     * The patient whom the practice system has sent; not with `kiosk_id`, where nobody proves who
+     * they are.
+     */
     person: z.optional(GdtPatient),
   }),
   response: z.strictObject({ id: Uuid, pin: z.string(), expires_at: Instant }),
@@ -79,14 +85,18 @@ export const kioskHandOvers = defineEndpoint({
   access: 'device',
   response: z.strictObject({
     data: z.array(PreparedSet),
-    /** The tag of its location's published questionnaires: a kiosk with another one has an old list. */
+    /**
+     * The tag of the location's published questionnaires: a kiosk with another tag has an old list.
+     */
     published: z.optional(z.string()),
   }),
   errors: ['not_signed_in'],
   write: 'read',
 });
 
-/** One that needs a PIN is taken by `verify-pin` with purpose `hand_over`. */
+/**
+ * Takes a set without PIN; one that needs a PIN is taken by `verify-pin` with purpose `hand_over`.
+ */
 export const takeHandOver = defineEndpoint({
   id: 'takeHandOver',
   method: 'POST',

@@ -38,7 +38,7 @@ export const questionnaireVersions = defineEndpoint({
   response: z.strictObject({ data: z.array(VersionLine) }),
 });
 
-/** What was published stays for ever; of the drafts the newest alone (ADR-0022). */
+/** Published versions are kept forever; of the drafts only the newest (ADR-0022). */
 export const questionnaireVersion = defineEndpoint({
   ...team,
   id: 'questionnaireVersion',

@@ -35,7 +35,10 @@ export const publishedQuestionnaires = defineEndpoint({
   params: z.strictObject({ id: Uuid }),
   response: z.strictObject({
     data: z.array(QuestionnaireSummary),
-    /** Another one whenever another version is live: who knows both need not read the list again. */
+    /**
+     * Changes whenever another version goes live: a client that has the same tag need not read the
+     * list again.
+     */
     tag: z.optional(z.string()),
   }),
   errors: ['invalid_input', 'not_found'],
@@ -206,10 +209,10 @@ export const importQuestionnaire = defineEndpoint({
     /** Client-made id; the same id and content again changes nothing. */
     questionnaire_id: z.optional(Uuid),
     /**
-     * What becomes of a file whose questionnaire is at the location already, by its canonical
-     * address: `replace` makes it the next version, with the access of the one before, `separate` a
-     * questionnaire of its own. Without either the same content changes nothing, and another one is
-     * refused as `already_exists`, which names the questionnaire that is there.
+     * What to do with a file whose questionnaire, by its canonical address, is at the location
+     * already: `replace` makes it the next version, with the access of the one before; `separate`
+     * makes it a questionnaire of its own. Without either, the same content changes nothing, and
+     * other content is refused as `already_exists`, which names the questionnaire that is there.
      */
     edition: z.optional(z.enum(['replace', 'separate'])),
   }),

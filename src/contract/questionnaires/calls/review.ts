@@ -18,7 +18,7 @@ export const SubmissionReview = z.strictObject({
     last_name: z.string(),
     birth_date: z.string(),
   }),
-  /** In which it was filled. */
+  /** Language in which it was filled. */
   language: z.string(),
   /** Lines of the submission (by their place) as they were read in that language. */
   original: z.array(z.strictObject({ at: z.int(), text: z.string(), answer: z.array(z.string()) })),
@@ -29,7 +29,7 @@ export const SubmissionReview = z.strictObject({
   critical: z.array(z.strictObject({ element_id: z.string(), priority: Priority })),
   /** Files that are drawn signatures. */
   signatures: z.array(z.string()),
-  /** Against the hand-in that it builds on; null when it builds on none. */
+  /** Changes since the hand-in that it builds on; null when it builds on none. */
   changes: z.nullable(
     z.strictObject({
       since: z.strictObject({ id: Uuid, received_at: Instant }),
@@ -39,7 +39,7 @@ export const SubmissionReview = z.strictObject({
   ),
   retention: z.strictObject({
     may_erase: z.boolean(),
-    /** Why not, and from when on, as a German sentence. */
+    /** Why it cannot be erased yet, and from when it can, as a German sentence. */
     reason: z.nullable(z.string()),
   }),
 });
@@ -79,11 +79,11 @@ export const eraseSubmission = defineEndpoint({
     'not_found',
     'retention',
   ],
-  // Not to be queued: what is kept and what not is decided when a person asks for it.
+  // Never queued, because what must be kept is decided at the moment when a person asks for it.
   write: 'direct',
 });
 
-/** Own ones only: what a signed-in patient said last, for confirmation. */
+/** Only for one's own: what a signed-in patient answered last, to be confirmed. */
 export const lastAnswersCall = defineEndpoint({
   id: 'lastAnswers',
   method: 'GET',

@@ -11,7 +11,7 @@ export const AnswerChange = z.strictObject({
   element_id: z.string(),
   text: z.string(),
   kind: z.enum(['new', 'changed', 'gone']),
-  /** As a person reads them; of rows one after the other. */
+  /** Texts as a person reads them; those of several rows follow each other. */
   before: z.array(z.string()),
   after: z.array(z.string()),
   files: z.array(FileAnswer),
@@ -43,7 +43,7 @@ export function valuesById({ content, answers }: Filled): Map<string, AnswerValu
   return found;
 }
 
-/** Choices in any order and texts with other blanks say the same. */
+/** The order of choices and the blanks in texts do not count as a difference. */
 const sameKey = (values: readonly AnswerValue[]): string =>
   JSON.stringify(
     values.map((value) =>
@@ -63,9 +63,9 @@ const filesOf = (values: readonly AnswerValue[]): FileAnswer[] =>
   );
 
 /**
- * What somebody says otherwise than the last time: by element id and value, so that neither another
- * language nor a reworded question counts as a change. Critical answers first, then in the order of
- * the form; `unchanged` are the ids of what was said the same way.
+ * What somebody answered differently from the last time: compared by element id and value, so that
+ * neither another language nor a reworded question counts as a change. Critical answers first, then
+ * in the order of the form; `unchanged` are the ids of questions with the same answer.
  */
 export function answerChanges(
   before: Filled,

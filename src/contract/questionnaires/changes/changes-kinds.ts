@@ -43,7 +43,7 @@ export function textDetail(
   after: string | undefined,
 ): Detail[] {
   if ((before ?? '') === (after ?? '')) {
-    // An empty text and none read alike, but are not the same.
+    // An empty text and a missing one look the same to people, but are not equal.
     return before === after ? [] : [{ kind: 'text', text: `${what} ist leer.` }];
   }
   const verb = before ? (after ? 'geändert' : 'entfernt') : 'ergänzt';
@@ -59,7 +59,7 @@ export function textDetail(
 
 type ByLanguage = Readonly<Record<string, unknown>> | undefined;
 
-/** Which languages came, went or changed. */
+/** Which languages were added, removed or changed. */
 export function translationDetails(what: string, before: ByLanguage, after: ByLanguage): Detail[] {
   if (same(before, after)) return [];
   const tags = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

@@ -20,7 +20,7 @@ const KINDS: Partial<Record<Element['kind'], string>> = {
   meta: 'unsichtbare Angabe',
 };
 
-/** What a setting is called. TypeScript asks for a word for each that the schema gets. */
+/** The German name of each setting. TypeScript reports a setting of the schema that has none. */
 const SETTINGS: Record<Setting, string> = {
   required: 'Pflicht',
   readOnly: 'Nur zum Lesen',
@@ -69,7 +69,7 @@ interface Contents {
   now: QuestionnaireContent;
 }
 
-/** Rules that came and went, as sentences; a rule that was changed is one of each. */
+/** Rules that were added and removed, as sentences; a changed rule is one removed and one added. */
 function ruleDetails(was: TreeNode, is: TreeNode, { old, now }: Contents): Detail[] {
   if (same(was.rules, is.rules)) return [];
   const [before, after] = [new Set(was.rules.map(canonical)), new Set(is.rules.map(canonical))];
@@ -116,7 +116,7 @@ function elementDetails(before: Element, after: Element): Detail[] {
   return details;
 }
 
-/** What has changed about a page or element that stayed, its place aside. */
+/** What has changed in a page or element that still exists, except its place. */
 export function nodeChanges(was: TreeNode, is: TreeNode, contents: Contents): Detail[] {
   const details: Detail[] = [];
   if (was.element && is.element) details.push(...elementDetails(was.element, is.element));

@@ -5,7 +5,7 @@ import { longestRising } from './changes-order.ts';
 type Options = readonly Option[] | undefined;
 const quoted = ({ text, value }: Option): string => `„${text.trim() || value}“`;
 
-/** Answers that came, went, are called otherwise or stand in another order; by their value. */
+/** Options that were added, removed, renamed or reordered; compared by their value. */
 export function optionDetails(before: Options, after: Options): Detail[] {
   if (same(before, after)) return [];
   const old = new Map((before ?? []).map((option, at) => [option.value, { option, at }]));

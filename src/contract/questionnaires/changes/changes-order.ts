@@ -21,8 +21,8 @@ export function longestRising(values: readonly number[]): Set<number> {
 }
 
 /**
- * Nodes that stand under another parent than before, or in another order beside what stayed: as few
- * as possible, so that one question drawn to the top is one move and not twenty.
+ * Nodes that have another parent than before, or another order among those that stayed: as few as
+ * possible, so that dragging one question to the top is one move and not twenty.
  */
 export function movedIn(now: Tree, oldOf: ReadonlyMap<TreeNode, TreeNode>): Set<TreeNode> {
   const moved = new Set<TreeNode>();

@@ -12,12 +12,12 @@ export interface Change {
   id: string;
   what: 'form' | 'page' | 'question' | 'other';
   state: 'added' | 'removed' | 'changed';
-  /** How people call it: `„Ihr Name“`. */
+  /** Its name for people: `„Ihr Name“`. */
   name: string;
   details: Detail[];
 }
 
-/** Nodes by id; where an id is there twice (an imported draft), by its turn. */
+/** Nodes by id; where an id occurs twice (an imported draft), also by its number. */
 function keyed(nodes: readonly TreeNode[]): Map<string, TreeNode> {
   const found = new Map<string, TreeNode>();
   const turns = new Map<string, number>();
@@ -34,7 +34,7 @@ const kindOf = (node: TreeNode): Change['what'] => {
   return isQuestion(node) ? 'question' : 'other';
 };
 
-/** Where an element stands, as people say it. */
+/** Where an element is, in words. */
 const placeText = (node: TreeNode): string => {
   if (!node.parent) return '';
   const parent = node.parent.element ? 'unter' : 'auf Seite';
@@ -45,7 +45,7 @@ function changeOf(node: TreeNode, state: Change['state'], details: Detail[]): Ch
   return { id: node.id, what: kindOf(node), state, name: nameOf(node), details };
 }
 
-/** A whole that came or went is one change; what lies inside is only counted. */
+/** Something that was added or removed as a whole is one change; what is inside is only counted. */
 function wholeChange(node: TreeNode, state: 'added' | 'removed'): Change {
   const place = placeText(node);
   const inside = node.children.length;
@@ -58,10 +58,10 @@ function wholeChange(node: TreeNode, state: 'added' | 'removed'): Change {
 }
 
 /**
- * What has changed from one version to another, in the order of the newer one, what went at the
- * place of its page. The status is no change of content and is left out; everything else is told:
- * no changes means equal contents. Linear in the size of both, but for the order of siblings
- * (n log n).
+ * What has changed from one version to another, in the order of the newer one; what was removed is
+ * listed at the place of its page. The status is no change of content and is left out; everything
+ * else is listed, so no changes means equal contents. Linear in the size of both, except for the
+ * order of siblings (n log n).
  */
 export function changesBetween(
   before: QuestionnaireContent,
@@ -72,7 +72,7 @@ export function changesBetween(
   const oldOf = new Map<TreeNode, TreeNode>();
   for (const [key, node] of nowByKey) {
     const match = oldByKey.get(key);
-    // A page that became an element, or the other way round, is another thing with the same id.
+    // A page and an element with the same id are different things.
     if (match && !match.element === !node.element) oldOf.set(node, match);
   }
   const kept = new Set(oldOf.values());
@@ -86,7 +86,7 @@ export function changesBetween(
   for (const node of now.nodes) {
     const was = oldOf.get(node);
     if (!was) {
-      // Inside of something new, it is counted there.
+      // Something inside of a new parent is counted there.
       if (!node.parent || oldOf.has(node.parent)) changes.push(wholeChange(node, 'added'));
       else if (node.children.length > 0) changes.push(wholeChange(node, 'added'));
       continue;

@@ -2,7 +2,7 @@ import { saidValue } from '../checks/condition-words.ts';
 import { MEANINGS } from '../meanings.ts';
 import type { Capture, Element, TextFormat } from '../schema.ts';
 
-/** What is set about an element, its texts, answers, rules and children aside. */
+/** The settings of an element: all of its fields except texts, answers, rules and children. */
 export type Setting = keyof Omit<
   Element,
   | 'id'
@@ -43,7 +43,7 @@ const bare = (element: Element, value: string | number | boolean): string =>
     .accusative.replace(/^„(.*)“$/, '$1')
     .replace(/^den /, '');
 
-/** What is set, as people read it; undefined for nothing, and for what only machines read. */
+/** A setting in words; undefined where it is not set, and for settings that only machines read. */
 export function settingText(element: Element, setting: Setting): string | undefined {
   const { format, capture, initial } = element;
   if (setting === 'format') return FORMAT_NAMES[format ?? 'plain'];

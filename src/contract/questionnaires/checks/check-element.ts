@@ -89,7 +89,7 @@ function boundProblems(node: TreeNode, element: Element): string[] {
   return problems;
 }
 
-/** A value put in by the questionnaire itself must be one that a person could have given. */
+/** Whether a value that the questionnaire itself sets is one that a person could have given. */
 function fits(element: Element, value: unknown): boolean {
   return !('problem' in readAnswer({ ...element, required: false }, value));
 }

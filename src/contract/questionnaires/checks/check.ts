@@ -12,7 +12,7 @@ export interface Problem {
   message: string;
 }
 
-/** How the message of a loop begins: the editor puts titles in the place of the ids behind it. */
+/** How the message of a loop begins: the editor replaces the ids after it by titles. */
 export const LOOP_BEGINS = 'Die Bedingungen bilden eine Schleife';
 
 /** A loop as a person reads it: `A → B → A`. */
@@ -42,13 +42,13 @@ function unknownQuestions(nodes: readonly TreeNode[], known: ReadonlyMap<string,
 }
 
 /**
- * Errors with which a questionnaire must not be published or saved: ids that clash, references
- * into nothing, kinds and types that do not fit, choices without options, values that cannot be
+ * Errors with which a questionnaire must not be published or saved: ids that clash, references to
+ * missing elements, kinds and types that do not fit, choices without options, values that cannot be
  * answers, loops of conditions. Empty when all is well. The shape is checked by the schema.
  */
 export function checkQuestionnaire(content: QuestionnaireContent): Problem[] {
   const { nodes } = treeOf(content);
-  /** With what the program asks by itself: its ids are taken, and rules may ask for them. */
+  /** With the questions that the program adds: their ids are taken, and rules may refer to them. */
   const filled = treeOf(asFilled(content));
   const problems: Problem[] = [];
   if (nodes.length > LIMITS.questionnaireElements) {
@@ -81,7 +81,7 @@ export function checkQuestionnaire(content: QuestionnaireContent): Problem[] {
 /** Why it has no questions to publish; a form that only informs needs none. */
 export const NO_QUESTIONS = 'Der Fragebogen enthält keine Fragen.';
 
-/** What keeps it from being published: what keeps it from being saved, and that it asks nothing. */
+/** What prevents publishing: everything that prevents saving, and having no questions. */
 export function checkToPublish(content: QuestionnaireContent): Problem[] {
   const asks = content.purpose?.kind === 'information' || countQuestions(asFilled(content)) > 0;
   const problems = checkQuestionnaire(content);

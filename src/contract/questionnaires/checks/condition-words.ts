@@ -28,7 +28,7 @@ const moment = new Intl.DateTimeFormat(LOCALE, {
 });
 
 type Value = Condition['value'];
-/** What a value is compared as, and its words in the three cases of German that sentences need. */
+/** The kind of a compared value, and its words in the three German cases that sentences need. */
 interface Said {
   what: 'choice' | 'number' | 'date' | 'time' | 'moment' | 'text';
   nominative: string;
@@ -54,7 +54,7 @@ const NO_TEXT: Said = {
   dative: 'einer Antwort ohne Text',
   accusative: 'eine Antwort ohne Text',
 };
-/** Stands where nothing was typed yet. */
+/** Shown where nothing was typed yet. */
 const OPEN = '„…“';
 
 /** `2020-05` → `05/2020`: an imported condition may compare with a month. */
@@ -63,7 +63,7 @@ function partialDate(text: string): string | undefined {
   return year && month ? `${String(month).padStart(2, '0')}/${year}` : undefined;
 }
 
-/** Without a zone it is meant as on the practice's wall clock, and said as it stands. */
+/** An instant in words; without a zone it is the practice's local time and shown unchanged. */
 function momentText(text: string): string {
   if (/(Z|[+-]\d{2}:\d{2})$/.test(text)) return `${moment.format(new Date(text))} Uhr`;
   const [day = '', clock = ''] = text.split('T');
@@ -78,7 +78,9 @@ function saidText(text: string): Said {
   return time ? unchanged('time', `${time} Uhr`) : unchanged('text', quoted(text));
 }
 
-/** A value as the person reads it who answers: the option's text, German dates, times and numbers. */
+/**
+ * A value as the person who answers reads it: the option's text, German dates, times and numbers.
+ */
 export function saidValue(element: Element | undefined, value: Value): Said {
   const text = String(value).trim();
   const option = element?.options?.find((one) => one.value === String(value));

@@ -8,7 +8,7 @@ export const germanDate = (text: string): string => {
   return day ? `${day}.${month}.${year}` : text;
 };
 
-/** What is said where nobody chose a language, and by the server. */
+/** The messages where nobody chose a language, and of the server. */
 export const GERMAN_PROBLEMS: ProblemTexts = {
   unknownQuestion: 'Diese Frage gibt es in diesem Fragebogen nicht.',
   noAnswerHere: 'Zu dieser Stelle gehört keine Antwort.',

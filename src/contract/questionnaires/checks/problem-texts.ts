@@ -8,7 +8,7 @@ export interface ProblemTexts {
   unknownOption: string;
   otherEmpty: string;
   twice: string;
-  /** An answer that stands alone was chosen beside others. */
+  /** An exclusive answer was chosen together with others. */
   alone: (answer: string) => string;
   required: string;
   requiredText: string;
@@ -42,14 +42,14 @@ export interface ProblemTexts {
   email: string;
   tel: string;
   kvnr: string;
-  /** A text that its question wants in a certain form. */
+  /** The text does not have the form that its question wants. */
   pattern: (example: string | undefined) => string;
   /** A bound as a person of this language reads it; `YYYY-MM-DD` for days. */
   number: (value: number) => string;
   date: (day: string) => string;
   /**
-   * A number, as it is shown, with its unit; `between` as the second one of two bounds. Without it the
-   * unit stands behind the number as it is: units are not translated.
+   * A number, as it is shown, with its unit; `between`: as the second of two bounds. Without this
+   * function the unit follows the number unchanged: units are not translated.
    */
   amount?: (shown: string, unit: string, between?: boolean) => string;
 }

@@ -8,7 +8,9 @@ import { both, clause, either, quoted, saidValue, textIn } from './condition-wor
 export const conditionText = (content: QuestionnaireContent, condition: Condition): string =>
   clause(content, condition, [condition.value]);
 
-/** Whether two comparisons of one question can be said in one breath: "mit „Ja“ oder „Vielleicht“". */
+/**
+ * Whether comparisons of one question can be joined in one clause: "mit „Ja“ oder „Vielleicht“".
+ */
 function together(rule: Rule, element: Element | undefined, operator: Condition['operator']) {
   if (operator === 'NOT_EQUALS') return rule.behavior === 'all';
   if (operator !== 'EQUALS') return false;

@@ -113,7 +113,7 @@ describe('what is called unreachable', () => {
       fc.property(
         fc.array(fc.array(rule, { maxLength: 2 }), { minLength: 4, maxLength: 4 }),
         (rules) => {
-          // Rules ask earlier questions alone, so that there is no loop.
+          // Rules only refer to earlier questions, so that there is no loop.
           const content = form(
             ...ids.map((id, at) =>
               choice(

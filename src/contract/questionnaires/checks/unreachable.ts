@@ -10,11 +10,14 @@ const ORDERS = new Set<Condition['operator']>([
   'LESS_OR_EQUAL',
 ]);
 
-/** A choice that takes none but its options. */
+/** Whether a choice only accepts its options. */
 const isClosed = (node: TreeNode): boolean =>
   node.element?.options !== undefined && !node.element.openChoice;
 
-/** Whether an answer could make the condition hold; what no rule of ours knows counts as possible. */
+/**
+ * Whether an answer could make the condition hold; if none of our rules can tell, it counts as
+ * possible.
+ */
 export function answerable(condition: Condition, asked: TreeNode): boolean {
   const { element } = asked;
   const { operator, value } = condition;
@@ -24,14 +27,17 @@ export function answerable(condition: Condition, asked: TreeNode): boolean {
   return element.options?.some((option) => conditionHolds(condition, [option.value])) ?? false;
 }
 
-/** Answered once wherever `from` stands: not in rows of a group around which `from` lies outside. */
+/**
+ * Whether it has a single answer as seen from `from`: it is not in rows of a group outside of which
+ * `from` lies.
+ */
 function answeredOnce(asked: TreeNode, from: TreeNode): boolean {
   if (asked.element?.type !== 'select') return false;
   for (let at: TreeNode | undefined = from; at; at = at.parent) if (at === asked.group) return true;
   return asked.group === undefined;
 }
 
-/** What a single answer must be for a node to be seen, by question. */
+/** For each question with a single answer, the answer that is needed for a node to be seen. */
 type Needed = ReadonlyMap<TreeNode, string>;
 
 /** Adds what a rule needs; null when it needs two answers of one question at once. */
@@ -59,14 +65,14 @@ export type Unreachable =
   | 'impossible'
   /** One question would have to have two answers at once. */
   | 'two answers'
-  /** It hangs on a question that is itself never seen. */
+  /** It depends on a question that is itself never seen. */
   | 'hidden question'
-  /** A rule hides it always. */
+  /** A rule always hides it. */
   | 'always hidden';
 
 /**
- * Pages and elements that are never seen, by their own rules; what lies inside them is not named
- * again. Only what is certain: a condition on free text, for one, may always hold.
+ * Pages and elements that are never seen because of their own rules; what is inside them is not
+ * listed again. Only certain cases: a condition on free text, for example, may always hold.
  */
 export function unreachable(content: QuestionnaireContent): ReadonlyMap<TreeNode, Unreachable> {
   const tree = treeOf(content);
@@ -79,7 +85,7 @@ export function unreachable(content: QuestionnaireContent): ReadonlyMap<TreeNode
 
   const possible = (condition: Condition): boolean => {
     const asked = byId.get(condition.question);
-    // What is deleted is an error of its own.
+    // A deleted question is reported as an error elsewhere.
     if (!asked) return true;
     if (condition.operator === 'EXISTS' || condition.operator === 'NOT_EQUALS') {
       const wantsNone = condition.operator === 'NOT_EQUALS' || String(condition.value) === 'false';

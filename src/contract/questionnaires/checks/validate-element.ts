@@ -39,10 +39,10 @@ export const isFileAnswer = (value: unknown): value is FileAnswer =>
   Number.isSafeInteger(value.size) &&
   Number(value.size) >= 0;
 
-/** What a signature is kept as: what the pad draws; a photo of somebody's is none. */
+/** Media type of a signature as the pad draws it; a photo of a signature is not accepted. */
 export const SIGNATURE_TYPE = 'image/png';
 
-/** Most files that an element takes, and how many of them one hand-in can carry. */
+/** The most files that an element accepts, limited by how many one hand-in can carry. */
 export const maxFilesOf = (element: Element): number =>
   element.capture === 'signature'
     ? 1
@@ -118,7 +118,7 @@ function readAnswered(element: Element, value: AnswerValue, say: ProblemTexts): 
   }
 }
 
-/** A picked "other" whose text is still empty: chosen, yet no answer. */
+/** A chosen "other" whose text is still empty: it is no answer yet. */
 const emptyOther = (value: unknown): boolean =>
   Array.isArray(value) ? value.some(emptyOther) : isOther(value) && value.other.trim() === '';
 

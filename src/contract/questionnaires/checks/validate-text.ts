@@ -15,7 +15,7 @@ export const maxLengthOf = (element: Element): number =>
     element.type === 'longtext' ? LIMITS.longtext : LIMITS.text,
   );
 
-/** A number with its unit, by the words of a language where it has some for units. */
+/** A number with its unit, in the words of the language where it has some for units. */
 export const amountText = (
   { amount }: Pick<ProblemTexts, 'amount'>,
   shown: string,
@@ -29,7 +29,7 @@ function bound(element: Element, value: number | string, say: ProblemTexts): str
   return element.format === 'date' ? say.date(text) : text;
 }
 
-/** Whether a least or greatest value can be compared with answers of this format. */
+/** Whether a bound can be compared with answers of this format. */
 export function fitsBound(format: Element['format'], value: number | string): boolean {
   if (NUMBERS.has(format ?? '')) {
     return typeof value === 'number' ? Number.isFinite(value) : parseNumber(value) !== undefined;
@@ -70,7 +70,8 @@ export function readTextAnswer(element: Element, text: string, say = GERMAN_PROB
     return { problem: say.textTooLong(most, read.value.length) };
   }
   const { pattern } = element;
-  // A number is kept otherwise than a person writes it, and the pattern may mean either.
+  // A number is stored differently from how a person writes it, and the pattern may mean either
+  // form.
   if (pattern && ![read.value, text.trim()].some((form) => fitsPattern(pattern, form))) {
     return { problem: say.pattern(element.example) };
   }

@@ -79,7 +79,7 @@ class Check {
     this.errors.push({ field, message, order: node?.order ?? -1 });
   }
 
-  /** Ids that nobody asked for, in the answers or in rows; runs over what was given. */
+  /** Reports ids that the questionnaire does not have, in the answers or in rows. */
   private unknown(given: Row, group: TreeNode | undefined, path: string): void {
     for (const [id, value] of Object.entries(given)) {
       const field = pathIn(path, id);
@@ -100,7 +100,7 @@ class Check {
     }
   }
 
-  /** Validates what counts in one place and answers it normalised. */
+  /** Validates the answers that count in one place and returns them normalised. */
   private place(group: TreeNode | undefined, counting: Row, raw: Row, path: string): Answers {
     const result: Answers = {};
     for (const node of this.tree.nodes) {
@@ -112,7 +112,7 @@ class Check {
         const rows = this.rows(node, value, raw[node.id], field);
         if (rows.length > 0) result[node.id] = rows;
       } else if (isQuestion(node)) {
-        // What does not count is read as it was given, so that a wrong shape is named.
+        // If it does not count, the raw answer is read, so that a wrong shape is reported.
         const read = readAnswer(node.element, value ?? raw[node.id], this.say);
         if ('problem' in read) this.fail(field, read.problem, node);
         else if (read.value !== undefined) result[node.id] = read.value;
@@ -133,7 +133,7 @@ class Check {
     if (answered > LIMITS.rows) return [];
     const rawRows = rowList(raw);
     return given.flatMap((row, at) =>
-      // A row in which nothing was said is no row: nothing of it is required or sent.
+      // A row without any answer does not count: nothing of it is required or sent.
       Object.values(row).some(isAnswered)
         ? [this.place(node, row, rawRows[at] ?? {}, pathIn(field, String(at)))]
         : [],

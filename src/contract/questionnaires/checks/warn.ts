@@ -65,7 +65,7 @@ function contentWarnings(node: TreeNode): string[] {
   return warnings;
 }
 
-/** What does not go together with what the form is for the law (ADR-0023). */
+/** What does not fit the legal purpose of the form (ADR-0023). */
 function purposeWarnings(content: QuestionnaireContent): Problem[] {
   const { kind } = content.purpose ?? {};
   const signatures = signatureQuestions(content);

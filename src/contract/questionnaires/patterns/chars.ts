@@ -60,6 +60,6 @@ const CLASSES: Record<string, Chars> = {
   '\\S': inverted(BLANKS),
 };
 
-/** A class such as `\d`, or all signs of a text. */
+/** A class such as `\d`, or all characters of a text. */
 export const charsOf = (text: string): Chars =>
   CLASSES[text] ?? [...text].map(oneChar).reduce(joined, []);

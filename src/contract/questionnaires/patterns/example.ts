@@ -2,14 +2,14 @@ import { type Chars, holds } from './chars.ts';
 import { fitsPattern } from './fits.ts';
 import { NotUnderstood, parsePattern, type Tree } from './parse.ts';
 
-/** What everybody knows is shown where it fits, rather than something made up. */
+/** Familiar examples, which are shown if they fit, rather than a generated text. */
 const KNOWN = ['0171 2345678', 'name@beispiel.de', 'https://www.beispiel.de', '44135'] as const;
-/** Takes anything: an example would say less than nothing. */
+/** A pattern that accepts this text accepts anything: an example would be misleading. */
 const ODD = '§ ~x~ 1\u00e4';
 const DIGITS = '1234567890';
 const LONGEST = 40;
 
-/** Signs in the order in which a person would take them. */
+/** A character of the set, in the order in which a person would choose one. */
 function signOf(chars: Chars, digits: { count: number }): string {
   if (holds(chars, 0x30) && holds(chars, 0x39)) {
     const digit = DIGITS[digits.count % DIGITS.length] ?? '1';
@@ -43,13 +43,14 @@ function madeOf(tree: Tree, digits: { count: number }): string {
   }
 }
 
-/** A text that fits, to show a person what is meant; none where one would not help. */
+/** A text that matches, to show a person what is meant; undefined where it would not help. */
 export function exampleOf(pattern: string): string | undefined {
   try {
     const tree = parsePattern(pattern);
     if (fitsPattern(pattern, ODD)) return undefined;
     const made = madeOf(tree, { count: 0 });
-    // Whatever has a fixed build is shown as that; a telephone number has none.
+    // A pattern with a fixed structure is shown by the generated text; a telephone number has no
+    // fixed structure, so the familiar example, which is longer, is shown.
     const known = KNOWN.find((text) => fitsPattern(pattern, text));
     const example = known && known.length > made.length + 2 ? known : made;
     const shows = example.trim() !== '' && example.length <= LONGEST;

@@ -1,6 +1,6 @@
 import { type Chars, charsOf, inverted, joined, oneChar } from './chars.ts';
 
-/** A pattern as a tree: one sign, parts one after the other, one of several, or a part repeated. */
+/** A pattern as a tree: one character, a sequence, alternatives, or a repeated part. */
 export type Tree =
   | { what: 'chars'; chars: Chars }
   | { what: 'row'; parts: Tree[] }
@@ -8,20 +8,21 @@ export type Tree =
   | { what: 'times'; part: Tree; least: number; most: number }
   | { what: 'start' | 'end' };
 
-/** It uses what is not understood here, or is no pattern; the message is for the programmer. */
+/** The pattern uses something unsupported, or is invalid; the message is for the programmer. */
 export class NotUnderstood extends Error {
   override readonly name = 'NotUnderstood';
 }
 
-/** Deeper groups are nobody's. */
+/** Nobody needs groups that are nested deeper. */
 const DEEPEST = 20;
 
 const CLASSES = /[dDwWsS]/;
 const CONTROLS: Record<string, string> = { n: '\n', r: '\r', t: '\t', f: '\f', v: '\v', 0: '\0' };
 
 /**
- * Reads the part of JavaScript's regular expressions that forms use: signs, classes, groups, `|`,
- * repetition, `^` and `$`. What looks around or back is not understood: no bound is known for it.
+ * Reads the part of JavaScript's regular expressions that forms use: characters, classes, groups,
+ * `|`, repetition, `^` and `$`. Lookarounds and back references are not supported, because no bound
+ * is known for them.
  */
 class Parser {
   private at = 0;
@@ -102,7 +103,7 @@ class Parser {
     const times = this.times();
     if (!times) return part;
     if (part.what === 'start' || part.what === 'end') throw new NotUnderstood('repeated anchor');
-    // As few as possible is the same set of texts.
+    // A lazy repetition matches the same set of texts.
     this.take('?');
     if (this.times()) throw new NotUnderstood('repeated twice');
     return { what: 'times', part, ...times };
@@ -135,7 +136,7 @@ class Parser {
     }
     const control = CONTROLS[sign];
     if (control !== undefined && !/\d/.test(this.next ?? '')) return oneChar(control);
-    // Letters and digits stand for what looks back or about: `\1`, `\b`, `\p`.
+    // An escaped letter or digit is a back reference or an assertion: `\1`, `\b`, `\p`.
     if (/[A-Za-z0-9]/.test(sign)) throw new NotUnderstood(`\\${sign}`);
     return oneChar(sign);
   }

@@ -5,7 +5,7 @@ import { exampleOf } from './example.ts';
 import { fitsPattern } from './fits.ts';
 import { patternProblem } from './problem.ts';
 
-/** As real questionnaires write them. */
+/** Patterns from real questionnaires. */
 const REAL = [
   '^(\\+|0)(\\d|\\s)*\\d$',
   '^[0-9]{4,5}$',
@@ -21,7 +21,7 @@ const REAL = [
   '',
 ];
 
-/** Each needs ages for some text of a hundred letters where ways are tried one after the other. */
+/** Each takes extremely long for some text of a hundred letters in an engine that backtracks. */
 const ENDLESS = [
   '(a+)+$',
   '(a|a)*b',

@@ -13,11 +13,16 @@ const WRITTEN = new Set<Element['format']>([
   'tel',
 ]);
 
-/** Whether an answer is a text as somebody wrote it: days and times are kept in a form of ours. */
+/**
+ * Whether an answer is stored as somebody wrote it; days and times are stored in a form of ours.
+ */
 export const takesPattern = ({ type, format }: Pick<Element, 'type' | 'format'>): boolean =>
   type === 'longtext' || (type === 'text' && WRITTEN.has(format));
 
-/** Why a pattern is not held against what people type: as a German sentence, or nothing. */
+/**
+ * Why a pattern cannot be used to check what people type, as a German sentence; undefined if it
+ * can.
+ */
 export function patternProblem(pattern: string): string | undefined {
   if (pattern.length > LIMITS.text) return 'Das Muster ist zu lang.';
   try {

@@ -1,14 +1,17 @@
 import { type Chars, holds } from './chars.ts';
 import { NotUnderstood, type Tree } from './parse.ts';
 
-/** The places of a pattern at which one sign is read, and which may follow which. */
+/** The positions of a pattern at which one character is read, and which may follow which. */
 interface Places {
   chars: Chars[];
   follow: number[][];
   first: number[];
 }
 
-/** What begins and ends a part, and how it can be nothing. Lists may name a place several times. */
+/**
+ * The positions that begin and end a part, and whether it can be empty. Lists may contain a
+ * position several times.
+ */
 interface Ends {
   first: number[];
   last: number[];
@@ -17,15 +20,15 @@ interface Ends {
 }
 
 const MOST_PLACES = 400;
-/** So many ways to read the same text at once are still quick. */
+/** With at most this many simultaneous ways to read the same text, matching is still quick. */
 const MOST_WAYS = 60;
 const MOST_STATES = 3_000;
-/** Judging a pattern must not take long itself. */
+/** The check of a pattern must not take long itself. */
 const MOST_STEPS = 4_000_000;
 const MOST_ENDS = 2_000;
 
 const NOTHING: Ends = { first: [], last: [], empty: 1 };
-/** No list grows without end where parts that may be left out stand in each other. */
+/** Limits the lists, which would grow without end where optional parts are nested. */
 function bounded(ends: Ends): Ends {
   if (ends.first.length > MOST_ENDS || ends.last.length > MOST_ENDS) {
     throw new NotUnderstood('too many ways');
@@ -37,7 +40,10 @@ const optional = (ends: Ends): Ends => ({ ...ends, empty: ends.empty + 1 });
 const repeat = (list: readonly number[], times: number): number[] =>
   Array.from({ length: Math.min(times, MOST_WAYS + 1) }, () => list).flat();
 
-/** Glushkov's construction, with each way counted: a place that follows in two ways follows twice. */
+/**
+ * Glushkov's construction, with every way counted: a position that follows in two ways is listed
+ * twice.
+ */
 class Builder {
   readonly places: Places = { chars: [], follow: [], first: [] };
 
@@ -101,7 +107,7 @@ class Builder {
       this.link(loop.last, loop.first);
       return this.after(made, least === 0 ? optional(loop) : loop);
     }
-    // Once one of the rest is left out, those behind it are, too.
+    // Optional repetitions are nested: if one is left out, those after it are, too.
     let rest: Ends = NOTHING;
     for (let copy = least; copy < most; copy++) {
       rest = optional(this.after(this.build(part), rest));
@@ -110,7 +116,7 @@ class Builder {
   }
 }
 
-/** One sign for each group of signs that all places take or leave alike. */
+/** One character for each group of characters that no position tells apart. */
 function signsOf(chars: readonly Chars[]): number[] {
   const edges = new Set<number>([0]);
   for (const set of chars) {
@@ -120,10 +126,10 @@ function signsOf(chars: readonly Chars[]): number[] {
 }
 
 /**
- * Whether some text can be read in so many ways that trying them all takes long. Walks every state in
- * which reading can be, with the number of ways into each place: what an engine that tries one way
- * after the other does at a sign is at most that many steps, whatever the text. Optional parts one
- * after the other count as often as they can be left out.
+ * Whether the pattern is quick for every text, that is, whether no text can be read in so many ways
+ * that trying them all takes long. Walks every state in which reading can be, with the number of
+ * ways into each position: a backtracking engine takes at most that many steps at a character,
+ * whatever the text. Optional parts in a row count as often as they can be left out.
  * @throws NotUnderstood where the walk does not end soon
  */
 export function isQuick(tree: Tree): boolean {

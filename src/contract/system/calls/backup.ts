@@ -11,7 +11,7 @@ const Share = z.number().check(z.gte(0), z.lte(1));
 export const BackupState = z.strictObject({
   /** Null: there is no recovery key, and so no backup. `mark` tells keys apart. */
   key: z.nullable(z.strictObject({ mark: z.string(), since: Instant })),
-  /** How much of the running one is written. */
+  /** How much of the running backup is written. */
   running: z.nullable(z.strictObject({ since: Instant, share: Share })),
   last: z.nullable(
     z.strictObject({ at: Instant, bytes: z.int(), file: z.string(), host: z.string() }),

@@ -3,7 +3,10 @@ import { COLLECTION_NAMES } from '../../collections.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Uuid } from '../../shared/ids.ts';
 
-/** Signs of life of the live stream, milliseconds: sent so often; after so long without one it is dead. */
+/**
+ * Heartbeats of the live stream, in milliseconds: how often one is sent; after how long without one
+ * the stream counts as dead.
+ */
 export const LIVE = { beatMs: 20_000, silentMs: 45_000 } as const;
 
 /** One event of the live stream. It says that something changed, never what (no personal data). */
@@ -12,11 +15,17 @@ export const LiveEvent = z.object({
   location_id: Uuid,
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;
-/** Somebody came, went or began to write at an activity of a location; who, `GET /api/presence` says. */
+/**
+ * Somebody opened, left or began to write in an activity of a location; `GET /api/presence` says
+ * who.
+ */
 export const PresenceEvent = z.object({ location_id: Uuid });
-/** The practice system sent somebody to a location, or what it sent was dealt with. */
+/** The practice system sent a patient to a location, or what it sent was dealt with. */
 export const GdtEvent = z.object({ location_id: Uuid });
-/** A setting was changed, of a location or, with null, of the practice: its kind, and its tag since then. */
+/**
+ * A setting of a location, or of the practice where that is null, was changed: its kind, and its
+ * new tag.
+ */
 export const SettingEvent = z.object({
   setting: z.string(),
   location_id: z.nullable(Uuid),
@@ -25,11 +34,11 @@ export const SettingEvent = z.object({
 export type SettingEvent = z.infer<typeof SettingEvent>;
 
 /**
- * Server-sent events, read by a fetch stream in the visible tab alone. `event: change` carries a
+ * Server-sent events, read by a fetch stream only in the visible tab. `event: change` carries a
  * LiveEvent, `event: hello` the epoch; a comment every 20 s keeps proxies awake. It ends with the
- * session. Only what the person may see at a location is told; patients
- * hear of their own conversations. One session has a few streams at
- * most; `event: replaced` is the last one of a stream that gave way to a newer.
+ * session. Only events that the person may see at a location are sent; patients get those of their
+ * own conversations. One session has a few streams at most; `event: replaced` is the last one of a
+ * stream that was closed for a newer one.
  */
 export const events = defineEndpoint({
   id: 'events',

@@ -5,10 +5,10 @@ import { Sha256, Uuid } from '../../shared/ids.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 /**
- * A file travels as hashed chunks of at most 1 MiB (OE-24). The chunks of a sealed
- * hand-in are cipher text (AES-256-GCM, 12-byte IV first, AAD `file id|index`); their key lies in
- * the sealed answers, so the server looks into the file when the hand-in arrives. Those of a message
- * are the same, their key is in the message.
+ * A file travels as hashed chunks of at most 1 MiB (OE-24). The chunks of a sealed hand-in are
+ * cipher text (AES-256-GCM, 12-byte IV first, AAD `file id|index`); their key is in the sealed
+ * answers, so the server can only check the file when the hand-in arrives. Chunks of a message are
+ * the same, but their key is in the message.
  */
 export const declareFile = defineEndpoint({
   id: 'declareFile',
@@ -18,9 +18,12 @@ export const declareFile = defineEndpoint({
   access: 'anyone',
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({
-    /** SHA-256 of each chunk as it travels. */
+    /** SHA-256 of each chunk as it is sent. */
     chunks: z.array(Sha256).check(z.minLength(1), z.maxLength(12)),
-    /** The questionnaire for which it is meant: decides whether a sign-in is needed. None: a message. */
+    /**
+     * The questionnaire that the file is for: decides whether a sign-in is needed. Absent: for a
+     * message.
+     */
     questionnaire_id: z.optional(Uuid),
   }),
   response: z.strictObject({ id: Uuid, missing: z.array(z.int()) }),

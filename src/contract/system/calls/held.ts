@@ -4,8 +4,8 @@ import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Instant } from '../../shared/ids.ts';
 
 /**
- * What is held after a backup came back (ADR-0108), as a person decides on it: messages of the team by
- * their way, mails by what they are about, hand-ins for the practice system.
+ * What is held back after a restore (ADR-0108), in the groups on which a person decides: messages
+ * of the team by their way, mails by their subject, hand-ins for the practice system.
  */
 export const HeldKind = z.enum([
   'sms',
@@ -20,14 +20,14 @@ export const HeldKind = z.enum([
 ]);
 export type HeldKind = z.infer<typeof HeldKind>;
 
-/** Of one kind; nothing says to whom. */
+/** Everything held of one kind; the receivers are not shown. */
 const HeldGroup = z.strictObject({
   kind: HeldKind,
   /** How many could still go out. */
   count: z.int(),
-  /** How many never will: their code or link has ended. */
+  /** How many can no longer go out, because their code or link has expired. */
   ended: z.int(),
-  /** When the oldest and the newest of all were written; null where no one knows. */
+  /** When the oldest and the newest of all were written; null where unknown. */
   oldest: z.nullable(Instant),
   newest: z.nullable(Instant),
 });
@@ -40,7 +40,7 @@ export const HeldState = z.strictObject({
 });
 export type HeldState = z.infer<typeof HeldState>;
 
-/** Which of them are meant. */
+/** Which of them a decision is about. */
 const Chosen = z.strictObject({
   kinds: z.array(HeldKind).check(z.minLength(1), z.maxLength(HeldKind.options.length)),
   as_of: Instant,

@@ -4,12 +4,18 @@ import { Colleague } from '../../activities/colleague.ts';
 import { defineEndpoint, type Endpoint } from '../../shared/endpoint.ts';
 import { Uuid } from '../../shared/ids.ts';
 
-/** Rows of one answer at most: a device takes them one answer after the other (back-pressure). */
+/** Most rows in one answer: a device takes one answer after the other (back-pressure). */
 export const SYNC_PAGE = 500;
 
-/** Rows of the first read of a collection at a location, the newest; older ones stay at the server. */
+/**
+ * Most rows of the first read of a collection at a location: the newest; older ones stay on the
+ * server.
+ */
 export const FIRST_READ_MAX = 5_000;
-/** The same of customers, who are found offline too: all of them in all but the largest practices. */
+/**
+ * The same for customers, who must be found offline too: all of them, except in the largest
+ * practices.
+ */
 export const CUSTOMERS_READ_MAX = 20_000;
 
 const Query = z.strictObject({
@@ -20,10 +26,11 @@ const Query = z.strictObject({
 });
 
 /**
- * Delta sync of one collection at one location (OE-19, docs/architecture.md). The first
- * read gives what the person may see, newest first; later reads what changed since the cursor:
- * rows as they are now, and ids that were deleted or are no longer visible. `reset`: the cursor is
- * of another epoch or the person's rights changed; forget what is there, this answer begins anew.
+ * Delta sync of one collection at one location (OE-19, docs/architecture.md). The first read gives
+ * what the person may see, newest first; later reads what changed since the cursor: rows as they
+ * are now, and ids that were deleted or are no longer visible. `reset`: the cursor is of another
+ * epoch or the person's rights changed; the device must delete what it has; this answer starts from
+ * the beginning.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineSync = <const Id extends string, S extends z.ZodMiniType>(
@@ -46,7 +53,7 @@ export const defineSync = <const Id extends string, S extends z.ZodMiniType>(
       upserts: z.array(z.strictObject({ id: Uuid, etag: z.string(), data: entity })),
       deleted: z.array(Uuid),
       cursor: z.string(),
-      /** More is there now: ask again at once. */
+      /** There is more: ask again at once. */
       more: z.boolean(),
     }),
     errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
