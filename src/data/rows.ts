@@ -131,7 +131,7 @@ export interface PersonRow {
   userId: string;
   rowVersion: number;
   scope: Scope;
-  /** The full name, shown on the tile of the quick lock. */
+  /** The person's name, shown on the tile of the quick lock. */
   name: string;
   /** HMAC of the mail address under the device's secret: finds the person offline. */
   emailTag: string;
