@@ -18,7 +18,7 @@ vi.mock('#platform/session/auth.tsx', () => ({ useAuthSession: () => session }))
 const engine = { drainNow: () => {} };
 vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => engine }));
 vi.mock('#platform/sync/local-rows.ts', () => ({ useScope: () => 'lindenhof/user/anna/mfa' }));
-// The team's own browser after a reload on a bad line: no key is open.
+// A browser of the team after a reload with a bad connection: no key is open.
 const noKey = async () => null;
 vi.mock('#platform/identity/own-key.ts', () => ({ useOwnKey: () => noKey }));
 
@@ -27,7 +27,7 @@ let server: ActivityServer;
 let root: Root;
 let writer: ActivityWriter | undefined;
 let closed: boolean;
-/** As a person does who does not wait for the answer. */
+/** Hides the dialog, like a person who does not wait for the answer. */
 let hide = () => {};
 const unsent = {
   found: null,
@@ -85,7 +85,7 @@ const submit = async (calls: number) => {
   form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await vi.waitFor(() => expect(puts()).toBe(calls));
 };
-/** Beside the buttons of the dialog: behind it nobody reads anything. */
+/** The message must be in the dialog itself, because nobody reads what is behind it. */
 const says = (title: string) =>
   vi.waitFor(() =>
     expect(document.querySelector('dialog [role=alert] p')?.textContent).toBe(title),

@@ -36,7 +36,7 @@ vi.mock('#platform/identity/own-key.ts', () => {
   const ownKey = async () => deviceKey(there.db as EmpfangDatabase, who.scope ?? '');
   return { useOwnKey: () => ownKey };
 });
-/** What the practice asks for. */
+/** The forms that the practice has asked this person to fill. */
 const asked = vi.hoisted(() => ({ data: [] as object[] }));
 vi.mock('#platform/reading/api-client.tsx', () => {
   const client = { call: async () => ({ data: { data: asked.data } }) };
@@ -89,7 +89,7 @@ describe('forms that were begun on this device', () => {
       (begun) => told.push(begun),
     );
     await vi.waitFor(() => expect(told).toEqual([[]]));
-    // A form that was left is saved when the next page stands already.
+    // A form that was left is saved only when the next page is already open.
     const store = await storeOf(PATIENT);
     const draft = await store.save(typed(newDraft(form), 'Ayşe'));
     await vi.waitFor(() => expect(told.at(-1)).toMatchObject([{ title: form.title }]));
@@ -140,7 +140,7 @@ afterEach(() => {
 });
 const links = () => [...document.querySelectorAll('a')].map((one) => one.getAttribute('href'));
 const says = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
-/** Long enough for what would be told. */
+/** Long enough that anything that is going to be told has been told. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 describe('the start page of somebody who is signed in', () => {
@@ -185,7 +185,7 @@ describe('the start page of somebody who is signed in', () => {
     open(PATIENT);
     await says(form.title);
     who.scope = userScope('lindenhof', 'u2', 'customers');
-    // Drawn once and looked at, before anything of the next one can be read.
+    // Rendered once and checked before any data of the next person can be read.
     flushSync(() => root.render(createElement(FormsToday)));
     expect(document.body.textContent).toBe('');
     await settled();

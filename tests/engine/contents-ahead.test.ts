@@ -97,7 +97,7 @@ const client = (rows: readonly ActivitySummary[]) =>
     },
   });
 
-/** As delta sync leaves them: what stands here is still this person's. */
+/** Stores rows as delta sync does: an activity with a row here still belongs to this person. */
 const keepRows = (rows: readonly ActivitySummary[]) =>
   device.db.records.bulkPut(
     rows.map((one) => ({
@@ -182,7 +182,7 @@ describe('what is read ahead', () => {
     const rows = [row(1)];
     await keepRows(rows);
     let looks = 0;
-    // Open when it is asked for, closed when it is there.
+    // The key is open when the contents are requested, and closed when they arrive.
     await readAhead({ ...readingOf(rows), key: () => (looks++ === 0 ? own : undefined) });
     expect([calls.length, await kept('contents')]).toEqual([1, []]);
     await read(rows);

@@ -119,7 +119,7 @@ describe('a second copy that cannot be had', () => {
     await before.drafts.put({ id: 'd', revision: 1 } as never);
     expect(await before.secured()).toBe('both');
     close();
-    // Wiped, and the copy is not there when it is needed: the page begins as if it were new.
+    // Wiped, and the copy cannot be opened when it is needed: the page starts as if it were new.
     disk.first = new IDBFactory();
     let broken = true;
     const bare = open(async () => {
@@ -129,7 +129,7 @@ describe('a second copy that cannot be had', () => {
     for (const id of ['x', 'y', 'z']) await enqueue(bare, id);
     expect(await bare.secured()).toBe('pending');
     broken = false;
-    // Nothing of the copy may be written over now: it has what is still to be restored.
+    // The copy must not be overwritten now: it has the data that is still to be restored.
     expect(await bare.secured()).toBe('pending');
     expect(await ids(openSecond())).toEqual(['a', 'b']);
     close();

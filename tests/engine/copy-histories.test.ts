@@ -43,12 +43,13 @@ describe('the second copy', () => {
         let db = open();
         let next = 0;
         const secured = new Set<string>();
-        // What must be there: written, and not thrown away before it was secured.
+        // Entries that must be there: written, and not wiped before they were in both copies.
         let kept = new Set<string>();
         for (const one of steps) {
           next += 1;
           const id = `e${next}`;
-          // A write may fail, as it does on a full disk: then it is not there, and nobody is told so.
+          // A write may fail, as on a full disk: then it is not stored, and nobody was told that it
+          // is.
           if (one.what === 'enqueue') {
             const written = await enqueue(db, id).then(
               () => true,
@@ -87,7 +88,8 @@ describe('the second copy', () => {
         expect(new Set(there).size).toBe(there.length);
         for (const id of kept) expect(there).toContain(id);
         expect(brokenLink(await db.ledger.toArray())).toBeNull();
-        // Of one that was wiped before it was secured the ledger may know more than is left.
+        // Of an entry that was wiped before it was in both copies, the ledger may have events that
+        // the outbox has not.
         expect(balanceOf(await db.ledger.toArray(), await db.outbox.toArray()).open).toBe(
           there.length,
         );

@@ -5,7 +5,7 @@ import { outboxTables } from '#data/outbox/dexie-store.ts';
 import { addEntry } from '#data/outbox/write/enqueue.ts';
 import { FakeLocks } from './rig/device.ts';
 
-/** A copy in which the power goes after so many writes. */
+/** A copy whose power fails after a number of writes. */
 const copyUntil = (indexedDB: IDBFactory, power: { left: number }): EmpfangDatabase => {
   const copy = new EmpfangDatabase('empfang-copy', { indexedDB, IDBKeyRange });
   copy.use({

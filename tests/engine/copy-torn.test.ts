@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EmpfangDatabase } from '#data/db.ts';
 import { enqueue, failing, failingAtCommit, ids } from './rig/two-copies.ts';
 
-/** Named locks, exclusive or shared, and who holds them: the copy asks for that. */
+/** Named locks, exclusive or shared, and who holds them, as the copy queries that. */
 class OriginLocks {
   readonly #held: { name: string; shared: boolean }[] = [];
-  /** How many said that something is torn whenever a turn at the copy ended. */
+  /** At the end of each turn at the copy: how many held a lock that says something is torn. */
   readonly tornAfterTurns: number[] = [];
   async request(name: string, options: LockOptions, work: () => Promise<unknown>) {
     const mine = { name, shared: options.mode === 'shared' };
     while (this.#held.some((one) => one.name === name && !(one.shared && mine.shared))) {
       await new Promise((resolve) => setImmediate(resolve));
     }
-    // As a browser grants a lock: a moment after it was asked for, also when it is free.
+    // A browser grants even a free lock only a moment after it was requested.
     if (mine.shared) await new Promise((resolve) => setImmediate(resolve));
     this.#held.push(mine);
     try {
@@ -25,7 +25,7 @@ class OriginLocks {
   }
   query = async () => ({ held: this.#held.map(({ name }) => ({ name })) });
   holding = (name: string) => this.#held.filter((one) => one.name.startsWith(name)).length;
-  /** Whoever took it first is gone, and with it what it held. */
+  /** The first holder is gone, and its lock is released. */
   leave(name: string): void {
     this.#held.splice(
       this.#held.findIndex((one) => one.name.startsWith(name)),
@@ -47,7 +47,7 @@ const openCopy = () => {
   opened.push(copy);
   return copy;
 };
-/** A tab; what it writes to the copy is noted among what is rolled. */
+/** A tab; its writes to the copy are recorded in order with the rolling of logs. */
 const tab = (onCopy: (copy: EmpfangDatabase) => EmpfangDatabase = (copy) => copy) => {
   const db = new EmpfangDatabase('empfang', {
     indexedDB: disks.first,
@@ -105,7 +105,7 @@ const expectPending = async (db: EmpfangDatabase) => {
   expect(await db.secured()).toBe('pending');
   expect(await copied()).toEqual(['a']);
 };
-/** There is room again: now both have a new log, the copy first, and the same entries. */
+/** Once there is room again, both have a new log, the copy first, and the same entries. */
 const expectHealed = async (db: EmpfangDatabase, entries: string[]) => {
   room = true;
   expect(await db.secured()).toBe('both');
@@ -197,7 +197,7 @@ describe('after a write that failed for want of room, the second copy', () => {
       await enqueue(other, 'b');
       expect(await other.secured()).toBe('both');
       const closed = which === 'first' ? other : copy;
-      // fake-indexeddb closes as a browser does that could not write.
+      // fake-indexeddb closes the database as a browser does after a failed write.
       forceCloseDatabase(closed?.backendDB() as never);
       room = false;
       await enqueue(other, 'c');
@@ -250,7 +250,7 @@ describe('after a write that failed for want of room, the second copy', () => {
     const before = locks.tornAfterTurns.length;
     expect(await Promise.all([db.secured(), other.secured()])).toEqual(['pending', 'pending']);
     expect(await copied()).toEqual(['a']);
-    // Already held when the failed turn ended: no look can miss it.
+    // The lock is already held when the failed turn ends, so no check can miss it.
     expect(locks.tornAfterTurns.slice(before)).not.toContain(0);
     writes.left = 1_000;
     room = true;
@@ -264,7 +264,7 @@ describe('after a write that failed for want of room, the second copy', () => {
     const db = await begun(tab());
     await db.drafts.put(draft('d', 1));
     expect(await db.secured()).toBe('both');
-    // It fills up: the newer answers are in the first one alone, and that is thrown away.
+    // The disk gets full: the newer answers are only in the first database, which is then wiped.
     forceCloseDatabase(db.backendDB() as never);
     room = false;
     await db.drafts.put(draft('d', 2));
@@ -320,7 +320,7 @@ describe('after a write that failed for want of room, the second copy', () => {
     const worker = tab();
     await worker.open();
     await failOnce(db, writes);
-    // The worker knows it by now, and holds it for those who come.
+    // The worker knows of it by now and holds the lock too, for tabs that are opened later.
     await vi.waitFor(() => expect(locks.holding(TORN)).toBe(2));
     locks.leave(TORN);
     db.close();

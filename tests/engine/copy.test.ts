@@ -65,7 +65,7 @@ describe('the second copy', () => {
     expect(await ids(again)).toEqual(['a']);
     expect(again.started).toBe('restored');
     expect(await again.blobs.count()).toBe(1);
-    // The next entry gets a number of its own, behind what was restored.
+    // The next entry gets a new number, after what was restored.
     await enqueue(again, 'b');
     expect((await again.outbox.orderBy('seq').toArray()).map(({ id }) => id)).toEqual(['a', 'b']);
   });
@@ -138,7 +138,7 @@ describe('the second copy', () => {
       if (!row) throw new Error('no row');
       await db.outbox.put({ ...row, state: 'acked', acknowledgedAt: 2 });
       expect(await db.secured()).toBe('both');
-      // As a crash between the two tables leaves it.
+      // The state after a crash between writing the two tables.
       await openSecond().ledger.bulkDelete(missing);
       close();
       disk.first = new IDBFactory();
@@ -196,7 +196,7 @@ describe('the second copy', () => {
     await dying.blobs.put({ ...(chunk as object), ownerId: 'e' } as never);
     await dying.drafts.delete('form');
     dying.close();
-    // The next one opens, and dies before anything else happens.
+    // The next tab opens the database and dies before anything else happens.
     await open().open();
     close();
     disk.first = new IDBFactory();
@@ -306,7 +306,8 @@ describe('the second copy', () => {
     await db.drafts.bulkPut([draft('lost', 's-1'), draft('sent', 's-2'), draft('waits', 's-3')]);
     expect(await db.secured()).toBe('both');
     close();
-    // A log that ended before the first draft; the others left an entry and a receipt.
+    // As after a log that ended before the first draft; the other drafts were handed in and left an
+    // entry or a receipt.
     const losing = new EmpfangDatabase('empfang', { indexedDB: disk.first, IDBKeyRange });
     await losing.drafts.bulkDelete(['lost', 'sent', 'waits']);
     await losing.receipts.put({ id: 's-2' } as never);
@@ -357,7 +358,7 @@ describe('the second copy', () => {
     await enqueue(db, 'a');
     await enqueue(db, 'b');
     expect(await db.secured()).toBe('both');
-    // As another tab notes it: the compare of this one comes a moment later.
+    // As if another tab had written it: this tab compares a moment later.
     await openSecond().meta.put({ key: 'suspect', value: true });
     expect(await db.secured()).toBe('both');
     close();

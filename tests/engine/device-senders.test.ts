@@ -39,7 +39,7 @@ it('sends what was written between a wipe and the restore of the database', asyn
   expect(await before.secured()).toBe('both');
   before.close();
 
-  // Wiped, and the copy cannot be had: the browser takes itself for a new one.
+  // Wiped, and the copy cannot be opened: the browser seems to be a new one.
   const first = new IDBFactory();
   const bare = open(first, null);
   const foreign = await installationId(bare);

@@ -68,7 +68,7 @@ describe('somebody else sends from now on', () => {
     await enqueueEndSession(device.db, session, { appVersion: '0.1.0', now: Date.now() });
     await device.db.outbox.toCollection().modify({ state: 'blocked_auth' });
     const states = async () => (await outboxLines(device.db)).map(({ state }) => state);
-    // What WebKit says while a page goes.
+    // The error that WebKit throws while a page is being closed.
     const broken = new DOMException('Unable to open cursor', 'UnknownError');
     const read = vi.spyOn(device.db.meta, 'get').mockRejectedValueOnce(broken);
     const missed = await unhandled(async () => {
@@ -109,7 +109,7 @@ describe('a page that rests, and an entry that waits', () => {
   let visible: DocumentVisibilityState;
   let asked: string[];
 
-  /** Slices that ended: the engine rests when the last one has. */
+  /** Number of slices that ended: when the last one has, the engine is idle. */
   const slices = () =>
     request.mock.settledResults.filter(({ type }) => type === 'fulfilled').length;
   const states = async () => (await outboxLines(device.db)).map(({ state }) => state);
@@ -136,7 +136,7 @@ describe('a page that rests, and an entry that waits', () => {
     engine.start();
     await until(slices, 1);
     await settled();
-    // Written as another tab does: nobody tells this page of it.
+    // Written as another tab would, so this page is not told.
     const session = { token: 't', tenant: 'lindenhof' };
     await enqueueEndSession(device.db, session, { appVersion: '0.1.0', now: Date.now() });
     asked.length = 0;

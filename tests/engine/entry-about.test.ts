@@ -49,7 +49,7 @@ const write = (operation: string, entityId: string, body: unknown, base: unknown
     appVersion: '0.1.0',
     now: 1,
   });
-/** Of the one form that is known. */
+/** The title of the one known form. */
 const titleOf = async (id: string) => (id === FORM ? 'Anamnese Zahn' : undefined);
 const all = async () => {
   const parts = { db: device.db, keyRing, nameOf: () => undefined, titleOf };

@@ -66,7 +66,7 @@ describe('a form that was begun and does not open any more', () => {
     const second = begin();
     second.change({ answers: { name: 'neu' } });
     await second.close();
-    // Whichever was saved last: what opens is found, and the other is still told of.
+    // Whichever was saved last, the draft that opens is found, and the other one is still reported.
     await device.db.drafts.update(lost?.id ?? '', { updatedAt: Number.MAX_SAFE_INTEGER });
     const found = await store.openNewest(form);
     expect(found.draft?.content.answers).toMatchObject({ name: 'neu' });
@@ -144,7 +144,7 @@ describe('one form while it is being filled', () => {
     });
     session.change({ answers: { name: 'Unterschrift' } });
     const saving = session.flush();
-    // What is written at this moment lies nowhere yet.
+    // A write that is still under way counts as unsaved.
     const seen = session.ready().catch(() => session.unsaved);
     fail();
     expect(await seen).toBe(true);

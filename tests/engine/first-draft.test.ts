@@ -27,7 +27,7 @@ vi.mock('#platform/practice/practice.tsx', () => ({ usePractice: () => practice 
 const form = sampleQuestionnaire();
 let device: ReturnType<typeof newDevice>;
 let answer: () => Promise<Response>;
-/** How often the browser was asked to keep what lies on this device. */
+/** How often the browser was asked to make the storage persistent. */
 let asked: number;
 let fill: ReturnType<typeof useFill> | undefined;
 let root: Root;

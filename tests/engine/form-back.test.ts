@@ -28,7 +28,7 @@ vi.mock('#platform/practice/practice.tsx', () => {
 });
 vi.mock('#platform/session/auth.tsx', () => ({ useAuth: () => ({ user: null }) }));
 vi.mock('#platform/reading/api-client.tsx', () => ({ useClient: () => there.client }));
-// Its worker is a browser's.
+// The real module needs a worker, which only browsers have.
 vi.mock('#platform/identity/kiosk-sessions.ts', () => ({ kioskSessions: async () => null }));
 
 const FORM = '/questionnaires/view/1';
@@ -74,7 +74,7 @@ const press = async (name: string) => {
   });
   button.click();
 };
-/** Pages of the form that lie behind, by what the browser keeps. */
+/** How many pages of the form are behind this one in the browser's history. */
 const behind = () => (window.history.state as { pagesBehind?: number } | null)?.pagesBehind ?? 0;
 const handIn = async () => {
   await press('Absenden');
@@ -87,7 +87,7 @@ describe('a form in its tab', () => {
     window.history.back();
     await says('Allergien?');
     expect(window.location.pathname).toBe(FORM);
-    // So the draft is opened there the next time.
+    // The page is saved in the draft, so it opens there the next time.
     await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(1));
   });
 

@@ -118,14 +118,14 @@ describe('handing in', () => {
       const answers = { ...draft.content.answers, name: Array(texts).fill(long) };
       return { ...draft, content: { ...draft.content, answers } };
     };
-    // Two bytes a letter, and by a third more in base64.
+    // Two bytes per letter, and a third more in base64.
     const most = Math.floor(((LIMITS.jsonBytes / 4) * 3) / (2 * LIMITS.longtext));
     await expect(commitDraft(sized(most + 1))).rejects.toMatchObject({ code: 'body_too_large' });
     expect(await device.db.outbox.count()).toBe(0);
     expect(await device.db.ledger.count()).toBe(0);
     expect(await store.find(draft.content.questionnaire.id)).toMatchObject({ id: draft.id });
     expect(await device.db.blobs.where('ownerId').equals(draft.id).count()).toBe(1);
-    // Shortened, it goes.
+    // After shortening, it can be handed in.
     const { id } = await commitDraft(sized(most));
     await drain(options());
     expect((await server.open(id)).answers.name).toHaveLength(most);
@@ -173,7 +173,7 @@ describe('handing in', () => {
     clock.advance(5 * 60_000);
     await drain(options());
     expect(server.requests.map(({ key }) => key)).toEqual([id, id]);
-    // The practice puts a wrong clock right by what it shows at each sending.
+    // The practice corrects a wrong clock by the time that the device sends with each attempt.
     const [first, second] = server.requests.map(({ deviceTime }) => Date.parse(deviceTime ?? ''));
     expect((second ?? 0) - (first ?? 0)).toBe(5 * 60_000);
     expect(server.applied.size).toBe(1);

@@ -110,7 +110,7 @@ describe('a form that was handed in at the kiosk', () => {
     const before = keyFile.state.bytes;
     expect(before).not.toBeNull();
 
-    // As long as it cannot be wiped nobody is let on; nothing of it is offered either.
+    // Until the form can be wiped, nobody may go on, and the form is not offered either.
     root.unmount();
     root = createRoot(document.createElement('div'));
     root.render(createElement(Page));

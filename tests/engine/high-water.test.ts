@@ -78,7 +78,7 @@ describe('the high-water mark', () => {
   it('counts nothing twice, whichever count comes late', async () => {
     const before = await outboxSummary(db);
     await enqueue('a');
-    // A count from before, drawn only now, must not take the entry out again.
+    // An older count that arrives only now must not remove the entry again.
     keeper.counted(before);
     expect(readMark()?.open).toBe(1);
     await db.outbox.toCollection().modify({ attempts: 1 });

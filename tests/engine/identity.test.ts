@@ -40,7 +40,7 @@ const command = fc.oneof(
     2,
     fc.record({
       do: fc.constant('faults'),
-      // An `undefined` lets one call pass: the fault hits a later one.
+      // An `undefined` lets one call pass, so that the fault affects a later one.
       list: fc.array(fc.constantFrom('before', 'after', undefined, undefined), { maxLength: 5 }),
     }),
   ),
@@ -64,7 +64,7 @@ const command = fc.oneof(
   ),
 ) as fc.Arbitrary<DeskCommand>;
 
-/** One page is told of another role, and the answer to the other page is lost. */
+/** One page learns of another role, and the answer to the other page is lost. */
 const ROLE_TOLD_ELSEWHERE: DeskCommand[] = [
   { do: 'sign-in', tab: 0, person: 2, right: true },
   { do: 'write', tab: 0 },
@@ -74,7 +74,7 @@ const ROLE_TOLD_ELSEWHERE: DeskCommand[] = [
   { do: 'drain', tab: 0 },
 ];
 
-/** Two come in on two pages, and for both the answer that holds their half of the keys is lost. */
+/** Two people sign in on two pages, and for both the answer with their half of the keys is lost. */
 const BOTH_WITHOUT_KEYS: DeskCommand[] = [
   { do: 'faults', list: [undefined, undefined, 'before', undefined, undefined, 'before'] },
   { do: 'sign-in', tab: 1, person: 0, right: true },

@@ -54,7 +54,7 @@ afterEach(() => {
   device.db.close();
 });
 
-/** Looks at the storage that came to an end. */
+/** Number of looks at the storage that have finished. */
 const looks = () =>
   resumable.mock.settledResults.filter(({ type }) => type !== 'incomplete').length;
 const lookedAt = async (times: number) => {

@@ -119,7 +119,7 @@ describe('a kiosk form after a crash', () => {
 });
 
 describe('a kiosk with two tabs', () => {
-  /** A key file with an operation that stops in the middle, until it is let go on. */
+  /** A key file with an operation that stops in the middle until it is released. */
   const slow = (which: 'wipe' | 'write') => {
     let reach = () => {};
     let goOn = () => {};
@@ -143,7 +143,7 @@ describe('a kiosk with two tabs', () => {
     return { file, reached, goOn: () => goOn() };
   };
 
-  /** Lets everybody come as far as they can. */
+  /** Waits until all work has gone as far as it can. */
   const asFarAsTheyCan = async () => {
     for (let turn = 0; turn < 200; turn += 1) await new Promise((done) => setImmediate(done));
   };

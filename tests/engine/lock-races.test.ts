@@ -28,7 +28,7 @@ const signIn = async (page: Page) => {
   await page.service.signIn(emre().email, emre().password);
   await pages.settle();
 };
-/** Where each page stands, and whether it has a key or a token of Emre's. */
+/** The state of each page, and whether it has a key or a token of Emre's. */
 const stands = () =>
   pages.all.map(({ session, ring, token }) => ({
     status: session.state.status,
@@ -137,7 +137,7 @@ describe('a lock while an answer is on its way', () => {
   it('stays a lock when a PIN was being checked, and the PIN goes on opening', async () => {
     await signIn(a);
     await a.service.setPin('1357');
-    // All pages are closed, and one is opened anew: the server has to be asked.
+    // All pages are closed and one is opened again, so the server has to be asked.
     pages.all.length = 0;
     const c = await pages.open();
     const unlocking = () => c.service.unlock(emre().id, '1357');
@@ -155,7 +155,7 @@ describe('a lock while an answer is on its way', () => {
       this: QuickLock,
       pin,
     ) {
-      // The step is still there while the new one is not in force.
+      // The PIN step is still shown as long as the new PIN is not active.
       expect(a.service.state.pinStep).toBe('set');
       a.service.lock();
       return pinKey.call(this, pin);

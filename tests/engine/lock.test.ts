@@ -27,7 +27,7 @@ const take = (
     locks,
     beats: deviceBeats(device.db),
     now: clock.now,
-    // Each look finds that so much of our own time has passed.
+    // At each check, this much of our own time has passed.
     monotonic: () => {
       at += watched;
       return at;
@@ -38,7 +38,7 @@ const take = (
   return withOutboxLock(watched === 0 ? { ...options, patienceMs: 0 } : options, work);
 };
 
-/** A tab that took the lock and froze: its work never ends and its heart has stopped. */
+/** A tab that took the lock and froze: its work never ends and it sends no heartbeat. */
 const freeze = async () => {
   const frozen = new Promise<void>((resolve) => {
     thaw = resolve;
@@ -94,7 +94,8 @@ describe('SEC-42 the lock of the one sender', () => {
     const steal = async () => {
       const came = await take(async ({ stolen }) => {
         if (stolen) thefts += 1;
-        // Whoever still waits would have the lock next, without any theft.
+        // Holds the lock until both are done: another waiting one would get it next without
+        // stealing.
         await bothGone;
         return 'done';
       }, 2_000);
@@ -122,7 +123,8 @@ describe('SEC-42 the lock of the one sender', () => {
           beats: {
             ...beats,
             read: () => Promise.reject(new Error('disk')),
-            // The first one is the holder's own step: it fails aloud. The later ones only tell others.
+            // The first heartbeat belongs to taking the lock and must not fail; later ones only
+            // inform others.
             write: vi.fn(beats.write).mockResolvedValueOnce().mockRejectedValue(new Error('disk')),
           },
         },
@@ -157,7 +159,7 @@ describe('SEC-42 the lock of the one sender', () => {
     const failed = withOutboxLock(options, async () => {
       at = 2_000;
       const before = looks.mock.calls.length;
-      // Longer than any look would take.
+      // Longer than any check would take.
       for (let turn = 0; turn < 20; turn += 1) {
         await device.db.meta.toArray();
         await new Promise((done) => setTimeout(done, 1));

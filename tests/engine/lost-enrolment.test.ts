@@ -12,7 +12,7 @@ it('an enrolment whose answer was lost is told to whoever signs in, until it cam
   session.start(() => undefined);
   const { id, email, password } = pages.server.account(1);
   expect(service.state.withoutToken).toBe(false);
-  // Signed in all the same: on the only PC of a practice nobody else could make the new code.
+  // The sign-in works all the same: on a practice's only PC nobody could make a new code otherwise.
   expect(await service.signIn(email, password)).toMatchObject({ done: true, user: { id } });
   expect(service.state.withoutToken).toBe(true);
   expect(ring.current(`lindenhof/user/${id}/personnels`)).toBeUndefined();

@@ -16,7 +16,7 @@ const QUESTIONNAIRE = '0192f0c1-2d3e-7a4b-8c5d-000000000002';
 let device: ReturnType<typeof newDevice>;
 let clock: ReturnType<typeof fixedClock>;
 let plain: boolean;
-/** What comes back for a request; the headers are those of the request. */
+/** The answers to the next requests; each gets the headers of its request. */
 let answers: ((headers: Headers) => Response)[];
 
 beforeEach(async () => {

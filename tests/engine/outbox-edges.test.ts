@@ -27,7 +27,7 @@ let token: string;
 let open: boolean;
 /** What a page keeps for as long as it lives. */
 let page: ReturnType<typeof deviceDrain>;
-/** Held up on its way to the server, by the id of what it changes. */
+/** Requests that are held on their way to the server, by the id of what they change. */
 let held: Map<string, Promise<void>>;
 
 const newPage = () =>
@@ -96,7 +96,7 @@ const sendAll = async () => {
   clock.advance(6 * 60_000);
   await drain(page);
 };
-/** Holds one up on its way; answers what lets it go. */
+/** Holds a request on its way; returns the function that releases it. */
 const holdUp = (id: string) => {
   let letGo = () => {};
   held.set(
@@ -126,7 +126,7 @@ describe('a change that is too large for the way', () => {
 });
 
 describe('an entry behind one that nobody can read any more', () => {
-  /** `a` cannot be read; `b` stands behind it and is sound. */
+  /** `a` cannot be read; `b` comes after it in the lane and is readable. */
   const damageFirst = async () => {
     const a = await put({ status: 'gelesen' });
     server.faults = ['before'];

@@ -94,7 +94,7 @@ describe('waiting', () => {
       await put({ subject: `Nr. ${at}` }, { entityId: crypto.randomUUID(), base: null });
     }
     server.faults = Array.from({ length: 100 }, () => 'before' as const);
-    // Chance may say "at once"; a line that is down is no reason to try again in a circle.
+    // The random pause may be zero, but while the network is down it must not try again in a loop.
     await drain(options({ random: () => 0 }));
     expect(server.requests.length).toBeLessThanOrEqual(3);
   });
@@ -197,6 +197,6 @@ describe('one sender after the other', () => {
     };
     await drain({ ...own, store: counting });
     expect(reads).toBeLessThan(5);
-    // What is counted here is not the time, which a busy machine stretches.
+    // Reads are counted instead of time, because time depends on how busy the machine is.
   });
 });

@@ -21,7 +21,7 @@ const form = sampleQuestionnaire();
 let device: ReturnType<typeof newDevice>;
 let store: DraftStore;
 let draft: ReturnType<typeof newDraft>;
-/** What the practice has; null: it is not reached. */
+/** Ids that the practice has; null: it cannot be reached. */
 let known: string[] | null;
 
 beforeEach(async () => {

@@ -16,7 +16,7 @@ vi.mock('#data/db.ts', async (original) => ({
   },
 }));
 
-/** A server that can be set back without anybody saying so. */
+/** A server that can be restored to an older state without telling anybody. */
 class Practice {
   epoch = 'epoch-1';
   readonly has = new Set<string>();
@@ -64,7 +64,7 @@ const enqueue = () =>
     { token: `t${Math.random()}`, tenant: 'lindenhof' },
     { appVersion: '0.1.0', now: Date.now() },
   );
-/** Slices that ended, and looks that found nobody: either one is a round of the engine. */
+/** Slices that ended, and probes that found no server: each is one round of the engine. */
 const rounds = () =>
   request.mock.settledResults.filter(({ type }) => type === 'fulfilled').length +
   online.filter((line) => line === false).length;
@@ -76,7 +76,10 @@ const round = async (): Promise<string[]> => {
   await settled();
   return practice.asked.slice(asked);
 };
-/** Waits until so much is asked, and sees that nothing follows: no slice tells of the end. */
+/**
+ * Waits until these questions were asked, and checks that no more follow; no ended slice shows it
+ * here.
+ */
 const onlyAsks = async (wanted: string[], happen = () => engine.drainNow()): Promise<void> => {
   const before = practice.asked.length;
   happen();

@@ -45,7 +45,7 @@ describe('a sign-in that waits for its second factor', () => {
     expect(answer).toMatchObject({ done: true, offline: false });
     expect(stands()).toEqual({ status: 'signed_in', open: true });
     expect(browserTokens()[0]).toBe('eb_browser');
-    // From now on the password opens without network, where nobody asks for a second factor.
+    // From now on the password opens without network, where no second factor is asked for.
     await a.service.setPin('2468');
     a.service.lock();
     pages.server.online = false;

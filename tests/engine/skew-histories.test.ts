@@ -19,7 +19,7 @@ import { oldPage } from './rig/old-page.ts';
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const count = trials(process.env.HISTORIES, { few: 20, many: 60 });
 
-/** What stands on a disk, by the release that wrote it. */
+/** What is on a disk, by the release that wrote it. */
 const KINDS = [
   'waiting',
   'in flight',

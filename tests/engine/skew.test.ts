@@ -39,7 +39,8 @@ describe('entries of earlier releases', () => {
   it('are sent, or kept where a person sees them; none is dropped', async () => {
     await device.db.outbox.bulkAdd(ENTRIES_0_1 as unknown as OutboxRow[]);
     await send();
-    // The server answers by the id of the body, which all fixtures share: only that one is named.
+    // The server names an entry by the id in its body, which is the same in all fixtures: so only
+    // that one is named.
     const states = new Map((await outboxLines(device.db)).map(({ seq, state }) => [seq, state]));
     expect(states.get(1)).toBe('acked');
     expect(states.get(2)).toBe('queued');

@@ -44,7 +44,7 @@ const run = () =>
 
 describe('a collection of many rows', () => {
   const many = async () => {
-    // Dexie watches nothing where it finds no IndexedDB of the environment.
+    // Dexie's live queries only work if it knows an IndexedDB of the environment.
     Dexie.dependencies.indexedDB = device.factory;
     for (let n = 0; n < 450; n += 1) server.put(n);
     await run();

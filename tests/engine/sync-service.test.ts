@@ -152,7 +152,7 @@ describe('keeping a device fresh', () => {
     await untilRows(2);
     await idle();
     expect([server.questions, server.calls]).toEqual([2, 4]);
-    // What is known to have changed is not asked about.
+    // A collection that is known to have changed is read without asking.
     server.put(3);
     streams[0]?.say(CHANGE);
     await untilRows(3);
@@ -356,7 +356,7 @@ describe('keeping a device fresh', () => {
     await untilRows(1);
     const kept = { scope: SCOPE, collection: 'answer:keep', locationId: OTHER };
     await device.db.cursors.put({ ...kept, cursor: '1', completeAt: null });
-    // The right has ended: the user that the server gives names the location no more.
+    // The right has ended: the user that the server returns no longer names the location.
     person = { ...PERSON, places: [], all: true };
     service.settle();
     await untilRows(0);

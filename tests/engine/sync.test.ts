@@ -201,7 +201,7 @@ describe('a collection on the device', () => {
   });
 
   it('is told again after each change, whoever made it', async () => {
-    // Dexie watches nothing where it finds no IndexedDB of the environment.
+    // Dexie's live queries only work if it knows an IndexedDB of the environment.
     Dexie.dependencies.indexedDB = device.factory;
     server.put(1);
     const told: string[][] = [];

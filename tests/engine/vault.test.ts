@@ -192,7 +192,8 @@ describe('opening without network', () => {
         await again();
       }
       await fiveWrong();
-      // The server's share without a password, as after a reload, shows nothing of the password.
+      // The server's share without a password, as after a reload, does not prove that anybody knows
+      // the password.
       await vault.signedIn({ user: emre, share, previousShare: null, offline: true });
       expect(await right()).toEqual(paused(MINUTE_MS));
       await signIn();

@@ -69,7 +69,7 @@ describe('who is asked when a page is locked', () => {
   it('is who was at work when a page that was put aside comes back and is loaded anew', async () => {
     a.service.lockThisPage({ goes: true });
     await pages.settle();
-    // The load takes leave of it a second time.
+    // Loading it anew reports a second time that the page goes.
     a.service.lockThisPage({ goes: true });
     pages.all.length = 0;
     expect((await pages.open()).service.state.expected).toBe(emre().id);
@@ -83,7 +83,7 @@ describe('whom a PIN opens', () => {
     pages.all.length = 0;
     const fresh = await pages.open();
     expect(fresh.service.state.pinsHere).toEqual([]);
-    // The practice is asked then, until the session ends.
+    // The PIN is then checked by the practice, until the session ends.
     expect(tile(fresh)).toMatchObject({ pin: true });
     expect(tile(fresh)?.pinUntil).toBeGreaterThan(Date.UTC(2026, 10, 23, 8) + HOUR_MS);
   });

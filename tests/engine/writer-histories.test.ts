@@ -22,7 +22,7 @@ const KINDS = ['change', 'create', 'loose', 'post'] as const;
 type Kind = (typeof KINDS)[number];
 const THINGS = ['t0', 't1', 't2'];
 
-/** What somebody has before them on the screen: a thing, and each way in which they wanted it. */
+/** What somebody has on the screen: a thing, and every state that they wanted it to have. */
 interface Dialog {
   kind: Kind;
   person: Person;
@@ -35,7 +35,7 @@ interface Try {
   dialog: Dialog;
   body: Body;
   told: Outcome | null;
-  /** Where its keys begin in what the practice was asked. */
+  /** Index in the calls sent to the practice from which this try's keys can occur. */
   since: number;
 }
 
@@ -121,7 +121,7 @@ class History {
     if (what === 'sign in') world.signedIn = PEOPLE[at % 2] ?? 'anna';
   }
 
-  /** The line is whole and everybody is back: what they want last is written, however it began. */
+  /** The network works and everybody is back: what they want last is written, however it began. */
   async heal(): Promise<void> {
     const { world } = this;
     for (const dialog of this.#dialogs.values()) {
@@ -138,7 +138,7 @@ class History {
     world.deliverLate();
   }
 
-  /** What is true at every moment. */
+  /** Checks what must always be true. */
   check(): void {
     const { sent } = this.world;
     const { effects } = this.world.practice;
@@ -182,7 +182,8 @@ class History {
         call.url.endsWith(dialog.thing) || call.body.id === dialog.thing;
       expect(sent.some(about), why).toBe(true);
     }
-    // What was written over since by the same person is not there either.
+    // A refused text must be neither there nor kept; one that its person has overwritten since is
+    // not there either.
     if (told.state === 'refused') {
       expect([isThere && now === body.text, isKept], why).toEqual([false, false]);
     }
@@ -225,7 +226,7 @@ class History {
     };
     if (!again) dialog.tries.push(made);
     if (!again) this.#tries.push(made);
-    // What was said of it before is an answer to the try before.
+    // An earlier refusal is the answer to the try before this one.
     if (made.told?.state === 'refused') made.since = world.sent.length;
     world.faults.splice(0, world.faults.length, ...command.faults);
     world.switchAt = command.switchAt;
@@ -242,7 +243,7 @@ class History {
     if (made.told?.state === 'saved') this.#settle(dialog.thing);
   }
 
-  /** One way of a thing is saved: it is known of the others that they are not, and will not be. */
+  /** One state of a thing is saved: it is now known that the others are not, and never will be. */
   #settle(thing: string): void {
     for (const one of this.#tries) {
       if (one.dialog.thing === thing) one.since = this.world.sent.length;

@@ -23,7 +23,7 @@ interface Session {
   passwordAt: number | null;
   /** Attempt that the share was handed to. */
   handed: unknown;
-  /** What the device was last told of its person. */
+  /** What the device was last told about its person. */
   told: string | null;
 }
 interface Share {
@@ -49,13 +49,16 @@ export class DeskServer {
   readonly accounts: Account[];
   readonly sessions = new Map<string, Session>();
   readonly applied = new Set<string>();
-  /** Writes that came under another scope than their token's: must stay empty. */
+  /** Writes sent under another scope than that of their token: must stay empty. */
   readonly foreign: string[] = [];
   readonly scopes = new Map<string, string>();
-  /** What becomes of the next calls, one after the other; `undefined`: nothing. */
+  /** Faults for the next calls, one after the other; `undefined`: none. */
   faults: (LineFault | undefined)[] = [];
   online = true;
-  /** The password is not enough: what a sign-in that waits stands for, and whose it is. */
+  /**
+   * Whether a second factor is needed besides the password; `waiting`: accounts by token of the
+   * waiting sign-in.
+   */
   factorDue = false;
   readonly waiting = new Map<string, Account>();
   #shares = new Map<string, Share>();
@@ -104,7 +107,7 @@ export class DeskServer {
         const told = session?.told ?? null;
         const data = this.#serve(endpoint.id, input, named);
         if (fault === 'after') {
-          // Whatever the answer said, the device does not know it.
+          // The answer is lost, so the device does not know what it said.
           if (session) session.told = told;
           throw ApiError.network();
         }
@@ -113,7 +116,7 @@ export class DeskServer {
     } as unknown as Client;
   }
 
-  /** The sign-in is through: a fresh session. */
+  /** Completes the sign-in with a new session. */
   pass(account: Account): string {
     return this.#open(account, this.#now() + 12 * HOUR_MS, this.#now());
   }

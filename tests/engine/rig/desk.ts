@@ -30,7 +30,7 @@ export type DeskCommand =
   | { do: 'restart' }
   | { do: 'line'; up: boolean }
   | { do: 'faults'; list: (LineFault | undefined)[] }
-  /** A lock on some page, so many steps after something was begun that has not ended. */
+  /** A lock on some page, `steps` steps after `begun` was started and before it ends. */
   | { do: 'overtake'; begun: PageCommand; tab: number; steps: number }
   | { do: 'revoke' | 'new-password' | 'new-role'; person: number }
   | { do: 'clock'; hours: number };
@@ -96,7 +96,9 @@ export class Desk {
     this.#look(JSON.stringify(command));
   }
 
-  /** Everybody signs in once more with network: nothing that was written may be unreadable or lost. */
+  /**
+   * Everybody signs in again with network: then nothing that was written may be unreadable or lost.
+   */
   async heal(): Promise<void> {
     this.#server.online = true;
     this.#server.faults = [];
@@ -149,7 +151,7 @@ export class Desk {
   }
 
   #post(from: Page, message: TabMessage): void {
-    // A page that is only opening hears the answers of the others.
+    // A page that is still opening also receives the answers of the others.
     for (const page of [...this.#pages, ...this.#opening]) {
       if (page !== from && page.hear) queueMicrotask(() => page.hear?.(message));
     }
@@ -172,7 +174,7 @@ export class Desk {
     await this.#onPage({ do: 'lock', tab: command.tab });
     const locked = this.#locked;
     await work;
-    // What was begun may be a lock as well, of a page that was none any more.
+    // `begun` may be a lock too; it must not replace the result of this one.
     this.#locked = locked;
   }
 
@@ -301,7 +303,7 @@ export class Desk {
     return new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** What must hold at every moment in which nothing moves. */
+  /** Checks what must be true whenever nothing is under way. */
   #look(after: string): void {
     const users = new Set<string>();
     for (const { session, token, ring } of this.#pages) {

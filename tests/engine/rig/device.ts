@@ -4,14 +4,16 @@ import type { Bytes } from '#data/bytes.ts';
 import type { KeyFile } from '#data/crypto/key-file.ts';
 import { EmpfangDatabase } from '#data/db.ts';
 
-/** A device of its own: an empty in-memory IndexedDB. The same factory opens it again after a "crash". */
+/**
+ * A separate device: an empty in-memory IndexedDB. The same factory opens it again after a "crash".
+ */
 export const newDevice = (factory = new IDBFactory()) => {
   const open = () =>
     new EmpfangDatabase('empfang', { indexedDB: factory, IDBKeyRange: IDBKeyRange });
   return { factory, db: open(), open };
 };
 
-/** A clock that moves only when told. */
+/** A clock that only moves when the test moves it. */
 export const fixedClock = (start = Date.UTC(2026, 10, 23, 8, 0)) => {
   let at = start;
   return { now: () => at, advance: (ms: number) => (at += ms) };

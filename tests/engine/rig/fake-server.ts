@@ -48,7 +48,7 @@ export class FakeServer {
   }[] = [];
   readonly applied = new Map<string, unknown>();
   readonly files = new Map<string, { hashes: string[]; chunks: Map<number, Uint8Array> }>();
-  /** Faults by turn; empty means none. */
+  /** Faults for the next requests in turn; empty means none. */
   faults: Fault[] = [];
   /** The newest version of an entry that it knows. */
   knows = ENTRY_VERSION;

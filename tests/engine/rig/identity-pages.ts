@@ -25,11 +25,11 @@ export class Pages {
   readonly db: EmpfangDatabase = memoryDb();
   readonly server: DeskServer;
   readonly all: Page[] = [];
-  /** An ordinary browser: the server hands its share to a live session as often as it is asked. */
+  /** An ordinary browser: the server gives its share to a live session as often as it asks. */
   ordinary = false;
-  /** The server has enrolled this browser, whose token got lost on the way. */
+  /** The server has enrolled this browser, but the answer with its token was lost. */
   enrolmentLost = false;
-  /** Messages between pages that are on their way, while they are to wait; else null. */
+  /** Messages between pages that are being held back; null when they are not. */
   late: (() => void)[] | null = null;
   #held: { id: string; until: Promise<void> } | null = null;
 
@@ -55,7 +55,10 @@ export class Pages {
     writeText(STORAGE_KEYS.practiceDevice, 'tablet');
   }
 
-  /** The server has served this call, but its answer is on its way until it is let go. */
+  /**
+   * Holds the answer to a call that the server has carried out; returns the function that releases
+   * it.
+   */
   holdAnswer(id: string): () => void {
     let go = () => {};
     const until = new Promise<void>((resolve) => {
@@ -91,13 +94,13 @@ export class Pages {
       rounds: 1,
       tabWaitMs: 0,
     });
-    // It hears the answers of the others while it opens.
+    // Added already while it opens, as it receives the answers of the others.
     this.all.push(page);
     await page.service.start();
     return page;
   }
 
-  /** What was begun has come as far as it can. */
+  /** Waits until all work has gone as far as it can. */
   async settle(): Promise<void> {
     for (let left = 20; left > 0; left -= 1) await new Promise((resolve) => setImmediate(resolve));
   }

@@ -91,7 +91,7 @@ class MemoryTable {
       startsWith: (text: string) => by((one) => String(one).startsWith(text)),
       above: (value: number) => by((one) => Number(one) > value),
       below: (value: number) => by((one) => Number(one) < value),
-      // Compound keys are used for what these histories never settle or record.
+      // Only tables that these histories do not use have compound keys.
       between: () => by(() => false),
     };
   }

@@ -1,7 +1,7 @@
 /** A page of release 0.1 with its entries, that neither closes nor goes away. */
 export const oldPage = (factory: IDBFactory, entries: readonly object[]): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    // Dexie counts its versions in tens.
+    // Dexie multiplies its versions by ten.
     const request = factory.open('empfang', 10);
     request.onupgradeneeded = () => {
       const db = request.result;

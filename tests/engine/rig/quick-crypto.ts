@@ -17,8 +17,8 @@ const sealOf = (key: unknown, algorithm: AesGcmParams): string =>
   digest((key as Key).of, algorithm.additionalData ?? '');
 
 /**
- * Cryptography that answers at once: these histories prove who gets in, not AES. What one key made
- * still opens under the same key and AAD alone.
+ * Cryptography that answers at once: these histories test who gets access, not AES. What was
+ * encrypted still opens only with the same key and AAD.
  */
 export const installQuickCrypto = (): (() => void) => {
   const { subtle } = crypto;

@@ -44,11 +44,11 @@ export class SyncServer {
   epoch = 1;
   rights: 'all' | 'mine' | 'none' = 'all';
   calls = 0;
-  /** How often it was asked what has not changed. */
+  /** How often it was asked which collections are unchanged. */
   questions = 0;
   /** Runs after an answer was made and before it arrives. */
   onAnswer: () => void | Promise<void> = () => {};
-  /** The next call fails so. */
+  /** The error with which the next call fails. */
   fault: ApiError | null = null;
   #clock = 0;
 

@@ -31,7 +31,7 @@ export const openSecond = (indexedDB = disk.second) => {
   opened.push(db);
   return db;
 };
-/** The tab is gone: whatever it had not yet copied stays undone. */
+/** Closes the tab: what it had not copied yet will not be copied. */
 export const close = () => {
   for (const db of opened.splice(0)) db.close();
 };
@@ -58,12 +58,12 @@ export const cloneOf = async (factory: IDBFactory): Promise<IDBFactory> => {
   return clone;
 };
 
-/** Every write to a mirrored table is counted, and refused from the one that `left` says. */
+/** Counts every write to a mirrored table, and refuses them once `left` has run out. */
 export const failing = (db: EmpfangDatabase, writes: { left: number }) => {
   db.use({
     stack: 'dbcore',
     name: 'failing disk',
-    // Nearest to the disk: whatever watches writes sees this one fail.
+    // The level nearest to the disk, so that everything that watches writes sees the failure.
     level: 1,
     create: (down) => ({
       ...down,
@@ -97,7 +97,8 @@ export const failingAtCommit = (db: EmpfangDatabase, writes: { left: number }) =
         if (how[1] === 'readonly' || writes.left > 0) return transaction;
         const error = new DOMException('', 'QuotaExceededError');
         Object.defineProperty(transaction, 'error', { value: error });
-        // As long as it is asked for something it goes on: undone when nothing is left to do.
+        // Aborted when the pending request is done, because a transaction without requests would
+        // commit.
         const undo = () => transaction.abort();
         const commit = transaction.objectStore(how[0][0] ?? '').count();
         commit.onsuccess = undo;
@@ -108,7 +109,7 @@ export const failingAtCommit = (db: EmpfangDatabase, writes: { left: number }) =
   return db;
 };
 
-/** As a log that ends at a gap: the last entry is gone, and what was told of it. */
+/** Removes the last entry and its ledger rows, as after a log that ends at a gap. */
 export const loseTail = async (db: EmpfangDatabase): Promise<string | undefined> => {
   const last = await db.outbox.orderBy('seq').last();
   const told = await db.ledger.filter(({ entryId }) => entryId === last?.id).first();

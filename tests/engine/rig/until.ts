@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 
-/** For what hangs, not for what is slow: a busy machine takes seconds. */
+/** Limit for work that hangs, not for slow work: a busy machine takes seconds. */
 const LIMIT_MS = 15_000;
 
 /** One turn of the event loop, which moves no fake clock. */

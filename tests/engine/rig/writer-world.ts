@@ -12,8 +12,8 @@ export const PEOPLE = ['anna', 'ben'] as const;
 export type Person = (typeof PEOPLE)[number];
 
 /**
- * What happens to one call. `late`: it arrives when nobody waits for its answer any more. `limited`:
- * it is turned away before anybody looks at its key.
+ * What happens to one call. `late`: it arrives when nobody waits for its answer any more.
+ * `limited`: it is refused before its key is looked at.
  */
 export const FAULTS = [
   'before',
@@ -69,10 +69,10 @@ const answer = (status: number, etag?: string): Response =>
 const problem = (status: number, code: ErrorCode): Response =>
   new Response(JSON.stringify({ type: '', title: code, status, code }), { status });
 
-/** A practice as slow and as obvious as can be. */
+/** A model of the practice, as simple and obvious as possible. */
 export class Practice {
   readonly things = new Map<string, { version: number; body: Body }>();
-  /** What was carried out, in its order, and under whom. */
+  /** What was carried out, in order, and under whose name. */
   readonly effects: { person: Person; body: Body }[] = [];
   readonly #answers = new Map<string, { print: string; etag: string }>();
 
@@ -118,7 +118,7 @@ export class WriterWorld {
   readonly late: Asked[] = [];
   hasKey = false;
   signedIn: Person | null = 'anna';
-  /** Somebody else signs in while the key is waited for, or while a call is under way. */
+  /** When somebody else signs in: while the key is awaited, or while a call is under way. */
   switchAt: 'key' | 'call' | null = null;
   readonly #writers = new Map<Person, Writer>();
 
