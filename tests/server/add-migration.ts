@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Adds a migration after the newest one to a copy of the folder, as the next release has it. */
+/**
+ * Adds a migration after the newest one to a copy of the folder, as the next release would have it.
+ */
 export async function addMigration(folder: string, sql: string): Promise<void> {
   const path = `${folder}/meta/_journal.json`;
   const journal = JSON.parse(await readFile(path, 'utf8'));

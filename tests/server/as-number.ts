@@ -1,6 +1,6 @@
 /**
- * A number as it would be read somewhere, for what must not hold it: the digits of an id in hexadecimal or
- * behind the point of a measured time happen to be the same now and then.
+ * Finds a number as a whole, to check that a text does not contain it: the same digits sometimes
+ * occur by chance in a hexadecimal id or after the decimal point of a measured time.
  */
 export const asNumber = (digits: string): RegExp =>
   new RegExp(`(?<![\\da-f.])${digits}(?![\\da-f])`, 'i');

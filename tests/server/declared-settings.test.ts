@@ -9,7 +9,7 @@ import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
-/** What holds for every declared setting, whoever adds it. */
+/** What must be true for every declared setting, whoever adds one. */
 
 let test: TestApp;
 let admin: string;
@@ -61,7 +61,8 @@ describe.each(DECLARED.map((setting) => [setting.kind, setting] as const))(
       const tag = String((await write(first, '*')).headers.etag);
       const [before] = await changes();
       const both = await Promise.all([write(other, tag), write(other, tag)]);
-      // Two of them are kept otherwise than they are written: there the second one is told to look.
+      // Two settings are stored in another form than they are written: there the second write gets
+      // 412.
       const statuses = both.map(({ statusCode }) => statusCode);
       expect(statuses).toContain(200);
       expect([200, 412]).toEqual(expect.arrayContaining(statuses));

@@ -1,9 +1,11 @@
 import type { TestApp } from './harness.ts';
 
-/** What each request leaves behind, whatever it asks for. */
+/** Tables to which every request writes, whatever it does. */
 const ASKED = new Set(['audit_log', 'idempotency_keys', 'installations', 'rate_limits']);
 
-/** Every table as number and hash of its rows: a change that leaves the number is found as well. */
+/**
+ * Number and hash of the rows of every table, so that a change that keeps the number is found, too.
+ */
 export const everyRow = async (test: TestApp): Promise<Record<string, string | undefined>> => {
   const tables = await test.sql<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",

@@ -79,5 +79,5 @@ export const TEST_QUESTIONNAIRES = [
 export const ANAMNESE_ID = demoQuestionnaireId('anamnese-test', 'mitte');
 /** Published "ohne Anmeldung" at Süd. */
 export const RECALL_SUED_ID = demoQuestionnaireId('recall-test', 'sued');
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const UNKNOWN_ID = '01970000-0000-7000-8000-00000000dead';

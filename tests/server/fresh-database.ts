@@ -18,15 +18,15 @@ async function runOn(url: string, text: string): Promise<void> {
 }
 
 /**
- * Ends whoever is connected, and drops it. A worker of the autovacuum belongs to the cluster's owner
- * and cannot be ended by us: it is gone a moment later.
+ * Ends all connections to a database and drops it. An autovacuum worker belongs to the cluster's
+ * owner and cannot be ended by us: it is gone a moment later.
  */
 const drop = (cluster: string, name: string): Promise<void> =>
   vi.waitFor(
     async () => {
       await runOn(cluster, `drop database if exists ${name} with (force)`);
     },
-    // On a busy machine ending the connections takes long; a limit is for what hangs.
+    // On a busy machine ending the connections takes long; the limit is only for work that hangs.
     { timeout: 60_000, interval: 100 },
   );
 
@@ -46,7 +46,7 @@ export async function freshDatabase(template = TEMPLATE) {
 
 export const dropDatabase = (name: string): Promise<void> => drop(inject('postgres'), name);
 
-/** Puts a copy of a database in the place of another one; nobody may be connected to it. */
+/** Replaces a database by a copy of another one; nobody may be connected to it. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const cluster = inject('postgres');
   await drop(cluster, to);

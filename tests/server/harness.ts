@@ -17,7 +17,7 @@ import { createDeviceCode, enrolPracticeDevice } from '#server/store/devices/pra
 import { freshDatabase } from './fresh-database.ts';
 import { TEST_NOW, TEST_SECRET } from './settings.ts';
 
-/** A clock that moves only when a test moves it. */
+/** A clock that only moves when a test moves it. */
 class TestClock {
   #now = TEST_NOW.getTime();
   now = (): Date => new Date(this.#now);
@@ -208,7 +208,7 @@ export async function buildTestApp({
         },
         ...(endpoint.stream ? { payloadAsStream: true } : {}),
       } as InjectOptions);
-      // What stays open would never be answered whole.
+      // A stream stays open and would never be read to its end.
       if (endpoint.stream) answer.stream().destroy();
       return answer;
     },
@@ -220,7 +220,7 @@ export async function buildTestApp({
           role: ROLES[account],
           deviceName: undefined,
           userAgent: undefined,
-          // The network that the harness calls from: somebody who signed in here is known here.
+          // The harness's own network, which is known for somebody who signed in from it.
           networkHash: keys.keyedHash('network', '127.0.0.1').slice(0, 32),
           practiceDeviceId: device?.id,
         },

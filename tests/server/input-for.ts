@@ -12,10 +12,10 @@ import { TEST_NOW } from './settings.ts';
 
 const TRIES = 200;
 
-/** Of a seed, so that a call has the same input each time. */
+/** Draws by a seed, so that a call has the same input each time. */
 const drawOf = (seed: number): Draw => fc.sample(fc.gen(), { seed, numRuns: 1 })[0] as Draw;
 
-/** Found once: some patterns take long, and each call is asked for many times. */
+/** Cached, because some patterns take long and each call is requested many times. */
 const known = new WeakMap<z.ZodMiniType, unknown>();
 
 function made(schema: z.ZodMiniType, what: string): unknown {
@@ -23,7 +23,10 @@ function made(schema: z.ZodMiniType, what: string): unknown {
   return structuredClone(known.get(schema));
 }
 
-/** A value that a schema takes, with ids of nothing. @throws Error where it has to be written by hand */
+/**
+ * A value that a schema accepts, with ids that do not exist. @throws Error where it has to be
+ * written by hand
+ */
 function makeNew(schema: z.ZodMiniType, what: string): unknown {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const pool = new Pool();
@@ -35,7 +38,7 @@ function makeNew(schema: z.ZodMiniType, what: string): unknown {
   throw new Error(`say in call-inputs.ts what a valid input of ${what} is`);
 }
 
-/** Of what the path or the query names, the location is known; everything else is not there. */
+/** Values for path or query: the location exists, all other ids do not. */
 const places = (schema: z.ZodMiniType, { id, locationParam }: Endpoint, location: string) => {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const entries = Object.entries(json.properties ?? {})
@@ -49,8 +52,8 @@ const places = (schema: z.ZodMiniType, { id, locationParam }: Endpoint, location
 };
 
 /**
- * A valid input of any call at a location: as it was written by hand, where only that tells anything, or
- * made of the schemas of the call, about things that are not there.
+ * A valid input of any call at a location: handwritten where only that is useful, or made from the
+ * schemas of the call, about things that do not exist.
  */
 export function inputFor(endpoint: Endpoint, location: string = DEMO_IDS.mitte): CallInput {
   const hand = INPUT[endpoint.id];

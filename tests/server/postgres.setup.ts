@@ -26,7 +26,7 @@ const beside = (connectionString: string, database: string): string => {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'empfang-server-tests-'));
-  // PostgreSQL runs as another user when we are root, and must get through to its own folder.
+  // When we are root, PostgreSQL runs as another user and must be able to reach its own folder.
   await chmod(directory, 0o755);
   const cluster = await startEmbeddedDatabase({
     directory: join(directory, 'postgres'),

@@ -106,7 +106,7 @@ describe('a mail', () => {
       minute: '2-digit',
     });
   const subjects = () => sent.map(({ to }) => to);
-  /** Of a request that is open, to a customer with this address. */
+  /** The notice of an open request to a customer with this address. */
   const notice = async (to: string) => {
     const customer = randomUUID();
     const person = { ...EMPTY_CUSTOMER, last_name: 'Müller', mails: [to] };
@@ -148,7 +148,7 @@ describe('a mail', () => {
     const left = Number(waiting[0]?.start_after) - Date.now();
     expect(left).toBeGreaterThan(HOUR_MS - 2 * MINUTE_MS);
     expect(left).toBeLessThanOrEqual(HOUR_MS);
-    // When its time has come it goes out as any other, and one that was taken back meanwhile does not.
+    // After the quiet hours it is sent like any other; one that was taken back meanwhile is not.
     const back = await notice('zurueck@praxis.example');
     await sendMail(test.database.db, back);
     const gone = { id: String(back.notice?.id), locationId: DEMO_IDS.mitte };

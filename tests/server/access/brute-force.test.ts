@@ -7,18 +7,18 @@ import { type Pace, pace } from '#server/store/access/rate-limits.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 
 /**
- * What guessing comes to in the worst 24 hours of three days, calculated from the real constants by the
- * real counters.
+ * The chance of guessing in the worst 24 hours of three days, calculated from the real constants by
+ * the real counters.
  *
- * Assumed: any number of networks, of networks that the account knows (somebody sits in the waiting room)
- * and of devices that it knows (somebody had a session on each), all at once, and whoever has them asks
- * for the codes that they try, or is in the network that did. A password of twelve characters has 24 bits
- * against guessing (NIST SP 800-63-1, table A.1, chosen by the person, nothing checked). Tries in one day
- * are added up as if no two were the same guess.
+ * Assumed: any number of networks, of networks that the account knows (somebody sits in the waiting
+ * room) and of devices that it knows (somebody had a session on each), all at once; and the
+ * attacker asks for the codes themselves, or is in the network that did. A password of twelve
+ * characters has 24 bits against guessing (NIST SP 800-63-1, table A.1, chosen by the person,
+ * nothing checked). Tries in one day are added up as if no two were the same guess.
  */
 const PASSWORD_GUESSES = 2 ** 24;
 const CODE_GUESSES = 1_000_000;
-/** A code of an app is taken one step early or late. */
+/** An app's code is also accepted one step early or late. */
 const TOTP_STEPS = 3;
 const BOUND = 1 / 10_000;
 const KINDS = ['devices', 'networks', 'strangers'] as const;
@@ -30,18 +30,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a try takes, and how many networks have one of their own (`takeTurn`). */
+/** Which turns a try uses up, and how many networks get a first one of their own (`takeTurn`). */
 interface Tried {
   bound: (typeof TURNS)['password' | 'factor' | 'mail' | 'again'];
   firsts: number;
-  /** Where it is tried from; everywhere when it is not said. */
+  /** The kinds of places from which it is tried; absent: all. */
   kinds?: readonly Place['kind'][];
 }
 let runs = 0;
 
 /**
- * Turns that somebody gets at the kinds of places together who never misses one from `restMs` on, and
- * took a single one at the beginning, so that what is free is left until then.
+ * When an attacker gets turns at these kinds of places together, who takes every turn from `restMs`
+ * on, and before that only a single one at the beginning, so that the free ones are left until
+ * then.
  */
 async function turnsInDays(
   { bound, firsts, kinds = KINDS }: Tried,
@@ -66,11 +67,14 @@ async function turnsInDays(
   return turns.sort((a, b) => a - b);
 }
 
-/** Codes that went out shortly before a day are tried in it. */
+/**
+ * Most turns within `lengthMs`, which may be longer than a day, as a code that was sent shortly
+ * before a day can be tried in it.
+ */
 const worstDay = (turns: readonly number[], lengthMs = DAY_MS): number =>
   Math.max(...turns.map((from) => turns.filter((at) => at >= from && at < from + lengthMs).length));
 
-/** The worst day of whoever begins at once, and of who has rested for some of a day before. */
+/** The worst day of an attacker who begins at once, or who has rested for part of a day before. */
 async function most(tried: Tried, lengthMs = DAY_MS): Promise<number> {
   const found: number[] = [];
   for (const restMs of [0, DAY_MS / 2, DAY_MS - 1]) {
@@ -93,10 +97,11 @@ it('SEC-27 comes to less than one in 10,000 in the worst day, over all places to
   };
   const conversations = await most(threadCodes, untilOver);
   const byPassword = passwords / PASSWORD_GUESSES;
-  // The own password once more, by who has a session: it is counted as the second factor is.
+  // Somebody with a session guesses the account's own password; these tries are counted like those
+  // of the second factor.
   const byPasswordAgain = factors / PASSWORD_GUESSES;
-  // Each code is looked at once; what comes after that has turns of its own. Those for the sign-in and
-  // for a new password share both.
+  // Each code is checked once; later tries have turns of their own, which codes for the sign-in and
+  // for a new password share.
   const byCode = (codes + again) / CODE_GUESSES;
   const byRegistration = (registrations + again) / CODE_GUESSES;
   const byConversation = (conversations + again) / CODE_GUESSES;
@@ -107,13 +112,13 @@ it('SEC-27 comes to less than one in 10,000 in the worst day, over all places to
   const seen = JSON.stringify({ counts, patient, team, byRegistration, byConversation });
   // A patient's account: password, code to sign in, code for a new password.
   expect(patient, seen).toBeLessThan(BOUND);
-  // The team's, whose password or session somebody has: the second factor.
+  // An account of the team whose password or session somebody has: the second factor.
   expect(team, seen).toBeLessThan(BOUND);
-  // The address of nobody yet: a registration in their name.
+  // An address without an account yet: a registration in somebody's name.
   expect(byRegistration, seen).toBeLessThan(BOUND);
-  // A conversation, by who has a link to it.
+  // A conversation, by somebody who has a link to it.
   expect(byConversation, seen).toBeLessThan(BOUND);
-  // And it is calculated: nobody was shut out for a day either.
+  // The numbers are real: no counter shut everybody out for a day.
   for (const turns of Object.values(counts)) expect(turns, seen).toBeGreaterThan(5);
 }, 240_000);
 

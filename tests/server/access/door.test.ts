@@ -319,7 +319,7 @@ it('says whose forgotten password a link is for, and leaves it unused', async ()
   const other = linkIn(lastMail()?.text);
   const body = { token, password: PASSWORD };
   expect((await test.call(personnelsResetPassword, { body })).statusCode).toBe(200);
-  // With the password chosen, no link that was asked for before opens anything.
+  // Once the password is chosen, no earlier link is valid.
   for (const dead of [token, other]) {
     expectProblem(await test.call(personnelsLink, { body: { token: dead } }), 'code_wrong');
   }

@@ -25,8 +25,8 @@ import { TEST_PASSWORD } from '../settings.ts';
 import { Authenticator } from './authenticator.ts';
 
 /**
- * Every call × with what its session was opened, held against what is listed here: a call that is new
- * is decided by somebody, not by what its author forgot.
+ * Every call × how its session was opened, compared with the lists here: somebody has to decide
+ * about a new call; it must not be decided by what its author forgot.
  */
 const RIGHTS = [
   'answersCsv',
@@ -41,7 +41,7 @@ const RIGHTS = [
   'putSignInSettings',
   'putSubstitute',
 ];
-/** The own ways in. */
+/** Calls that change one's own ways to sign in. */
 const OWN = [
   'addPasskey',
   'beginPasskey',
@@ -52,7 +52,7 @@ const OWN = [
   'removeTotp',
   'renewRecoveryCodes',
 ];
-/** What is below /api/user, writes, and wants none: it shows a factor, or only takes access away. */
+/** Writes below /api/user that need no factor: they show one, or only take access away. */
 const OWN_WITHOUT = ['confirmOwnFactor', 'endOtherSessions', 'endOwnSession', 'knownDevice'];
 
 const HOST = 'https://verwaltung.example';
@@ -87,7 +87,7 @@ const answered = async (endpoint: Endpoint, input: CallInput) => {
   expect(answer.statusCode, `${endpoint.id}: ${answer.body}`).toBeLessThan(300);
   return answer.statusCode === 204 ? null : answer.json();
 };
-/** Of a step that no code was given of before. */
+/** A code of a time step that was not used before. */
 const nextCode = (): string => {
   test.clock.advance(2 * STEP_MS);
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
@@ -174,7 +174,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a call of the table may have changed, and the next one must find again. */
+/** Tables that a call may change and that are put back for the next one. */
 const TABLES = ['sessions', 'totp_secrets', 'passkeys', 'recovery_codes', 'confirmed_places'];
 async function keep(): Promise<void> {
   await test.sql('create table kept_users as table users');
@@ -192,7 +192,7 @@ async function putBack(): Promise<void> {
 }
 
 const password = { password: TEST_PASSWORD };
-/** Valid for the schema, so that it is the factor that is judged. */
+/** Valid for the schema, so that the call is judged by its factor. */
 const BODIES: Record<string, () => CallInput> = {
   ...Object.fromEntries(
     Object.entries(INPUTS).map(([id, make]) => [id, () => make(DEMO_IDS.mitte)]),
@@ -205,7 +205,7 @@ const BODIES: Record<string, () => CallInput> = {
   beginPasskey: () => ({ body: password }),
   changePassword: () => ({ body: { ...password, new_password: 'Lindenhof-2027' } }),
   removePasskey: () => ({ params: { id: UNKNOWN_ID }, body: password }),
-  // Without a proof in the body: what they want before it is what is looked at.
+  // Without a proof in the body: tested is what they require when there is none.
   removeTotp: () => ({ body: {} }),
   renewRecoveryCodes: () => ({ body: {} }),
 };
@@ -247,7 +247,7 @@ describe.each(STATES.map((state) => [state] as const))('%s', (state) => {
       // If-Match answers 428 too; what is streamed cannot be read here.
       const code = refused && !endpoint.stream ? answer.json().code : undefined;
       const asked = refused && code !== 'precondition_required';
-      // A session that an earlier call had ended would be asked for nothing.
+      // With a session that an earlier call had ended, no factor would be asked for.
       const out = answer.statusCode === 401 && endpoint.access === 'session';
       if (out || asked !== wants(endpoint, state)) {
         wrong.push(`${endpoint.id}: ${answer.statusCode} ${code}`);

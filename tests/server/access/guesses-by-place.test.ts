@@ -100,7 +100,7 @@ describe('what a browser is known by', () => {
 
   /** What a password reset, a new password and the end of other sessions have in common. */
   const isKnown = async (device: string) => {
-    // Strangers use up what strangers have; only a device is judged after that.
+    // Strangers use up all turns of strangers; after that only a known device is still accepted.
     for (let index = 0; index < 60; index += 1) {
       const body = { email: PATIENT, password: 'falsch-falsch-12' };
       await ask(login, body, stranger(index));
@@ -226,7 +226,8 @@ describe('a code', () => {
     const device = await known(session);
     await ask(loginCodes, { email: PATIENT }, { network: '192.0.2.20', browser: 'b'.repeat(36) });
     const pin = lastCode();
-    // A place that the account knows, without having asked: it neither takes the code nor uses it up.
+    // A place that the account knows but that did not ask for the code: it can neither use the code
+    // nor use it up.
     for (const from of [{ network: HOME }, { network: '192.0.2.21', device }]) {
       expectProblem(await verify(from, pin), 'code_wrong');
       for (let count = 0; count < 5; count += 1) {
@@ -277,7 +278,8 @@ describe('a code', () => {
       const first = await askFrom(older);
       const second = await askFrom(newer);
       if (first === second) return;
-      // In the first case by who has no name and is in both networks, in the second by the browser of both.
+      // In the first case the tries come without a browser name from the network of both, in the
+      // second from the browser of both.
       const by = newer.network === HOME ? { network: HOME } : newer;
       for (let count = 0; count < CODES.mailTries; count += 1) await verify(by, first);
       expectProblem(await verify(by, second), 'code_wrong');
@@ -335,7 +337,8 @@ describe('the first mail of a network', () => {
 
   it('SEC-27 calls without a turn do not make the pauses longer', async () => {
     for (let index = 0; index < 40; index += 1) await registers(stranger(index));
-    // Of all of them one turn was taken after the free ones: it leaves the first pause, the next twice it.
+    // Of all these calls only one took a turn after the free ones: it causes the first pause, the
+    // next one twice that.
     for (const minutes of [10, 20]) {
       const before = test.mails.length;
       test.clock.advance(minutes * MINUTE_MS);

@@ -66,7 +66,7 @@ beforeEach(async () => {
 type Send = () => Promise<LightMyRequestResponse>;
 
 const codeOf = (secret: string): string => {
-  // The code of one time step is taken once.
+  // The code of a time step is accepted only once.
   test.clock.advance(2 * STEP_MS);
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: test.clock.now().getTime(),
@@ -90,15 +90,15 @@ const newPasskey = async (token: string) => {
   const passkey = device.create({ origin: ORIGIN, challenge: options.challenge });
   return { device, body: { name: 'Handy', passkey } };
 };
-/** A sign-in that waits for a factor, which its person has to set up first. */
+/** A waiting sign-in of a person who has to set up a factor first. */
 const waiting = async (): Promise<string> => {
   await test.sql('update companies set second_factor_required = true');
   return (await test.call(login, { body: { email: EMAIL, ...password } })).json().second_factor;
 };
 
 /**
- * Each call that writes a mail about what it changes or makes: the table that it writes to, and what it takes,
- * made ready as far as the call itself.
+ * Each call that writes a mail about what it changes or makes: the table that it writes to, and a
+ * function that prepares everything up to the call itself.
  */
 const CALLS: [name: string, table: string, ready: () => Promise<Send>][] = [
   [
@@ -237,7 +237,7 @@ const CALLS: [name: string, table: string, ready: () => Promise<Send>][] = [
 ];
 
 const mailJobs = async () => (await test.sql("select id from jobs.job where name = 'mail'")).length;
-/** The ways in of everybody, and what is open to come in by. */
+/** Everybody's ways to sign in, and everything with which a sign-in could still be completed. */
 const kept = () =>
   Promise.all([
     test.sql('select id, password_hash from users order by id'),
@@ -274,7 +274,7 @@ describe.each(CALLS.map(([name, table, ready]) => ({ name, table, ready })))(
     it('SEC-9 writes no mail when its change is not committed', async () => {
       const send = await ready();
       const [before, mails] = [await kept(), await mailJobs()];
-      // Refused by the commit alone, after everything was written.
+      // Only the commit fails, after everything was written.
       const answer = await without(
         table,
         `create constraint trigger refused after insert or update or delete on ${table}

@@ -169,7 +169,7 @@ describe('who has the factor', () => {
     expect((await confirm(token, { kind: 'recovery', code })).statusCode).toBe(200);
     const remove = { token, params: { id }, body: password };
     expect((await test.call(removePasskey, remove)).statusCode).toBe(204);
-    // With the last factor the codes went that stood in for it.
+    // With the last factor its recovery codes were deleted, too.
     expect(await test.sql('select 1 from recovery_codes')).toEqual([]);
     expect((await begin(token)).statusCode).toBe(200);
   });

@@ -168,7 +168,7 @@ describe('a passkey of the team', () => {
     const { added } = await withPasskey('reception');
     expect(added.recovery_codes).toHaveLength(10);
     expect(await waiting()).toBeUndefined();
-    // A patient changes passkeys with a factor, too, and may lose the phone.
+    // Patients need a factor to change passkeys, too, and may lose the phone.
     expect((await withPasskey('patient')).added.recovery_codes).toHaveLength(10);
   });
 

@@ -11,7 +11,7 @@ import type { TestApp } from '../harness.ts';
 type Account = 'admin' | 'reception';
 export type Place = 'mitte' | 'sued';
 
-/** What a test does to the people of a practice; both are asked when they are needed. */
+/** What a test does to the people of a practice; app and token are read only when needed. */
 export const peopleOf = (app: () => TestApp, admin: () => string) => {
   const hold = async (who: Account, where: Place, permissions: readonly Permission[]) => {
     await app().sql(

@@ -145,7 +145,8 @@ describe('rights at a location', () => {
     const other = await newPerson();
     expectProblem(await give(other, ['edit companies'], { token }), 'not_allowed');
     expect((await give(other, ['view location-activities'], { token })).statusCode).toBe(200);
-    // What is there stays, though the giver does not hold it; taking away needs no holding.
+    // Existing permissions stay, even if the giver does not have them; taking away does not require
+    // having them.
     await give(other, ['view location-activities', 'view statistics']);
     const kept = await give(other, ['view statistics'], { token });
     expect(kept.json()).toEqual({ permissions: ['view statistics'] });
@@ -162,7 +163,7 @@ describe('rights at a location', () => {
   });
 });
 
-/** One more of the team, who belongs to no location yet. */
+/** Another member of the team, who belongs to no location yet. */
 async function newPerson(): Promise<string> {
   const id = randomUUID();
   await test.sql(
@@ -218,7 +219,7 @@ describe('a substitute', () => {
     const back = await stand(null, { where: 'sued', sid, etag: String(row?.etag) });
     expect(back.json()).toEqual({ substitute: null });
     expect(await mayRead(token, 'sued')).toBe(403);
-    // Undone: the former state under the tag of the state that the change came to.
+    // Undone: the former state is sent with the tag of the changed state.
     const again = await stand(body, { where: 'sued', sid, etag: String(back.headers.etag) });
     expect(again.statusCode).toBe(200);
     expect(await mayRead(token, 'sued')).toBe(200);
@@ -337,7 +338,7 @@ describe('access that has ended', () => {
     const [own, resent] = [await send('emre@privat.test'), await send('nora@lindenhof.test')];
     expect([own.statusCode, resent.statusCode]).toEqual([201, 201]);
     await test.sql('update invitations set created_by = $1', [DEMO_IDS.reception]);
-    // Somebody else stands for it since.
+    // Somebody else has resent it since, and is now responsible for it.
     const again = { ...params, iid: resent.json().id };
     expect((await test.call(sendInvitation, { token: admin, params: again })).statusCode).toBe(200);
     await putState(DEMO_IDS.reception, { role: 'personnels', ended: true });
@@ -356,7 +357,7 @@ describe('access that has ended', () => {
     expect((await putState(DEMO_IDS.reception, { role: 'admins', ended: false })).statusCode).toBe(
       200,
     );
-    // Two who lead, and both go at once: one of them stays.
+    // There are two admins, and both are ended at once: one of them must stay.
     const both = await Promise.all(
       [DEMO_IDS.admin, DEMO_IDS.reception].map((id) =>
         putState(id, { role: 'admins', ended: true }),

@@ -13,9 +13,9 @@ import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { buildTestApp, type CallInput, type TestApp } from '../harness.ts';
 
 /**
- * Whether an address has an account shows neither in the answer nor in the work behind it
- * (SEC-29): the same password hashes, the same statements in the same order, as many mails
- * in the queue. Counted, as a stopwatch on a busy machine sees nothing.
+ * Whether an address has an account shows neither in the answer nor in the work behind it (SEC-29):
+ * the same password hashes, the same statements in the same order, as many mails in the queue. The
+ * work is counted, because on a busy machine times show nothing.
  */
 const argon2 = vi.hoisted(() => ({ done: [] as string[] }));
 vi.mock('@node-rs/argon2', async (original) => {
@@ -36,7 +36,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp({ jobs: true });
-  // Nothing is sent while something is counted: a mail on its way reads what stands at its head.
+  // No mail is sent during the counting, because sending one runs statements of its own.
   await test.sql(`create function hold_mails() returns trigger language plpgsql as
     $$ begin new.start_after := now() + interval '1 hour'; return new; end $$`);
   await test.sql(`create trigger hold_mails before insert on jobs.job for each row
@@ -52,7 +52,7 @@ const mailsQueued = async (): Promise<number> => {
   return row?.count ?? 0;
 };
 
-/** Statements of the jobs and of the audit log's batches come when they come. */
+/** Statements of jobs and of the audit log's batches run at any time and are not counted. */
 const isOfTheCall = (text: string): boolean => !/\bjobs\b|audit_log/.test(text);
 
 async function workOf(endpoint: Endpoint, input: CallInput) {
@@ -103,7 +103,7 @@ describe.each(
   DOORS.map(([endpoint, input, mails]) => ({ id: endpoint.id, endpoint, input, mails })),
 )('$id', ({ endpoint, input, mails }) => {
   it('SEC-29 answers and works the same for a patient, for the team and for nobody', async () => {
-    // The first call of a process looks up what the next ones know.
+    // The first call of a process fills caches that the next ones use.
     await test.call(endpoint, input('aufwaermen@example.org'));
     const known = await workOf(endpoint, input(PATIENT));
     expect(known.statements.length).toBeGreaterThan(0);

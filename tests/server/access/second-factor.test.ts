@@ -39,7 +39,7 @@ beforeEach(async () => {
   }
   await test.sql('delete from rate_limits');
   await test.sql('update companies set second_factor_required = false');
-  // Codes of an earlier test must not be of the same time step.
+  // Codes must not be of the same time step as those of an earlier test.
   test.clock.advance(10 * STEP_MS);
 });
 
@@ -53,7 +53,7 @@ const signIn = async (who: Who = 'reception', more: object = {}) =>
     await test.call(login, { body: { email: EMAIL[who], password: TEST_PASSWORD, ...more } })
   ).json() as { access_token?: string; second_factor?: string; message?: string };
 
-/** Sets an app up in a session; the clock has moved on, so that the next code is another one. */
+/** Sets up an app in a session and moves the clock on, so that the next code is another one. */
 const withApp = async (who: Who = 'reception') => {
   const token = await test.signIn(who);
   const { secret } = (
@@ -192,7 +192,7 @@ describe('a code', () => {
     }
     const limited = expectProblem(await confirm(await waiting(), codeOf(secret)), 'rate_limited');
     expect(limited.status).toBe(429);
-    // Who has a recovery code is not held up by it.
+    // This pause does not apply to a recovery code.
     const [first = ''] = codes;
     expect((await confirm(await waiting(), first, 'recovery')).statusCode).toBe(200);
   });

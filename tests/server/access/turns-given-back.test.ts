@@ -17,7 +17,7 @@ afterAll(() => test.close());
 beforeEach(() => test.sql('delete from rate_limits'));
 
 const placeOf = (kind: Place['kind']): Place => ({ kind, key: 'their place' });
-/** How long until a turn, 0 where it was one; it counts, as what was tried was wrong. */
+/** How long until the next turn, 0 if this was one; it counts, because the try was wrong. */
 const wrongAt = (place: Place, at: number): Promise<number> => {
   const wanted = { bound: TURNS.factor, firsts: FIRST_TURNS.factor, place, now: new Date(at) };
   return takeTurn(test.database.db, KEY, wanted);
@@ -37,7 +37,7 @@ it.each(KINDS)(
     const waits: number[] = [];
     for (let at = START; at < START + 40 * DAY_MS; at += 25 * HOUR_MS) {
       waits.push(await wrongAt(place, at));
-      // Right at once after it, and again in the evening.
+      // A right try at once after it, and again in the evening.
       waits.push(await rightAt(place, at + MINUTE_MS));
       waits.push(await rightAt(place, at + 10 * HOUR_MS));
     }
@@ -75,7 +75,7 @@ it('SEC-27 a wrong one that came meanwhile keeps its pause and its day', async (
   const { firstPauseMs } = TURNS.factor.devices;
   const at = START + firstPauseMs;
   expect(await wrongAt(place, at)).toBe(0);
-  // Taken before it, and right only after it.
+  // Its turn was taken before the wrong try, but given back only after it.
   await giveBack(place, at - 1);
   expect(await wrongAt(place, at + firstPauseMs - MINUTE_MS)).toBe(MINUTE_MS);
 });

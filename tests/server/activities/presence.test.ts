@@ -106,7 +106,7 @@ describe('the live stream', () => {
     };
     await until(/event: hello/);
     await open(emre);
-    // Of one location, what waits to be told together is one event.
+    // Several changes at one location that wait to be sent are one event.
     await until(/(event: presence[\s\S]*){1}/);
     await open(emre);
     await open(emre);

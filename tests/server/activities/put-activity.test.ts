@@ -92,7 +92,7 @@ describe('PUT /api/activities/{id} with If-None-Match: *', () => {
       is_automatic: false,
     });
     expect(answer.headers.etag).toMatch(/^"v\d+-\w+"$/);
-    // The inbox takes the tag from the rows of a list.
+    // The inbox computes the tag from the rows of a list.
     expect(answer.headers.etag).toBe(etagOf(answer.json()));
     const read = await test.call(activity, { params: { id }, token });
     expect(read.headers.etag).toBe(answer.headers.etag);
@@ -219,7 +219,7 @@ describe('PUT /api/activities/{id} with If-Match', () => {
     const change = async (priority: number) =>
       String((await put(id, content({ priority }), { 'if-match': '*' })).headers.etag);
     const lost = await change(25);
-    // As the backup has it: the change of a moment ago never was.
+    // As after a restore: the last change has never happened.
     await test.sql('delete from activities where id = $1', [id]);
     test.clock.advance(1_000);
     await put(id, content());

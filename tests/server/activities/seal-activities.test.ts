@@ -20,7 +20,7 @@ let drop: () => Promise<void>;
 const sql = async <R extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows as R[];
 
-/** Runs migrations by their numbers, as a release of then would have. */
+/** Runs migrations by their numbers, as an earlier release would have. */
 async function migrate(from: number, to: number): Promise<void> {
   const { entries } = JSON.parse(await readFile(new URL('meta/_journal.json', FOLDER), 'utf8')) as {
     entries: { idx: number; tag: string }[];

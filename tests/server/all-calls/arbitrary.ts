@@ -26,7 +26,7 @@ export interface JsonSchema {
 
 const DEPTH = 4;
 
-/** What exists in the demo practice, so that cases come further than "not found". */
+/** Ids that exist in the demo practice, so that cases get further than "not found". */
 const KNOWN_IDS = [DEMO_IDS.mitte, DEMO_IDS.mitte, DEMO_IDS.sued, ANAMNESE_ID, RECALL_SUED_ID];
 const KNOWN_ADDRESSES = Object.values(DEMO_ACCOUNTS);
 const DATES = fc.date({
@@ -84,7 +84,7 @@ function stringOf(schema: JsonSchema): fc.Arbitrary<unknown> {
     try {
       return fc.stringMatching(new RegExp(schema.pattern));
     } catch {
-      // A pattern that the generator does not read: any text is a case, too.
+      // A pattern that the generator does not support: any text is a case, too.
       return text;
     }
   }
@@ -112,7 +112,7 @@ function objectOf(document: JsonSchema, root: JsonSchema, schema: JsonSchema, de
     .map(([more, ...own]) => ({ ...more, ...Object.fromEntries(own) }));
 }
 
-/** Values of a schema of the document, now and then with something nasty in their place. */
+/** Values of a schema of the document, sometimes replaced by something nasty. */
 export function arbitraryOf(
   document: JsonSchema,
   schema: JsonSchema,

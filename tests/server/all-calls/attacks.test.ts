@@ -48,7 +48,7 @@ describe('a session', () => {
 });
 
 describe('a bomb in the body of a request', () => {
-  // 100 MB of blanks: unpacked it would pass every limit of a body.
+  // 100 MB of blanks: unpacked, it would exceed every limit of a body.
   const blanks = Buffer.concat([Buffer.from('{"email":"'), Buffer.alloc(100_000_000, 32)]);
   it.each([
     ['gzip', gzipSync(blanks)],
@@ -87,7 +87,7 @@ describe('a bomb in the body of a request', () => {
   });
 });
 
-/** Ways up and out, as browsers, proxies and file systems have understood them. */
+/** Paths that lead out of a folder, as browsers, proxies and file systems have understood them. */
 const WAYS_OUT = [
   '../../../../etc/passwd',
   '..\\..\\..\\windows\\win.ini',
@@ -135,7 +135,7 @@ describe('a way out of the folder', () => {
       attachments: [sent],
     };
     const written = await test.call(writeMessage, { token, body });
-    // A name may be refused; what is taken is given back under a name that leads nowhere.
+    // A name may be refused; if it is accepted, the file is returned under a harmless name.
     if (written.statusCode !== 201) {
       expect(written.statusCode).toBe(422);
       return;

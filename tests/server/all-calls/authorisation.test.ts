@@ -11,7 +11,7 @@ import { inputFor } from '../input-for.ts';
 import { openCommit } from '../questionnaires/hand-ins.ts';
 
 let test: TestApp;
-/** Of a kiosk and of a practice device, which name nobody. */
+/** Tokens of a kiosk and of a practice device, which stand for no person. */
 let nobodies: string[];
 beforeAll(async () => {
   test = await buildTestApp();
@@ -78,9 +78,9 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
       expect(await status(endpoint, DEMO_IDS.mitte, token)).toBe(401);
     });
 
-    // The rest is about permissions; a call that needs none has tests of its own.
+    // The following is about permissions; a call that needs none has tests of its own.
     if (needed.length === 0) return;
-    // What admins alone may do is theirs with the permission alone.
+    // Calls for admins only also need the permission.
     const who = endpoint.roles?.includes('personnels') ? 'reception' : 'admin';
 
     it('SEC-7 opens with each of its permissions alone, at their location alone', async () => {

@@ -37,7 +37,7 @@ import { inputFor } from '../input-for.ts';
 import { CALL, telephoneSystem } from '../messages/webhook.ts';
 import { openCommit } from '../questionnaires/hand-ins.ts';
 
-/** What no key opens. */
+/** Bytes that no key opens. */
 const WRONG = Buffer.alloc(64, 7);
 const LOCATION = { location: DEMO_IDS.mitte };
 const PLACE = { id: DEMO_IDS.mitte };
@@ -62,7 +62,7 @@ const okay = (answer: { statusCode: number; body: string }) => {
 };
 const ask = async (endpoint: Endpoint, input: CallInput): Promise<string> =>
   okay(await test.call(endpoint, { token, ...input })).body;
-/** Also of a history, which nobody changes otherwise. */
+/** Breaks a row, even of a history, which can otherwise not be changed. */
 const breakRow = async (table: string, column: string, id: string, key = 'id') => {
   await test.sql(`alter table ${table} disable trigger user`);
   await test.sql(`update ${table} set ${column} = $1 where ${key} = $2`, [WRONG, id]);
@@ -100,8 +100,8 @@ const record = async (): Promise<string> => {
 };
 
 /**
- * Each kind of what is kept encrypted: makes two of it and breaks the first one; answers what of both is
- * seen in the lists that are named.
+ * Each kind of encrypted data: makes two of it and breaks the first one; returns what the named
+ * lists show of both.
  */
 const KINDS: [
   what: string,

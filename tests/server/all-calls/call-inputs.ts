@@ -21,7 +21,7 @@ const MASTER = {
   emergency_phone: null,
 };
 
-/** A state of each setting; what is not named here is tried with what holds at first. */
+/** A state of each setting; a setting that is not named is tested with its initial state. */
 export const STATES: { [K in DeclaredKind]?: object } = {
   digital_reception: { buttons: [] },
   opening_hours: { hours: [], closures: [] },
@@ -40,7 +40,7 @@ export const STATES: { [K in DeclaredKind]?: object } = {
     abbreviations: [],
   },
 };
-/** A second state of each, to change it to; what is not named here declares an example. */
+/** A second state of each, to change it to; a setting that is not named declares an example. */
 export const OTHER_STATES: { [K in DeclaredKind]?: object } = {
   digital_reception: {
     buttons: [
@@ -84,8 +84,8 @@ const ofSettings = Object.fromEntries(
 );
 
 /**
- * Input that is valid for a call, where a value made of its schemas (input-for.ts) would be none or would tell
- * nothing: most calls are not named here.
+ * Valid input for calls whose schemas alone (input-for.ts) would give invalid or pointless values:
+ * most calls are not named here.
  */
 export const INPUT: Record<string, (location: string) => CallInput> = {
   ...ofSettings,

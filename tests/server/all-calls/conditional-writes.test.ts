@@ -20,9 +20,12 @@ import { INPUT } from './call-inputs.ts';
 
 let test: TestApp;
 let admin: string;
-/** Input about things that exist, where that of `INPUT` names none. */
+/** Input about things that exist, where `INPUT` has none. */
 let about: Record<string, Pick<CallInput, 'params' | 'body'>>;
-/** The same where `about` makes something new, or asks for what is so already. */
+/**
+ * Input for the same calls where `about` creates something new, or asks for a state that is already
+ * there.
+ */
 let there: Record<string, Pick<CallInput, 'params' | 'body'>>;
 beforeAll(async () => {
   test = await buildTestApp();
@@ -109,17 +112,17 @@ const asks = (endpoint: Endpoint) => endpoint.errors?.includes('precondition_req
 it('SEC-11 every PUT asks for the version that it changes, but for those that are thought about', () => {
   const others = CALLS.filter((call) => call.method === 'PUT' && !asks(call));
   expect(others.map(({ id }) => id).sort()).toEqual([
-    // Bytes, which their hash names.
+    // The content is identified by its hash.
     'declareFile',
     // Carries the version in its body, beside what was shown of the record.
     'deleteCustomer',
     'inboundRecording',
-    // The newest of several devices stands, and the others are offered.
+    // The newest text of several devices counts, and the others are offered.
     'putAnswerDraft',
-    // Signs of life.
+    // Only a heartbeat.
     'putCalendarPresence',
     'putFileChunk',
-    // Signs of life, and the address of one browser.
+    // Only a heartbeat, or the address of one browser.
     'putPresence',
     'putPushSubscription',
   ]);

@@ -50,7 +50,7 @@ describe('the version of an entry', () => {
     expectProblem(refused, 'server_behind');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await test.counts()).toEqual(before);
-    // The same key is free: the server that knows the version applies it, and counts it once.
+    // The same key is still unused: a server that knows the version applies it, and counts it once.
     const known = { ...headers, [ENTRY_VERSION_HEADER]: String(ENTRY_VERSION) };
     const taken = await test.call(commit, { body, headers: known });
     expect([taken.statusCode, taken.headers['idempotency-replayed']]).toEqual([201, undefined]);

@@ -12,14 +12,15 @@ const MIGRATIONS = new URL('../../../server/migrations/', import.meta.url);
 /** The migration with the constraints. */
 const BEGIN = 52;
 
-/** Words that are the server's own: no call takes or gives them as they are. */
+/** Words only of the server: no call accepts or returns them unchanged. */
 const OWN = new Set([
   'alarms.kind',
   'audit_log.actor_kind',
   'files.state',
   'gdt_outbox.state',
   'mail_codes.purpose',
-  // Grows with what is declared (contract/settings/all.ts): its form is checked, not its words.
+  // Grows with the declared settings (contract/settings/all.ts): its form is checked, not its
+  // words.
   'setting_changes.kind',
   'submissions.sender_kind',
 ]);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
-/** Written by hand where a call has it; else ids that exist or not, and a body that says nothing. */
+/** Handwritten input where a call has one; else ids that exist or not, and an empty body. */
 const inputsOf = (endpoint: Endpoint): CallInput[] => {
   if (INPUT[endpoint.id] || endpoint.roles) return [inputFor(endpoint)];
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -40,7 +40,7 @@ const inputsOf = (endpoint: Endpoint): CallInput[] => {
   ];
 };
 
-/** Sessions are fresh for each call: some calls end the one that they are called with. */
+/** A new session for each call, because some calls end the session that they are called with. */
 const callersOf = async ({ access }: Endpoint): Promise<(string | undefined)[]> => {
   if (access === 'device') return [undefined, kiosk.token];
   if (access === 'practice_device') return [undefined, device.token];
@@ -50,7 +50,7 @@ const callersOf = async ({ access }: Endpoint): Promise<(string | undefined)[]> 
   return [undefined, patient, await test.signIn('admin')];
 };
 
-/** What closes a page; each of them is looked at word by word in headers.test.ts. */
+/** Headers that lock a page down; headers.test.ts checks each of them word by word. */
 const CLOSING = [
   'content-security-policy',
   'permissions-policy',
@@ -59,7 +59,7 @@ const CLOSING = [
   'referrer-policy',
 ];
 
-/** What each answer to `endpoint` says about being kept, and what it closes. */
+/** What each answer to `endpoint` says about caching, and which of these headers it has. */
 async function answersOf(endpoint: Endpoint) {
   const answers: { status: number; kept: unknown; wiped: unknown; closed: unknown[] }[] = [];
   for (const token of await callersOf(endpoint)) {
@@ -92,12 +92,13 @@ describe('every answer of every call', () => {
           kept.add(endpoint.id);
           expect(answer.kept, seen).toMatch(/^public, /);
         } else expect(answer.kept, seen).toBe('no-store');
-        // It would take drafts and what waits in the outbox with it.
+        // Clear-Site-Data would also delete drafts and waiting entries.
         expect(answer.wiped, seen).toBeUndefined();
         expect(answer.closed, seen).toEqual(closed);
       }
     }
-    // Not only refusals were looked at, and what may be kept is what the contract calls public.
+    // Enough calls succeeded, and everything that may be cached is public according to the
+    // contract.
     expect(succeeded.size).toBeGreaterThan(60);
     expect(succeeded).toContain('logout');
     for (const id of kept) {

@@ -35,7 +35,8 @@ beforeAll(async () => {
   const paths = document.paths as Record<string, Record<string, Operation>>;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      // Signing out would end the session that the other cases need; the stream takes no input and stays open.
+      // Signing out would end the session of the other cases; the stream takes no input and stays
+      // open.
       .filter(([, operation]) => !['logout', 'events'].includes(operation.operationId))
       .map(([method, operation]) => requestOf(document, path, method, operation, tokens)),
   );
@@ -43,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Preconditions are texts to the document; the one that creates is worth many cases. */
+/** In the document, preconditions are texts; the one that creates is used in many cases. */
 const valueFor = (
   document: JsonSchema,
   { name, schema }: NonNullable<Operation['parameters']>[number],

@@ -16,7 +16,7 @@ import { uploadAttachment } from '../messages/attachment.ts';
 import { CALL, telephoneSystem } from '../messages/webhook.ts';
 import { openCommit } from '../questionnaires/hand-ins.ts';
 
-/** What belongs to an activity at Mitte, and with it is seen or not. */
+/** Things that belong to an activity at Mitte, and are visible exactly when it is. */
 interface Things {
   activity: string;
   submission: string;
@@ -170,7 +170,7 @@ const TABLE: Record<string, (all: Things) => CallInput> = {
   callRecording: of('call'),
 };
 
-/** Calls of the team about nothing of an activity, or about what other tests look at. */
+/** Calls of the team that are not about an activity, or that other tests check. */
 const ELSEWHERE: Record<string, string> = {
   absence: 'of a calendar (booking/access.test.ts)',
   putAbsence: 'of a calendar (booking/access.test.ts)',
@@ -211,7 +211,7 @@ type Where = 'mitte' | 'sued';
 interface Row {
   name: string;
   view: Permission | null;
-  /** Where the view is held. */
+  /** Where the person has the permission to view. */
   at: Where;
   assigned: boolean;
   sees: boolean;

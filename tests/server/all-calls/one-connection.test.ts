@@ -23,7 +23,7 @@ import { INPUT } from './call-inputs.ts';
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const SENT = '2026-03-02T08:00:00.000Z';
 
-/** Who waits for a connection that another one holds is told soon. */
+/** A short time-out, so that waiting for a connection that is in use fails soon. */
 const pool = (max: number) => ({ max, connectionTimeoutMs: 3_000 });
 
 let test: TestApp;
@@ -42,7 +42,7 @@ const mailsTo = (to: string) => test.mails.filter((mail) => mail.to === to);
 const mailed = (to: string) =>
   expect.poll(() => mailsTo(to).length, { timeout: 15_000 }).toBeGreaterThan(0);
 
-/** Input made from the document, where no hand has written one. */
+/** Input made from the document, where none was written by hand. */
 async function madeInputs(): Promise<Map<string, () => CallInput>> {
   const document = (await test.app.inject('/api/openapi.json')).json();
   const operations = Object.values<Record<string, Operation>>(document.paths).flatMap((methods) =>
@@ -96,7 +96,7 @@ describe('on a pool of one connection, with input by chance', () => {
     };
     const made = await madeInputs();
     const asked = new Set<string>();
-    // A call that ends sessions or devices comes last; a stream stays open.
+    // Calls that end sessions or devices come last; the stream is left out, as it stays open.
     const calls = CALLS.filter(({ id }) => id !== 'events').toSorted(
       (a, b) => Number(/end|revoke|logout/i.test(a.id)) - Number(/end|revoke|logout/i.test(b.id)),
     );
@@ -112,7 +112,7 @@ describe('on a pool of one connection, with input by chance', () => {
           };
           const answer = await test.call(endpoint, { ...input, token, headers });
           asked.add(endpoint.id);
-          // 503 is what a call says that waits for a second connection.
+          // A call that waits for a second connection answers 503.
           expect(answer.statusCode, `${endpoint.id} (seed ${SEED}) ${answer.body}`).toBeLessThan(
             500,
           );
@@ -123,7 +123,7 @@ describe('on a pool of one connection, with input by chance', () => {
   }, 300_000);
 });
 
-// A practice of its own: by chance the calls above may have taken away what these need.
+// A new practice: the random calls above may have deleted what these need.
 describe('on a pool of one connection', () => {
   let admin: string;
   beforeAll(async () => {
@@ -210,7 +210,7 @@ describe('on a pool of one connection', () => {
     await expect(second).rejects.toThrow(SecondConnection);
     const nested = db.transaction(async () => db.transaction(async () => undefined));
     await expect(nested).rejects.toThrow(SecondConnection);
-    // What a transaction has begun, and what outlives it, is free again.
+    // Work that a transaction has started and that outlives it may use other connections again.
     let later: (() => Promise<unknown>) | undefined;
     await db.transaction(async () => {
       later = () => its.query('select 1');

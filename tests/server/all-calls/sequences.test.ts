@@ -9,16 +9,16 @@ import { Pool } from './sequences/pool.ts';
 import { addressOf, kindOfCall, requestFor } from './sequences/request.ts';
 import { chance, type Draw, pick } from './sequences/values.ts';
 
-/** Calls of one sequence, on a practice of its own. */
+/** Number of calls in one sequence, which has its own practice. */
 const STEPS = 60;
 const SEQUENCES = Number(process.env.FUZZ_SEQUENCES ?? 6);
 /** The same in every `npm test`; `npm run faults -- fuzz` draws others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 7);
 
-/** They end the sequence, stay open, or are signed by systems outside (inbound.test.ts). */
+/** These end the sequence, stay open, or are signed by external systems (inbound.test.ts). */
 const LEFT_OUT = new Set(['logout', 'events', 'inboundEvent', 'inboundRecording']);
 const ALL = (CALLS as readonly Endpoint[]).filter(({ id }) => !LEFT_OUT.has(id));
-/** Reads show whether what was written can be read again; writes are what it is about. */
+/** Writes are what is tested; reads show whether what was written can be read again. */
 const WRITES = ALL.filter(({ write }) => write !== 'read');
 const READS = ALL.filter(({ write }) => write === 'read');
 
@@ -31,7 +31,7 @@ const FURNITURE = [
 
 /** Calls that had an effect or an answer, over all sequences. */
 const reached = new Map<string, number>();
-/** Why the others were refused, for whoever looks at what is never reached. */
+/** Why the other calls were refused, to find out why some are never reached. */
 const refused = new Map<string, string[]>();
 let cases = 0;
 let valid = 0;
@@ -50,7 +50,7 @@ function whoFor({ access, roles }: Endpoint, draw: Draw): Who {
   return roles ? pick(draw, ['admin', 'admin', 'reception']) : pick(draw, ['admin', 'patient']);
 }
 
-/** What was reached least comes first, and writes more often than reads. */
+/** Prefers calls that were reached least, and writes to reads. */
 function nextCall(draw: Draw): Endpoint {
   const all = chance(draw, 65) ? WRITES : READS;
   const drawn = [pick(draw, all), pick(draw, all), pick(draw, all), pick(draw, all)];
@@ -88,7 +88,7 @@ class Sequence {
     }
   }
 
-  /** One call; what it must keep is checked here. */
+  /** Makes one call and checks what must be true for every call. */
   async step(draw: Draw, endpoint = nextCall(draw)): Promise<void> {
     const { test, pool } = this;
     const who = whoFor(endpoint, draw);
@@ -132,7 +132,10 @@ class Sequence {
     this.#mails = test.mails.length;
   }
 
-  /** The same again, as after a lost answer: answered alike, and nothing is there twice. */
+  /**
+   * Sends the same again, as after a lost answer: the answer must be the same and nothing may exist
+   * twice.
+   */
   async #again(endpoint: Endpoint, given: CallInput, first: LightMyRequestResponse, told: string) {
     const before = await this.test.counts();
     const second = await this.test.call(endpoint, given);
@@ -172,7 +175,7 @@ describe('SEC-9 SEC-44 sequences of calls with bodies that the contract takes', 
       { numRuns: SEQUENCES, seed: SEED, endOnFailure: true },
     );
     expect(cases).toBe(SEQUENCES * STEPS);
-    // Cases that nobody lets in would prove little.
+    // If all cases were refused, the test would prove little.
     if (SEQUENCES >= 6) expect(reached.size).toBeGreaterThan(SEQUENCES >= 100 ? 150 : 60);
   });
 });

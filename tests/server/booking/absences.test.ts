@@ -108,7 +108,7 @@ describe('an absence', () => {
     const made = await task(id);
     expect(made?.subject).toMatch(/^Dr\. Ada Weber fehlt am .*: 2 Termine umlegen$/);
     expect(made?.status).toBe('neu');
-    // The task is nobody's record: it outlives them without their names.
+    // The task belongs to no patient's record: it outlives the records, but without their names.
     expect(made?.preview).not.toContain('Muster');
     const query = { treatment_id: at.check, from: date };
     const params = { location_id: DEMO_IDS.mitte };
@@ -234,7 +234,7 @@ describe('an absence', () => {
       const { errors } = answer.json<{ errors: { field: string }[] }>();
       expect(errors.map(({ field }) => field)).toEqual(fields);
     }
-    // Taken back is whatever there is: its days are of no account.
+    // Any absence can be taken back, whatever its days are.
     const id = randomUUID();
     await entered(id, away(nextDay()));
     const far = { from: '2026-03-02T00:00', to: '9999-12-31T12:00', removed: true };
@@ -314,7 +314,7 @@ describe('who may enter it', () => {
     const at = { etag: `"${planned.version}"` };
     expectProblem(await put(later, { ...body, removed: true }, at), 'not_allowed');
     expectProblem(await put(later, { ...body, ...away(today) }, at), 'not_allowed');
-    // Which appointments stay is a matter of the appointments.
+    // To decide which appointments stay, the right to change appointments is enough.
     const kept = await entered(later, { ...body, keeps: [randomUUID()] }, at);
     expect(kept.version).toBe(planned.version + 1);
     await permit(['edit location-settings']);
@@ -329,7 +329,7 @@ it('is seen by whoever books at the same moment, or sees them', async () => {
     const date = nextDay();
     const id = randomUUID();
     const [made] = await Promise.all([booked(nine(date)), entered(id, away(date))]);
-    // Either it came first and is told of, or it could not be any more.
+    // Either the appointment was first and the task names it, or it was refused.
     const told = (await task(id)) !== null;
     expect({ state: made.state, told }).toEqual({
       state: told ? 'confirmed' : 'refused',
@@ -362,9 +362,10 @@ describe('why somebody is away', () => {
     await permit(VIEWER);
     const seen = await kept(emre);
     expect(JSON.stringify(seen)).not.toMatch(/sick|Operation/);
-    // When, is seen: the time is closed.
+    // The time of the absence is visible, because it is closed.
     expect(absenceIn(seen)).toMatchObject({ resource_id: at.dentist, kind: 'other', note: '' });
-    // With the right the device reads it anew, so that nothing is written over what it did not know.
+    // With the right, the device reads it again from the start, so that it does not overwrite what
+    // it could not see.
     await permit(PERMISSIONS);
     const anew = await kept(emre, seen.cursor);
     expect(anew.reset).toBe(true);

@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { CallInput } from '../harness.ts';
 
-/** A row of the table of rights: what is called, and what of its answer counts. */
+/** A row of the table of rights: the call, and what of its answer is compared. */
 export interface Probe {
   endpoint: Endpoint;
   input: () => Promise<CallInput>;
@@ -17,7 +17,7 @@ export interface Probe {
 const MITTE = { location_id: DEMO_IDS.mitte };
 const done = () => 'done';
 
-/** Who is about to give which time away. */
+/** Calls about which time somebody is about to book. */
 export const PRESENCE_PROBES: Record<string, Probe> = {
   'say which time one gives away': {
     endpoint: putCalendarPresence,
@@ -27,7 +27,7 @@ export const PRESENCE_PROBES: Record<string, Probe> = {
     }),
     read: done,
   },
-  // Its own session alone: there is nothing of anybody else in it.
+  // Only about the caller's own session: it contains nothing of anybody else.
   'let go of a time': {
     endpoint: deleteCalendarPresence,
     input: async () => ({}),

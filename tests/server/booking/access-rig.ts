@@ -8,7 +8,10 @@ import { need, resource, shift, treatment } from './contents.ts';
 import { book, makeItem } from './practice.ts';
 
 export const PHONE = '030 23125 42';
-/** Half hours of the days to come that a device keeps: with one of its own no call stands in another's way. */
+/**
+ * Half hours of future days that a device keeps: each call gets its own, so that calls do not
+ * disturb each other.
+ */
 let slots = 0;
 export function nextTime(): string {
   slots += 1;
@@ -17,7 +20,10 @@ export function nextTime(): string {
   return new Date(date + 6 * HOUR_MS + (slots % 24) * 30 * MINUTE_MS).toISOString();
 }
 
-/** A calendar with somebody who treats and is the receptionist, and somebody else; another one elsewhere. */
+/**
+ * A calendar with the receptionist, who also treats, and somebody else; and another calendar
+ * elsewhere.
+ */
 export async function openCalendar() {
   const test = await buildTestApp();
   const ada = await test.signIn('admin');
@@ -44,7 +50,7 @@ export async function openCalendar() {
   const own = await practitioner('Emre Yıldız', DEMO_IDS.reception, DEMO_IDS.mitte);
   const other = await practitioner('Dr. Ada Weber', null, DEMO_IDS.mitte);
   const there = await practitioner('Dr. Süd', null, DEMO_IDS.sued);
-  /** An appointment at the location that nobody of Mitte knows. */
+  /** An appointment at the other location, which nobody at Mitte knows. */
   const away = await booked(there.treatment, 'Wer im Süden war', DEMO_IDS.sued);
   async function standAs({ who, mitte = [], sued = [] }: Standing): Promise<string | undefined> {
     if (who === 'nobody') return;

@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/access/roles.ts';
 
-/** What the caller may, and who they are. */
+/** Who the caller is and what they may do. */
 export interface Standing {
   who: 'admin' | 'reception' | 'patient' | 'kiosk' | 'device' | 'nobody';
   mitte?: readonly Permission[];
@@ -20,7 +20,10 @@ const EVERYTHING: Permission[] = [
   'edit location-settings',
   'edit companies',
 ];
-/** All but what is held for the whole company wherever it is held (PRD-22). */
+/**
+ * All permissions except the one that applies to the whole company, at whichever location it is
+ * given (PRD-22).
+ */
 export const OF_A_PLACE = EVERYTHING.filter((one) => one !== 'view company-activities');
 
 /** Columns of the table. */
@@ -36,7 +39,7 @@ export const STANDINGS = {
   settings: team('edit location-settings'),
   companies: team('edit companies'),
   none: team(),
-  // What a desk has, and what somebody has who treats.
+  // The permissions of a desk, and of somebody who treats.
   'location+store': team('view location-activities', 'store activities'),
   'location+update': team('view location-activities', 'update activity'),
   'location+customer': team('view location-activities', 'view customer'),
@@ -55,7 +58,9 @@ export const STANDINGS = {
 } satisfies Record<string, Standing>;
 export type Column = keyof typeof STANDINGS;
 
-/** What each row answers; what is not named answers `else`, and callers who are nobody 401. */
+/**
+ * The answer of each row; columns that are not named get `else`, and callers without a session 401.
+ */
 export const EXPECTED: Record<string, Partial<Record<Column, string>> & { else: string }> = {
   'read an own appointment': {
     admin: 'all',
@@ -116,7 +121,7 @@ export const EXPECTED: Record<string, Partial<Record<Column, string>> & { else: 
   'squeeze one in': { admin: 'all', else: '403' },
   'mark an own arrival': {
     admin: 'all',
-    // Without a view there is nothing to change.
+    // Without a permission to view, there is nothing to change.
     store: '404',
     update: '404',
     'location+store': 'names',
@@ -196,7 +201,7 @@ export const EXPECTED: Record<string, Partial<Record<Column, string>> & { else: 
     'all elsewhere': '404',
     else: '403',
   },
-  // Of what is seen as a taken time alone nobody is told that it belongs to a series.
+  // If only a taken time is visible, it is not shown that it belongs to a series.
   "read somebody else's series": {
     admin: 'all',
     company: 'names',
@@ -283,7 +288,7 @@ export const EXPECTED: Record<string, Partial<Record<Column, string>> & { else: 
   'redeem a token': { else: '404', patient: '404', kiosk: '404', device: '404', nobody: '404' },
 };
 
-/** Whoever makes or moves appointments looks for times. */
+/** For everybody who may make or move appointments, as they search for times. */
 function gives() {
   return {
     admin: 'done',
@@ -296,7 +301,10 @@ function gives() {
   };
 }
 
-/** Whoever changes the calendar here and reads the other one; who does not read it knows of none. */
+/**
+ * For everybody who may change the calendar here and read the other one; who may not read it does
+ * not see that it exists.
+ */
 function copies() {
   return { admin: 'done', settings: '404', 'settings, index elsewhere': 'done', else: '403' };
 }

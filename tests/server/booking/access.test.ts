@@ -49,13 +49,13 @@ beforeAll(async () => {
 });
 afterAll(() => all.test.close());
 
-/** An appointment as it was answered: everything, without the number, or the time alone. */
+/** How much of an appointment was answered: everything, without the number, or only the time. */
 const seen = ({ name, phone, is_hidden }: Appointment): string => {
   if (is_hidden) return name === '' && phone === null ? 'taken' : 'leaks';
   return phone === null ? 'names' : 'all';
 };
 const REFUSED: Record<number, string> = { 401: '401', 403: '403', 404: '404' };
-/** What came of a call, in a word. */
+/** The result of a call as one word. */
 const said = (answer: LightMyRequestResponse, read: (body: unknown) => string): string => {
   if (answer.statusCode === 204) return 'done';
   return answer.statusCode === 200
@@ -79,12 +79,12 @@ const change =
     const made = await all.booked(whose().treatment, 'Maria Muster');
     return {
       params: at(made.id),
-      // As whoever may not see numbers writes it back.
+      // As written back by somebody who may not see numbers.
       body: { ...contentOfAppointment(made), phone: null, ...part },
       headers: { 'if-match': '*' },
     };
   };
-/** On a Sunday, on which no other row wants somebody; or on the day of the test. */
+/** On a Sunday, which no other row uses, or on the day of the test. */
 const awayOn = (date: string): AbsenceContent => ({
   resource_id: other().resource,
   from: `${date}T00:00`,
@@ -102,7 +102,7 @@ const sayAway = (date: string): Probe => ({
   }),
   read: done,
 });
-/** A series of one; told as its appointment would be. */
+/** A series of one appointment; described like that appointment. */
 const readSeries = (whose: () => { treatment: string }): Probe => ({
   endpoint: appointmentSeries,
   input: async () => {
@@ -165,7 +165,7 @@ const write = (input: Probe['input']): Probe => ({
   read: appointmentSeen,
 });
 
-/** Rows of the table: each call, where it matters about whom, and for what. */
+/** Rows of the table: each call, and where it matters, about whom and for what. */
 const PROBES: Record<string, Probe> = {
   'read an own appointment': {
     endpoint: appointment,
@@ -258,7 +258,7 @@ const PROBES: Record<string, Probe> = {
     },
     read: done,
   },
-  // Signed, and by a service elsewhere alone, which there is none of here.
+  // Only an external service may call it, signed; there is none here.
   'redeem a token': {
     endpoint: redeemOtisToken,
     input: async () => ({ body: { token: 'x'.repeat(40), audience: 'https://termine.example' } }),
@@ -298,7 +298,7 @@ describe.each(Object.keys(STANDINGS) as Column[])('SEC-7 the calendar for %s', (
 describe('SEC-7 the calendar of another location', () => {
   const neutral = ({ statusCode, body }: LightMyRequestResponse, ...ids: string[]) =>
     ids.reduce((text, id) => text.replaceAll(id, '…'), `${statusCode} ${body}`);
-  /** The widest rights that are not of the whole company. */
+  /** All rights except those for the whole company. */
   const here: Standing = { who: 'reception', mitte: OF_A_PLACE, sued: [] };
   const OF_A_THING = [
     appointment,
@@ -315,7 +315,7 @@ describe('SEC-7 the calendar of another location', () => {
     if (endpoint === putAppointment) return contentOfAppointment(all.away);
     return endpoint === putAbsence ? awayOn('2026-05-03') : resource({});
   };
-  /** By which its location or its appointment is asked for. */
+  /** Calls it for a location or an appointment. */
   const ask = async (endpoint: Endpoint, location_id: string, id: string, token?: string) => {
     const isWritten = endpoint.method === 'PUT';
     const answer = await all.test.call(endpoint, {

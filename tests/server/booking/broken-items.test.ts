@@ -10,7 +10,7 @@ import { buildTestApp, type TestApp } from '../harness.ts';
 import { shift, treatment } from './contents.ts';
 import { book, makeItem, type SmallPractice, smallPractice } from './practice.ts';
 
-/** What no key opens. */
+/** Bytes that no key opens. */
 const WRONG = Buffer.alloc(64, 7);
 const PARAMS = { location_id: DEMO_IDS.mitte };
 const DATE = '2026-03-03';
@@ -47,10 +47,10 @@ const breakIn = async (table: string, column: string, id: string) => {
   await test.sql(`alter table ${table} disable trigger user`);
   await test.sql(`update ${table} set content = $1 where ${column} = $2`, [WRONG, id]);
   await test.sql(`alter table ${table} enable trigger user`);
-  // As after a start: nothing is remembered of the calendar.
+  // As after a start of the server: nothing of the calendar is cached.
   await test.sql('update booking_rules set revision = revision + 1');
 };
-/** Breaks a part of the calendar, and with `everywhere` what its history holds of it. */
+/** Breaks a part of the calendar; with `everywhere` also its history. */
 const lose = async (id: string, where: 'row' | 'everywhere') => {
   await breakIn('booking_items', 'id', id);
   if (where === 'everywhere') await breakIn('booking_item_versions', 'item_id', id);

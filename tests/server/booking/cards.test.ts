@@ -40,7 +40,8 @@ it('names of whom the card was read earlier in the quarter, however long ago', a
   await comes('2026-06-30T07:00:00.000Z');
   await comes('2026-07-01T07:00:00.000Z');
   expect(await on('2026-06-30')).toEqual([erika]);
-  // The next quarter begins with none, and a day on which they do not come says nothing of them.
+  // In the next quarter no card was read yet, and a day on which they do not come does not list
+  // them.
   expect(await on('2026-07-01')).toEqual([]);
   expect(await on('2026-06-29')).toEqual([]);
 });

@@ -24,7 +24,7 @@ import { makeItem, smallPractice } from './practice.ts';
 let test: TestApp;
 let admin: string;
 let dentist: string;
-// Versions are never deleted, so each begins with a practice of its own.
+// Versions are never deleted, so each test has its own practice.
 beforeEach(async () => {
   test = await buildTestApp();
   admin = await test.signIn('admin');
@@ -63,7 +63,7 @@ const undo = async (id: string) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
-/** How many wait for a lock of somebody else. */
+/** How many connections wait for a lock that another one holds. */
 const waiting = async (): Promise<number> =>
   (
     await test.sql(
@@ -201,7 +201,7 @@ describe('a copy that is taken back', () => {
     expect(await undo(body.id)).toEqual({ undone: 0, kept: 0 });
     expect((await copied()).toSorted()).toEqual(TOLD.toSorted());
     expect(await names()).toEqual(ALL);
-    // The earlier one has nothing to say any more.
+    // The earlier copy can no longer be undone.
     expect(await undo(body.id)).toEqual({ undone: 0, kept: 0 });
     expect(await names()).toEqual(ALL);
   });

@@ -84,7 +84,7 @@ describe('what somebody who pays themselves has to expect', () => {
 
   it('stays with what stands where another treatment was refused', async () => {
     const appointment = await made({ treatment_id: bleaching, payer: 'self' });
-    // A Sunday: nobody works.
+    // A Sunday, on which nobody works.
     const refused = await changed(appointment, {
       treatment_id: check,
       starts_at: '2026-03-08T08:00:00.000Z',

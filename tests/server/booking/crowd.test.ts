@@ -30,7 +30,7 @@ afterAll(() => test.close());
 /** Nine o'clock at the practice, in winter. */
 const nine = (date: string) => `${date}T08:00:00.000Z`;
 
-/** Somebody at another server decides about a day; answers how to end it. */
+/** Another server is deciding about a day and holds its lock; returns a function that ends this. */
 async function decidingElsewhere(date: string): Promise<() => Promise<void>> {
   const other = openDatabase(test.url, () => undefined);
   const signals = new EventEmitter();

@@ -28,7 +28,9 @@ const read = async (id: string): Promise<Appointment> => {
   return (await test.call(appointment, { params, token: ada })).json<Appointment>();
 };
 
-/** While a kiosk holds the first of two appointments, nobody who waits for it holds the second. */
+/**
+ * While a kiosk locks the first of two appointments, nobody who waits for it may hold the second.
+ */
 async function besideKiosk(
   [first, last]: readonly [string, string],
   begin: () => Promise<unknown>,
@@ -88,7 +90,7 @@ it('are taken in the same order by whoever merges their person into another', as
   const into = await newRecord(test, ada, 'Bleibt');
   const from = await newRecord(test, ada, 'Geht');
   const [first = '', last = ''] = [randomUUID(), randomUUID()].toSorted();
-  // The later one is written first: without an order it would be found first.
+  // The later one is written first: without a sort order it would be found first.
   for (const one of [last, first]) {
     const starts_at = `${nextDay()}T08:00:00.000Z`;
     const content = { treatment_id: at.check, starts_at, customer_id: from.id, name: 'Geht' };

@@ -78,7 +78,7 @@ describe('GET /api/locations/{location_id}/openings/family', () => {
       expect(new Set([...(one?.resource_ids ?? []), ...(next?.resource_ids ?? [])]).size).toBe(4);
     }
     expect(await bookAll(two, found[0] ?? [])).toEqual(['confirmed', 'confirmed']);
-    // Taken now: nobody is offered the same again.
+    // Now it is booked and must not be offered again.
     const again = await offered(two, 'beside');
     expect(again.map(([one]) => one?.starts_at)).not.toContain(found[0]?.[0]?.starts_at);
   });

@@ -36,7 +36,10 @@ async function resources(token = ada): Promise<Json[]> {
   return bundle.entry.map(({ resource }) => resource);
 }
 
-/** What R4 demands: required elements, required value sets, and the invariants that have no tool here. */
+/**
+ * What R4 requires: required elements, value sets, and the invariants for which there is no tool
+ * here.
+ */
 const ID = /^[A-Za-z0-9\-.]{1,64}$/;
 const STATUS = ['proposed', 'pending', 'booked', 'arrived', 'fulfilled', 'cancelled', 'noshow'];
 const APPOINTMENT = [...STATUS, 'entered-in-error', 'checked-in', 'waitlist'];
@@ -145,7 +148,7 @@ describe('GET /api/locations/{location_id}/calendar/fhir', () => {
       ['10:30', '11:00', 'free'],
     ]);
     expect(JSON.stringify(all)).not.toContain('Teambesprechung');
-    // However the number of whoever comes is written.
+    // The patient's number must not occur, however it is written.
     expect(JSON.stringify(all).replaceAll(' ', '')).not.toContain('2312542');
   });
 

@@ -11,9 +11,10 @@ import { need, treatment } from './contents.ts';
 import { book, makeItem, type SmallPractice, smallPractice, weekdays } from './practice.ts';
 
 /**
- * Failures that booking had elsewhere, by the numbers of their reports. Each is put back by
- * tests/faults/mutants/booking.ts and has to be noticed here. Reminders after a cancellation and twice (Cal.com
- * 7225, 26429) come with reminders.
+ * Failures that other booking systems had, by the numbers of their reports.
+ * tests/faults/mutants/booking.ts puts each of them into the code, and it has to be noticed here.
+ * Reminders after a cancellation and duplicate reminders (Cal.com 7225, 26429) are tested once
+ * there are reminders.
  */
 const nextDay = weekdays();
 let test: TestApp;
@@ -73,7 +74,7 @@ it('cal.com 7703, 29958: a wish that two people confirm is confirmed once', asyn
 });
 
 it('cal.com 10517, 962: the first time of a day is when the practice opens, in winter and in summer', async () => {
-  // The clock is put on the Sunday between them.
+  // The clock changes on the Sunday between them.
   expect((await found('2026-03-27'))[0]?.starts_at).toBe('2026-03-27T07:00:00.000Z');
   expect((await found('2026-03-30'))[0]?.starts_at).toBe('2026-03-30T06:00:00.000Z');
 });

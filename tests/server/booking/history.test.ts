@@ -56,12 +56,12 @@ describe('what was done to an appointment', () => {
       { kind: 'cancelled', at: at_, by: 'Emre Empfang' },
       { kind: 'restored', at: at_, by: 'Dr. Ada Linden' },
     ]);
-    // A move that is refused moves nothing.
+    // A refused move moves nothing.
     const other = await written(test, emre, { treatment_id: at.check, starts_at: nine(date) });
     const refused = await change(emre, other, { starts_at: `${date}T09:00:00.000Z` });
     expect(refused.refused).not.toBeNull();
     expect(refused.history).toBeUndefined();
-    // Whose appointment it is, and what was done to it, is for those who see it.
+    // Only people who may see the appointment see whose it is and what was done to it.
     await permit(['view assigned-activities', 'store activities']);
     const params = { location_id: DEMO_IDS.mitte, id: back.id };
     const hidden = await test.call(appointment, { params, token: emre });

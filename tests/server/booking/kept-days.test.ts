@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const today = () => dateAt(test.clock.now().getTime());
-/** An appointment that stands on a date, whatever may be booked there. */
+/** An appointment on a date, even if nothing could be booked there. */
 const standing = async (date: string): Promise<string> => {
   const id = randomUUID();
   const first = nextDay();
@@ -47,7 +47,7 @@ const standing = async (date: string): Promise<string> => {
   return id;
 };
 const device = () => new SyncDevice(test, emre, COLLECTIONS.appointments.sync);
-/** Once no transaction of another test is open in the same database server. */
+/** Waits until no transaction of another test is open in the same database server. */
 const unchanged = (one: SyncDevice) =>
   vi.waitFor(async () => {
     await one.sync();

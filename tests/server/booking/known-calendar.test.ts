@@ -11,7 +11,7 @@ import { book, makeItem, type SmallPractice, smallPractice, weekdays } from './p
 
 const nextDay = weekdays();
 let first: TestApp;
-/** Another server on the same database, to which nobody tells anything. */
+/** Another server on the same database, which gets no notifications. */
 let second: TestApp;
 let ada: string;
 let at: SmallPractice;
@@ -79,7 +79,7 @@ describe('what a server knows of the calendar', () => {
     await written(first, ada, gone, same);
     for (const times of await both())
       expect(times).toEqual(expect.arrayContaining([nine(date), ten]));
-    // Nobody listened: a lost line could not have kept anything from them.
+    // Neither server listened for notifications, so a lost connection could not have mattered.
     const listening = await first.sql(
       "select from pg_stat_activity where application_name = 'empfang live' and datname = current_database()",
     );

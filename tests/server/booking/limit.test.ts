@@ -34,14 +34,14 @@ const absence = (year: number): ItemContent => ({
     note: '',
   },
 });
-/** Written past the calls, as a calendar gets them over the years. */
+/** Written directly into the database, as many as a calendar gets over the years. */
 async function fill(locationId: string, count: number, item: ItemContent): Promise<void> {
   const rows = Array.from({ length: count }, () => {
     const id = randomUUID();
     const content = sealedItem(test.keys, id, item);
     return { id, locationId, kind: item.kind, content, updatedAt: TEST_NOW };
   });
-  // Each row counts the revision up, which gets slow in one long transaction.
+  // Each row increments the revision, which gets slow in one long transaction.
   for (let from = 0; from < count; from += 100) {
     await test.database.db.insert(bookingItems).values(rows.slice(from, from + 100));
   }
@@ -78,7 +78,7 @@ afterAll(() => test.close());
 
 it('a full calendar takes no more, and can be changed all the same', async () => {
   const last = randomUUID();
-  // What was taken out and what is over does not count: there is room for one.
+  // Removed and past items do not count, so there is room for one.
   await written(last, absence(2027), NEW);
   expectProblem(await put(randomUUID(), category(), NEW), 'invalid_input');
   expectProblem(await put(randomUUID(), absence(2027), NEW), 'invalid_input');
@@ -87,11 +87,11 @@ it('a full calendar takes no more, and can be changed all the same', async () =>
   const other = randomUUID();
   await written(other, category(), NEW);
   expectProblem(await put(randomUUID(), category(), NEW), 'invalid_input');
-  // Brought back it stands again, like a new one.
+  // A restored item counts again, like a new one.
   expectProblem(await put(last, absence(2027)), 'invalid_input');
   await written(other, category(true));
   await written(last, absence(2027));
-  // What is over needs no room.
+  // A past absence needs no room.
   await written(randomUUID(), absence(2025), NEW);
 });
 
@@ -105,7 +105,7 @@ it('a copy is made beside what was taken out, and not into a full calendar', asy
   await fill(DEMO_IDS.sued, 1, category(true));
   await fill(DEMO_IDS.sued, MOST_ITEMS, category());
   expectProblem(await copy(), 'invalid_input');
-  // The one chair of the other location finds the place of one that goes.
+  // When one item of the target is removed, there is room for the one that is copied.
   const [one] = itemsOf(
     (await itemsAt(test.database.db, DEMO_IDS.sued)).map((row) => presentItem(test.keys, row)),
     'category',

@@ -57,7 +57,7 @@ const offered = async (query: Record<string, string>, date: string) =>
     .filter((starts_at) => starts_at.startsWith(date));
 const taskOf = async ({ id }: Appointment) =>
   (await test.sql('select status from activities where id = $1', [id]))[0];
-/** Keeps somebody busy. */
+/** Blocks somebody's time. */
 const blocked = (who: string, starts_at: string, minutes: number) =>
   written(test, emre, {
     type: 'block',
@@ -80,7 +80,7 @@ describe('times that are offered for an appointment that stands', () => {
     });
     expect(first.state).toBe('confirmed');
     const times = await offered({ treatment_id: at.check, from: date, moving: first.id }, date);
-    // Neither half an hour before the meeting, nor what the colleague has free.
+    // Neither half an hour before the meeting, nor free times of the colleague.
     expect(times).not.toContain(clock(date, '07:30'));
     expect(times).not.toContain(clock(date, '08:00'));
     expect(times.length).toBeGreaterThan(3);
@@ -92,7 +92,7 @@ describe('times that are offered for an appointment that stands', () => {
     }
     const anyone = { treatment_id: at.check, from: date, moving: first.id, anyone: 'true' };
     expect(await offered(anyone, date)).toContain(clock(date, '08:00'));
-    // Without one who is missing: whom or what else it wishes is still asked for.
+    // Without the one who is missing, but the other resources of the wish are still required.
     const without = (one: string) =>
       offered({ treatment_id: at.check, from: date, moving: first.id, without: one }, date);
     expect(await without(at.dentist)).toContain(clock(date, '08:00'));
@@ -108,7 +108,7 @@ describe('times that are offered for an appointment that stands', () => {
     const plain = await offered({ treatment_id: at.check, from: date }, date);
     const query = { treatment_id: at.check, from: date };
     expect(await offered({ ...query, moving: randomUUID() }, date)).toEqual(plain);
-    // Its time counts as free, and nothing else of it.
+    // Only its time counts as free.
     expect(await offered({ ...query, moving: other.id }, date)).toEqual(
       expect.arrayContaining(plain),
     );
@@ -141,7 +141,7 @@ describe('an appointment whose treatment is not given any more', () => {
     expect(back).toMatchObject({ state: 'confirmed', refused: null });
     const query = { treatment_id: old, from: date, moving: made.id };
     expect(await offered(query, date)).not.toEqual([]);
-    // For whoever has it not yet it is gone.
+    // A new appointment cannot have this treatment any more.
     const fresh = await written(test, emre, {
       treatment_id: old,
       starts_at: clock(date, '10:00'),
@@ -212,13 +212,13 @@ describe('one that was refused', () => {
     expect(first).toMatchObject({ state: 'refused', treatment_id: at.check });
     const other = await changed(first, { treatment_id: dear });
     expect(other).toMatchObject({ state: 'refused', treatment_id: dear });
-    // One that there is not is asked for in vain, and its id is not kept.
+    // A treatment that does not exist is refused, and its id is not kept.
     const squeeze = { squeezed_in: true, reason: 'Schmerzen' };
     const none = await changed(other, { treatment_id: randomUUID(), ...squeeze });
     expect(none).toMatchObject({ state: 'refused', treatment_id: null, squeezed_in: true });
     const again = await changed(none, { treatment_id: dear, squeezed_in: false, reason: '' });
     expect(again).toMatchObject({ state: 'refused', treatment_id: dear, squeezed_in: false });
-    // By hand: only the time is another.
+    // Moved by hand: only the time is different.
     const taken = await changed(again, { starts_at: clock(date, '10:00') });
     expect(taken).toMatchObject({
       state: 'confirmed',
@@ -276,7 +276,7 @@ describe('a move that was refused and is undone', () => {
       expect(row.refused, JSON.stringify(change)).not.toBeNull();
     }
     expect(await taskOf(made)).toEqual({ status: 'neu' });
-    // An undone move is written as it stands.
+    // An undone move writes the content unchanged.
     const undone = await changed(row, {});
     expect(undone).toMatchObject({
       state: 'confirmed',

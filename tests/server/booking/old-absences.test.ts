@@ -38,13 +38,13 @@ const idsOf = async (table: string, column: string) =>
 it('absences go a while after their end, with what they were before, and from devices', async () => {
   const over = await makeItem(test, ada, sick('2026-02-02T00:00', '2026-02-04T00:00'));
   const backed = await makeItem(test, ada, sick('2026-02-02T00:00', '2026-02-04T00:00', true));
-  // One that cannot be opened holds the others up in nothing.
+  // One that cannot be decrypted must not stop the others.
   await test.sql(
     `insert into booking_items (id, location_id, kind, content, updated_at)
      values (gen_random_uuid(), $1, 'absence', '\\x00', '2026-02-02')`,
     [DEMO_IDS.mitte],
   );
-  // The database notes by its own clock when something was written.
+  // The database records by its own clock when something was written.
   const today = new Date().toISOString().slice(0, 10);
   const late = await makeItem(test, ada, sick(`${today}T00:00`, `${addDays(today, 300)}T00:00`));
   const { cursor } = await synced();

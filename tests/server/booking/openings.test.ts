@@ -81,7 +81,8 @@ describe('GET /api/locations/{location_id}/openings', () => {
     expect(times(strict)).toEqual(times(off));
     expect(times(off.filter(({ fits }) => fits))).toEqual([]);
     const fitting = times(rank.filter(({ fits }) => fits));
-    // Right before and after what stands; a quarter of an hour away from it nobody could use the rest.
+    // Directly before and after the booked appointment; a quarter of an hour away, the rest would
+    // be unusable.
     expect(fitting).toContain('07:30');
     expect(fitting).toContain('08:30');
     expect(fitting).not.toContain('07:15');

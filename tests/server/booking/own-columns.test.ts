@@ -51,7 +51,7 @@ it('are known on the device as soon as an account is theirs, and no longer than 
   expect(made.json()).toMatchObject({ state: 'confirmed' });
   const device = await new SyncDevice(test, emre, COLLECTIONS.appointments.sync).sync();
   expect(nameOn(device, id)).toBe('');
-  // Nothing of theirs changed: they go on where they were.
+  // Nothing of theirs has changed, so they continue from their cursor.
   await device.sync();
   expect(device.resets).toBe(0);
 

@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../harness.ts';
 import { resource } from './contents.ts';
 import { book, type SmallPractice, smallPractice } from './practice.ts';
 
-/** A Tuesday; the clock of the test stands on Monday, 2 March. */
+/** A Tuesday; the clock of the test is at Monday, 2 March. */
 const DATE = '2026-03-03';
 let test: TestApp;
 let ada: string;
@@ -47,7 +47,7 @@ describe('how weeks are packed (booking.md: a page shows unusable minutes a week
     expect(all[0]?.week).toBe('2025-12-08');
     expect(all[12]?.week).toBe('2026-03-02');
     expect(all[16]?.week).toBe('2026-03-30');
-    // Whole mornings can be used, whatever is in them.
+    // Empty mornings have no useless minutes.
     expect(all.every(({ useless, booked: minutes }) => useless === 0 && minutes === 0)).toBe(true);
   });
 
@@ -80,7 +80,7 @@ describe('days that are over', () => {
     expect(await days()).toEqual([]);
     await Promise.all([counted('2026-03-04T00:10:00.000Z'), counted('2026-03-04T00:10:00.000Z')]);
     expect(await days()).toEqual([{ date: DATE, useless: 20, booked: 120 }]);
-    // Both gaps were of the dentist and the chair, who are gone now.
+    // Both gaps belonged to the dentist and the chair, which are switched off now.
     for (const [id, content] of [
       [at.dentist, resource({})],
       [at.chair, resource({ kind: 'chair', name: 'Stuhl 1', short: '1' })],

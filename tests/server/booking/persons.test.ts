@@ -53,7 +53,7 @@ const read = async (id: string): Promise<Appointment> => {
   return (await test.call(appointment, { params, token: ada })).json<Appointment>();
 };
 
-/** A Sunday: nobody works. */
+/** An appointment on a Sunday, on which nobody works, so that it is refused. */
 async function wished(content: Partial<AppointmentContent>): Promise<Appointment> {
   const starts_at = '2026-03-08T08:00:00.000Z';
   const answer = await book(test, ada, { treatment_id: at.check, starts_at, ...content });
@@ -61,7 +61,7 @@ async function wished(content: Partial<AppointmentContent>): Promise<Appointment
   expect(answer.json<Appointment>().state).toBe('refused');
   return answer.json<Appointment>();
 }
-/** The task that tells of it, as it is read, and whether it is found by some words. */
+/** The task about an appointment, and whether a search for some words finds it. */
 async function taskOf({ id }: Appointment, search = '') {
   const [row] = await test.sql<{
     id: string;
@@ -114,7 +114,7 @@ it('go with a record that is merged into another one, and come back', async () =
   const merged = await test.call(mergeCustomers, { params: { id: into.id }, body, token: ada });
   expect(merged.statusCode, merged.body).toBeLessThan(300);
   expect((await read(own.id)).customer_id).toBe(into.id);
-  // Written without a line, and sent when the two were one already.
+  // Written offline, and sent when the two records were already merged.
   expect((await booked(from.id, 'Erika Fogel')).customer_id).toBe(into.id);
   const params = { id: into.id, merge_id: body.id };
   const back = await test.call(undoMerge, { params, token: ada });
@@ -187,7 +187,7 @@ it('lose what was said a year after their day, where they belong to no record', 
   const { db } = test.database;
   await purgeWords(db, test.keys, after(KEEP.unlinkedAppointmentsMs - 2 * DAY_MS));
   expect(await read(own.id)).toMatchObject({ name: 'Wer', note: 'x' });
-  // The database notes by its own clock when it was written.
+  // The database records by its own clock when it was written.
   const [row] = await test.sql<{ at: Date }>(
     'select updated_at at from appointments where id = $1',
     [own.id],
@@ -196,7 +196,7 @@ it('lose what was said a year after their day, where they belong to no record', 
   await purgeWords(db, test.keys, new Date(last + KEEP.unlinkedAppointmentsMs + DAY_MS));
   expect(await read(own.id)).toMatchObject({ name: '', phone: '', note: '', state: 'confirmed' });
   expect(await read(linked.id)).toMatchObject({ name: 'Erika Bleibt', note: 'Angst' });
-  // What told of them goes with their words.
+  // The tasks about them are deleted together with their texts.
   expect(await taskOf(unmade)).toBeNull();
   expect(await taskOf(kept)).toMatchObject({ subject: 'Termin nicht möglich: Erika Bleibt' });
 });
@@ -205,12 +205,12 @@ it('lose their person with it, free what is to come, and stay as a number of the
   const { id } = await person('Weg');
   const own = await booked(id, 'Erika Weg');
   await erasing(id);
-  // The job runs by its own clock; for the appointment it is still to come.
+  // The job uses its own clock, so the appointment is moved into its future.
   await test.sql('update appointments set starts_at = $2 where id = $1', [
     own.id,
     new Date(test.clock.now().getTime() + 2 * DELETION_GRACE_DAYS * DAY_MS),
   ]);
-  // Written without a line, and sent afterwards: somebody comes, whom no record names any more.
+  // Written offline, and sent afterwards: somebody comes who has no record any more.
   expect(await booked(id, 'Erika Weg')).toMatchObject({ customer_id: null, name: 'Erika Weg' });
   await erased();
   expect(await read(own.id)).toMatchObject({
@@ -239,7 +239,7 @@ it('stay with whom somebody deletes until they are erased, whatever is written m
   const cancelled = await change(cancels, { is_cancelled: true });
   expect(cancelled.statusCode, cancelled.body).toBe(200);
   expect(cancelled.json()).toMatchObject({ customer_id: id, state: 'cancelled' });
-  // Nobody is made theirs any more.
+  // No other appointment can be assigned to this record any more.
   const other = await booked((await person('Andere')).id, 'Erika Andere');
   expect((await change(other, { customer_id: id })).json()).toMatchObject({ customer_id: null });
   await erased();
@@ -265,7 +265,7 @@ it('name their person in the task of a refusal, too, whoever that is by now', as
   });
   expect(named?.version).toBeGreaterThan(told?.version ?? Number.NaN);
   expect(await taskOf(first, 'Frueher')).toMatchObject({ found: false });
-  // Told by a release that left the task as it was.
+  // A task of an older release, which has no link to the record.
   const older = await wished(who);
   await test.sql('update activities set customer_id = null where id = $1', [older.id]);
   for (const one of [found, older]) await change(one, { is_cancelled: true });

@@ -78,7 +78,10 @@ export const book = (
     token,
   });
 
-/** Weekdays in March, before the clock is put: with one of its own no test stands in another's way. */
+/**
+ * Weekdays in March, before the clock changes: each test gets its own, so that tests do not disturb
+ * each other.
+ */
 export function weekdays(): () => string {
   let day = 0;
   return () => {

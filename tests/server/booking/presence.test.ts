@@ -57,7 +57,7 @@ describe('a time that is about to be given away', () => {
     ]);
     expect((await test.call(deleteCalendarPresence, { token: emre })).statusCode).toBe(204);
     expect(await others(ada)).toEqual([]);
-    // Nothing is left to let go: no reason to say so.
+    // There is nothing left to release, which is no error.
     expect((await test.call(deleteCalendarPresence, { token: emre })).statusCode).toBe(204);
   });
 

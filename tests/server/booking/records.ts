@@ -24,7 +24,7 @@ export async function newRecord(test: TestApp, token: string, last_name: string)
   return { id, etag: String(answer.headers.etag) };
 }
 
-/** Somebody of the team deletes a record; it goes once its days are over. */
+/** Somebody of the team deletes a record; it is erased once its grace days are over. */
 export async function askErasure(test: TestApp, token: string, id: string): Promise<void> {
   const preview = await test.call(customerDeletion, { params: { id }, token });
   const body = { id: randomUUID(), etag: preview.json<{ etag: string }>().etag, transferred: true };
@@ -32,10 +32,10 @@ export async function askErasure(test: TestApp, token: string, id: string): Prom
   expect(deleted.statusCode, deleted.body).toBeLessThan(300);
 }
 
-/** When what is deleted now is due. */
+/** When a record that is deleted now will be erased. */
 export const erasureDue = (test: TestApp): number =>
   test.clock.now().getTime() + DELETION_GRACE_DAYS * DAY_MS;
 
-/** Those days later the records that are due have gone. */
+/** Erases the records that are due after those days. */
 export const erasedByNow = (test: TestApp) =>
   eraseDue(test.database.db, test.keys, new Date(erasureDue(test)));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody pressed a second time, as the answer to the first had got lost. */
+/** Somebody pressed a second time because the first answer was lost. */
 describe('a write at once that was carried out, and is tried again', () => {
   const put = (id: string, body: ItemContent, headers: Record<string, string>) =>
     test.call(putBookingItem, {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ada = await test.signIn('admin');
   emre = await test.signIn('reception');
   await permit(PERMISSIONS);
-  // By their place in the list the first one is taken wherever nothing else decides.
+  // The first in the list is taken where nothing else decides.
   first = await makeItem(test, ada, resource({ name: 'Dr. Erste', short: 'E1', position: 1 }));
   second = await makeItem(test, ada, resource({ name: 'Dr. Zweite', short: 'Z2', position: 2 }));
   for (const one of [first, second]) await makeItem(test, ada, shift(one));
@@ -56,7 +56,8 @@ const offered = async (query: Record<string, string>) => {
 };
 
 it('gives somebody to whom they usually see, from past appointments that took place', async () => {
-  // Two with the second, one of them missed, and one with the first: as many, and the newer one counts.
+  // Two appointments with the second, one of them missed, and one with the first: a tie, so the
+  // newer one decides.
   for (const [day, by, arrival] of [
     ['03', first, 'done'],
     ['04', second, 'missed'],
@@ -66,16 +67,16 @@ it('gives somebody to whom they usually see, from past appointments that took pl
     await made({ starts_at, customer_id: customer, resource_ids: [by], arrival });
   }
   const next = { starts_at: '2026-03-10T08:00:00.000Z', customer_id: customer };
-  // Nothing of it is over yet: the first in the list.
+  // None of these appointments is over yet, so the first in the list is taken.
   expect(whoTreats(await made(next))).toEqual([first]);
   test.clock.advance(4 * DAY_MS);
   emre = await test.signIn('reception');
   ada = await test.signIn('admin');
   const later = { starts_at: '2026-03-11T08:00:00.000Z', customer_id: customer };
   expect(whoTreats(await made(later))).toEqual([second]);
-  // Somebody else, and nobody known, go to the first.
+  // Another patient, and one without a record, get the first.
   expect(whoTreats(await made({ starts_at: '2026-03-11T09:00:00.000Z' }))).toEqual([first]);
-  // A wish comes before it.
+  // A wish takes precedence.
   const wish = { ...later, starts_at: '2026-03-11T10:00:00.000Z', resource_ids: [first] };
   expect(whoTreats(await made(wish))).toEqual([first]);
 });
@@ -123,7 +124,7 @@ it('counts appointments and not their steps, and nobody who treats no more', asy
   expect(answer.statusCode, answer.body).toBe(200);
   const third = await makeItem(test, ada, resource({ name: 'Dr. A', short: 'A', position: 0 }));
   await makeItem(test, ada, shift(third));
-  // By the list it would be the new one.
+  // The list alone would give the new one.
   expect(await offered({})).toEqual([third]);
   expect(await offered({ customer_id: other })).toEqual([first]);
 });

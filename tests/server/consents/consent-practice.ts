@@ -12,7 +12,7 @@ import { buildTestApp, type TestApp } from '../harness.ts';
 import { newResultKey, openCommit } from '../questionnaires/hand-ins.ts';
 import { drawn, FOTO, INK, TALK } from './consent-forms.ts';
 
-/** Before the clock of the tests. */
+/** An instant before the time of the tests' clock. */
 export const AT = '2026-03-02T08:55:00.000Z';
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -29,7 +29,7 @@ export class ConsentPractice {
 
   private constructor(
     readonly test: TestApp,
-    /** Of a signature, PNG. */
+    /** A signature as PNG. */
     readonly picture: Buffer,
   ) {}
 
@@ -50,7 +50,7 @@ export class ConsentPractice {
 
   close = () => this.test.close();
 
-  /** Anew, where the clock was put forward. */
+  /** Signs in again, for tests that move the clock forward. */
   async signIn(): Promise<void> {
     this.admin = await this.test.signIn('admin');
   }
@@ -123,7 +123,7 @@ export class ConsentPractice {
       headers,
     });
 
-  /** Records what must be possible; answers the standing. */
+  /** Records an event that must be possible; returns the standing. */
   async recorded(submission: string, body: object) {
     const answer = await this.record(submission, body);
     expect(answer.statusCode, answer.body).toBe(201);

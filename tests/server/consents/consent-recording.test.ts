@@ -35,7 +35,7 @@ describe('recording', () => {
     ]);
     const codes = answers.map(({ statusCode }) => statusCode).sort();
     const { state, entries } = await at.consentOf(id);
-    // Time to think may still end in a refusal at a later talk; a refusal is final.
+    // Time for reflection may still end in a refusal at a later talk; a refusal is final.
     expect(codes).toEqual(state === 'refused' && entries.length === 1 ? [201, 422] : [201, 201]);
   });
 

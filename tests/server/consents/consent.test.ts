@@ -126,12 +126,12 @@ describe('erasing a hand-in', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['talk', 'copy', 'withdrawal']);
     for (const one of events) expect(one).toMatchObject({ content: null, fingerprint: null });
     expectProblem(await at.test.call(questionnaireTmp, { params: { key } }), 'not_found');
-    // Without its answers nothing can be said of it any more, and nothing be added.
+    // Without its answers nothing is known of it any more, and nothing can be added.
     const [line] = await held('activities');
     const params = { id: String(line?.id) };
     const shown = (await at.test.call(activity, { params, token: at.admin })).json();
     expect(shown.submission).toMatchObject({ id, lines: [], consent: null });
-    // No "Kopie ausstehend" stands in the list for what is not there any more.
+    // The list shows no "Kopie ausstehend" for something that no longer exists.
     expect(shown).toMatchObject({ erased: true });
     expect(shown).not.toHaveProperty('consent');
     expectProblem(await at.record(id, copy('print')), 'consent_not_possible');

@@ -136,7 +136,7 @@ describe('what a deletion would do', () => {
       consent_sms: { state: 'given', at: '2026-03-01T09:00:00.000Z' },
     });
     const open = await task(id, { status: 'neu', subject: 'Noch offen' });
-    // A number that two share tells nothing of whose call it is.
+    // A number that two people share does not show whose call it is.
     for (const first_name of ['Eins', 'Zwei']) {
       await add({ first_name, phones: [{ number: SHARED, use: 'home' }] });
     }
@@ -195,7 +195,7 @@ describe('a deleted customer', () => {
     await device.sync();
     expect([...device.rows.keys()]).not.toContain(id);
     expect((await list(token)).map((one) => one.customer_id)).toContain(id);
-    // Before the grace is over nothing is erased.
+    // Nothing is erased before the grace days are over.
     await run(later(DELETION_GRACE_DAYS * DAY_MS - 1_000));
     expect((await undo(id)).statusCode).toBe(204);
     expect((await undo(id)).statusCode).toBe(204);
@@ -248,7 +248,7 @@ describe('a deleted customer', () => {
       ]);
     const before = (await changed('threads', thread?.id)).length;
     await afterGrace();
-    // Devices are told of what is gone.
+    // Devices are told what was deleted.
     expect((await inbox.sync()).ids()).not.toContain(line);
     expect((await changed('threads', thread?.id)).length).toBeGreaterThan(before);
     const left = await test.sql<{ table: string; n: number }>(
@@ -310,7 +310,7 @@ describe('a deleted customer', () => {
       });
     expect((await print(admin)).statusCode).toBe(200);
     expectProblem(await print(token), 'not_found');
-    // The proofs of consents go after three years, the form after ten.
+    // The proofs of consents are deleted after three years, the form after ten.
     await run(later(4 * YEAR_MS));
     const consents = () => test.sql('select 1 from customer_consents where customer_id = $1', [id]);
     expect(await consents()).toEqual([]);

@@ -239,7 +239,7 @@ describe('an import', () => {
   it('stays once one of the customers has an appointment', async () => {
     const { id } = (await bring(utf8(CSV))).json();
     const [erika] = await found('müller');
-    // There is no such treatment: a wish that cannot be is kept all the same.
+    // There is no such treatment, but an impossible wish is kept all the same.
     const made = await test.call(putAppointment, {
       params: { location_id: DEMO_IDS.mitte, id: randomUUID() },
       body: appointmentOf({ customer_id: erika?.id ?? null, treatment_id: UNKNOWN_ID }),

@@ -154,14 +154,14 @@ describe('whose hand-in it is', () => {
     expect(late.headers.etag).toBe(first.headers.etag);
     expectProblem(await confirm(id, null, undefined, admin, seen), 'version_conflict');
     expect((await look(id)).customer?.id).toBe(erika);
-    // An answer that was lost: the same again finds what it wanted.
+    // After a lost answer, the same call again finds the state that it wants.
     expect((await confirm(id, erika, undefined, admin, seen)).statusCode).toBe(200);
     const both = await read();
     const answers = await Promise.all([
       confirm(id, null, undefined, admin, both),
       confirm(id, other, undefined, admin, both),
     ]);
-    // Whoever comes second finds it changed, or just being changed.
+    // The second one finds it changed, or just being changed.
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect([
       [200, 409],

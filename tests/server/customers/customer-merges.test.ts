@@ -142,7 +142,7 @@ describe('two records', () => {
       { id: body.id, from: { id: from.id }, by: 'Dr. Ada Linden' },
     ]);
 
-    // Somebody works on before it is noticed: that stays.
+    // A change that somebody made before the mistake was noticed stays.
     const noted = { ...body.content, note: 'Angst vor Spritzen' };
     const changed = await test.call(putCustomer, {
       params: { id: into.id },
@@ -219,7 +219,7 @@ describe('a record that was merged into one that was merged again', () => {
     const { id, link } = answer.json<{ id: string; link: string }>();
     return { id, key: link.split('#')[1] ?? '' };
   };
-  /** The name that a link gives its hand-in. */
+  /** The id that a link gives its hand-in. */
   const handInOf = async (key: string): Promise<string> => {
     const answer = await test.call(openFormLink, { body: { key, birth_date } });
     expect(answer.statusCode, answer.body).toBe(200);

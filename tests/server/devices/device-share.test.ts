@@ -36,9 +36,9 @@ async function share(token: string | undefined, installation: string, more: More
   expect(answer.headers['cache-control']).toBe('no-store');
   return answer.json() as { share: string; previous_share: string | null; pin_set: boolean };
 }
-/** Changes the password by the link of a mail; it stays what it was, which counts as changed. */
+/** Sets the password by the link in a mail; the same password again counts as changed. */
 async function resetPassword() {
-  // Links of other tests of this day are not in the way.
+  // A day later, so that links of other tests do not count against the limit.
   test.clock.advance(TURNS.dayMs);
   test.mails.splice(0);
   await test.call(personnelsForgotPassword, { body: { email: 'admin@lindenhof.test' } });
@@ -148,7 +148,7 @@ describe('the share on a practice device', () => {
     for (const more of [{}, { attempt: randomUUID() }]) {
       expectProblem(await ask(token, device.installation, more), 'not_allowed');
     }
-    // The name of one session's attempt says nothing in another.
+    // The name of an attempt is only valid in its own session.
     const other = await test.signIn('admin', device);
     await share(other, device.installation, { attempt: randomUUID() });
     expectProblem(await ask(other, device.installation, { attempt }), 'not_allowed');

@@ -81,7 +81,7 @@ describe('somebody who has come', () => {
       arrival: 'here',
       marked: { here: test.clock.now().toISOString() },
     });
-    // Who taps again has not come for the second one as well, also twice at once.
+    // Tapping again, even twice at once, does not check in for the second appointment as well.
     await Promise.all([say(PAULA), say(PAULA)]);
     expect((await now(second)).arrival).toBe('expected');
     expect(await told()).toEqual([]);
@@ -164,7 +164,7 @@ describe('somebody who has come', () => {
           return waits.length;
         })
         .toBe(1);
-      // What comes next is free: nobody holds it and waits for the first.
+      // The next appointment is not locked: nobody holds it while waiting for the first.
       await erasure.query('select 1 from appointments where id = $1 for update nowait', [last]);
       await erasure.query('commit');
       expect((await said).statusCode).toBe(204);

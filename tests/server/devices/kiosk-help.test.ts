@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const call = (token: string | undefined, body: unknown = {}) =>
   test.call(callForHelp, { body, token });
 
-/** The calls that the team reads at a location. */
+/** The calls for help that the team reads at a location. */
 const noticesAt = async (id: string) => {
   const query = { location: id, type: 'task', status: 'neu' };
   const answer = await test.call(activities, { query, token: admin });

@@ -131,7 +131,7 @@ describe('the PIN of a kiosk', () => {
     const wrong = await Promise.all(Array.from({ length: 20 }, () => check('0000')));
     const codes = wrong.map((answer) => answer.json().code as string);
     expect(codes.filter((code) => code === 'code_wrong')).toHaveLength(KIOSK.pinTries);
-    // Each waits for the one before: on a slow machine some are sent away before their turn.
+    // Each waits for the one before; on a slow machine some are turned away before their turn.
     const others = new Set(codes.filter((code) => code !== 'code_wrong'));
     expect([...others].filter((code) => code !== 'unavailable')).toEqual(['rate_limited']);
     const paused = await check('2468');

@@ -153,7 +153,7 @@ describe('Web Push', () => {
     test.clock.advance(MINUTE_MS);
     await tell();
     expect(service.messages.splice(0).map(({ path }) => path)).toEqual(['/desk']);
-    // An SMS in a conversation that is there, sent before and handed on late.
+    // An SMS in an existing conversation, sent earlier and delivered late.
     for (const again of [1, 2]) {
       const sent_at = new Date(test.clock.now().getTime() - 5 * MINUTE_MS).toISOString();
       const sms = {

@@ -65,7 +65,7 @@ beforeAll(async () => {
   test = await buildTestApp({ env: readEnv({ NODE_ENV: 'test', GDT_FOLDER: folder }) });
   staff = await test.signIn('admin');
   [formId, otherId] = [await makeForm('Anamnese'), await makeForm('Recall')];
-  // The practice system has said once who this is.
+  // The practice system has told earlier who this is.
   const made = await test.call(createHandOver, {
     params: { id: DEMO_IDS.mitte },
     body: { questionnaire_ids: [formId], person: { number: '4711', ...PERSON } },
@@ -254,7 +254,7 @@ describe('answers that go to the practice system by themselves', () => {
   it('are tried again after a failure, also where the first try came late', async () => {
     const id = await handIn();
     test.clock.advance(20 * 60_000);
-    // A file in the place of the folder that it is written in.
+    // A file where the folder for new files should be, so that writing fails.
     await rm(join(folder, '.empfang'), { recursive: true, force: true });
     await writeFile(join(folder, '.empfang'), '');
     await expect(watch.round()).rejects.toThrow();
@@ -293,7 +293,8 @@ describe('answers that go to the practice system by themselves', () => {
 
   it('that were fetched before a server ended are not written once more', async () => {
     const id = await handIn();
-    // It had laid the file and taken its own away, and ended before it wrote that down.
+    // The server had put the file there and removed its own copy, but ended before it recorded
+    // that.
     await test.sql("update gdt_outbox set state = 'ready'");
     await watch.round();
     expect(await laid()).toEqual([]);

@@ -58,7 +58,7 @@ const watchOf = ({ database, keys, clock }: TestApp) =>
     clock: clock.now,
     onError: (error) => errors.push(error),
   });
-/** A look, and one after everything that changes no more counts as settled. */
+/** One round, and one after the time from which an unchanged file counts as settled. */
 const settle = async () => {
   await watch.round();
   test.clock.advance(SETTLED_MS);
@@ -146,7 +146,7 @@ describe('files of the practice system', () => {
       }
       await watch.round();
       const rows = await test.sql('select digest from gdt_requests');
-      // The same content while it is open is the same person.
+      // The same content again while the first is open is the same request.
       expect(rows).toHaveLength(2);
       expect(await lying()).toEqual([]);
       expect(await exchange()).toMatchObject({ quarantine: [] });
@@ -161,7 +161,7 @@ describe('files of the practice system', () => {
     await lay(`.empfang/${id}~LINDEMPF.gdt`, handMade('6302-3'));
     await watch.round();
     expect((await listed()).data).toHaveLength(1);
-    // It was kept before and only its removal was lost: it is not kept again.
+    // It was taken in before and only the removal of the file was lost: it is not taken in again.
     const [{ digest }] = (await listed()).data;
     const params = { id: DEMO_IDS.mitte, digest };
     expect((await test.call(removeGdtRequest, { params, token: staff })).statusCode).toBe(204);
@@ -305,7 +305,7 @@ describe('what cannot be read', () => {
     const { quarantine } = await exchange();
     expect(quarantine).toHaveLength(4);
     for (const { reason } of quarantine) expect(reason).toBe('Das ist keine gewöhnliche Datei.');
-    // Neither are they when somebody tries again, and what a link leads to stays when it is removed.
+    // They are not read either when somebody tries again; and removing a link leaves its target.
     for (const { id } of quarantine) {
       const params = { id: DEMO_IDS.mitte, file: id };
       const again = await test.call(retryGdtFile, { params, token: staff });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { gdtSettings } from '#contract/settings/gdt.ts';
 import type { TestApp } from '../harness.ts';
 
-/** A file of tests/fixtures/gdt: bytes in hex, what stands behind `#` is for the reader. */
+/** A file of tests/fixtures/gdt: bytes in hex; text after `#` is a comment. */
 export const handMade = (name: string): Buffer => {
   const text = readFileSync(new URL(`../../fixtures/gdt/${name}.hex`, import.meta.url), 'utf8');
   return Buffer.from(text.replace(/#.*/g, '').replace(/\s/g, ''), 'hex');

@@ -145,7 +145,7 @@ describe('settings', () => {
     expect(read.headers.etag).toBe('"g1"');
     expectProblem(await saveSettings('"g0"'), 'version_conflict');
     expectProblem(await saveSettings(''), 'precondition_required');
-    // Saved as it was: nothing is newer, so that the change before can still be undone.
+    // Saved unchanged: the version stays, so that the change before can still be undone.
     expect((await saveSettings('"g1"')).headers.etag).toBe('"g1"');
     const other = await saveSettings('"g1"', { sender_id: 'EMPFANG2' });
     expect(other.headers.etag).toBe('"g2"');

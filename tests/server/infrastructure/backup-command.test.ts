@@ -12,7 +12,7 @@ import { backupRig, contentOf } from '../system/backup-rig.ts';
 
 let test: TestApp;
 let rig: Awaited<ReturnType<typeof backupRig>>;
-/** What is set where the command runs. */
+/** Environment in which the command runs. */
 let settings: Record<string, string>;
 let keyFile: string;
 beforeAll(async () => {
@@ -54,7 +54,9 @@ async function run(
   vi.restoreAllMocks();
   return shown;
 }
-/** That it ends with 1 and one German sentence or two, and no trace of a program. */
+/**
+ * Runs a command that must end with 1 and one or two German sentences, and without a stack trace.
+ */
 async function refused(...given: Parameters<typeof run>): Promise<string> {
   const { code, said, cried } = await run(...given);
   expect([code, said]).toEqual([1, '']);
@@ -62,7 +64,7 @@ async function refused(...given: Parameters<typeof run>): Promise<string> {
   expect(cried).not.toMatch(/Error|\bat \/|undefined|\[object/);
   return cried;
 }
-/** A database without tables, and what there is to set for it. */
+/** A database without tables, and the settings for it. */
 async function elsewhere(name: string) {
   const url = await rig.emptyDatabase();
   const folder = rig.path(name);
@@ -160,10 +162,10 @@ describe('npm run restore', () => {
     const { code, said } = await run('restore', [file, '--key-file', keyFile], given);
     expect([code, said]).toEqual([0, expect.stringContaining(`✓ Zurückgespielt nach ${folder}`)]);
     const after = await contentOf(url);
-    // How the backup went is noted where it was made, after it.
+    // The result of the backup is recorded in the original database, after it was made.
     expect({ ...after, meta: '' }).toEqual({ ...before, meta: '' });
     expect(await readFile(`${folder}/secret.key`, 'utf8')).toContain(TEST_SECRET);
-    // A second time there is something there.
+    // The second time, the target is not empty.
     const again = await refused('restore', [file, '--key-file', keyFile], given);
     expect(again).toContain('enthält schon eine Praxis');
     expect(await contentOf(url)).toEqual(after);
@@ -172,7 +174,8 @@ describe('npm run restore', () => {
   it('opens the copy before an update with the key of the server that made it', async () => {
     const own = await rig.write(test.url, { lock: ownLock(test.keys) });
     const { url, given } = await elsewhere('own');
-    // By hand: the key of the old machine as a setting, or its file beside.
+    // Done by hand: the key of the old machine as a setting, or its key file copied into the data
+    // folder.
     const key = { EMPFANG_SECRET_KEY: TEST_SECRET };
     const verified = await run('backup', ['--verify', own.file, '--server-key'], {
       ...given,

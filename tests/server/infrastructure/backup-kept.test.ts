@@ -110,11 +110,11 @@ describe('the nightly backup', () => {
       folder,
       database: { ...test.database, connectionString: 'postgres://127.0.0.1:1/x' },
     };
-    // What a killed one left goes first: its room may be what the next one needs.
+    // Parts of a killed backup are removed first, because the next one may need their room.
     await expect(runBackup(failing)).rejects.toThrow();
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
     expect((await keptIn(folder)).length).toBe(41);
-    // One that was asked for and failed is made good; then there is one of this night.
+    // A requested backup that failed is made up for; it counts as the backup of this night.
     const first = new Date(test.clock.now());
     await backUpWhenDue({ ...context, folder });
     test.clock.advance(60_000);

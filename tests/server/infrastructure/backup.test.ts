@@ -50,7 +50,7 @@ const restore = (file: string, url: string, more: object = {}) =>
     ...more,
   });
 
-/** Tables that a database has, and what lies in the folder that was to be filled. */
+/** The tables of a database, and the files in the folder that was to be filled. */
 async function leftIn(url: string, folder: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -143,7 +143,7 @@ describe('a backup', () => {
     });
     await first;
     const atStart = written;
-    // Not before others have written in the middle of it.
+    // Waits until others have written in the middle of the backup.
     const { file } = await rig.write(test.url, {
       openSink: (path) => {
         const real = createWriteStream(path);
@@ -200,7 +200,7 @@ describe('a backup', () => {
       const query = { location: DEMO_IDS.mitte };
       const inbox = await restored.call(activities, { query, token: admin });
       expect(inbox.json().data.length).toBeGreaterThan(1);
-      // The triggers that guard and log are in force again.
+      // The triggers that protect and log are active again.
       await expect(restored.sql('delete from submissions')).rejects.toThrow('append-only');
     } finally {
       await restored.close();

@@ -32,7 +32,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Tables that both know, with the columns that both know. */
+/** Tables that both databases have, with the columns that both have. */
 async function shared(one: pg.Client, other: pg.Client): Promise<Map<string, string>> {
   const [here, there] = [await tablesOf(one), await tablesOf(other)];
   return new Map(
@@ -44,7 +44,7 @@ async function shared(one: pg.Client, other: pg.Client): Promise<Map<string, str
   );
 }
 
-/** Puts the rows of a database into an earlier state of the tables, as far as that knew of them. */
+/** Copies the rows of a database into an earlier state of the tables, as far as it had them. */
 async function fill(old: pg.Client, now: pg.Client, columns: Map<string, string>): Promise<void> {
   const keys = await foreignKeysOf(old);
   for (const { table, name } of keys) {
@@ -79,7 +79,7 @@ async function contentOf(client: pg.Client, columns: Map<string, string>) {
   return found;
 }
 
-// One that changes on purpose what was there leaves its columns out of the comparison.
+// Columns that a migration changes on purpose are left out of the comparison.
 it.each([1, 6, 12])(
   'a practice comes whole through the last %i migrations',
   async (count) => {

@@ -45,7 +45,7 @@ afterAll(async () => {
   await desk.test.close();
 });
 
-/** The tables of the queue, where nobody works on it. */
+/** Creates the tables of the queue, without a worker. */
 async function startQueue({ database }: TestApp): Promise<void> {
   const db = new QueueDatabase(database.pool, () => undefined);
   const boss = new PgBoss({ db, schema: 'jobs', supervise: false, schedule: false });
@@ -57,7 +57,7 @@ async function startQueue({ database }: TestApp): Promise<void> {
 
 const to = (name: string) => `${name}@praxis.example`;
 
-/** Puts a mail into the queue as it lies there. */
+/** Writes a mail directly into the queue. */
 const enqueue = (test: TestApp, mail: Mail | null, state = 'created') => {
   const sealed = test.keys.protectJson(mail, 'mail job').toString('base64');
   return test.sql('insert into jobs.job (name, data, state, started_on) values ($1, $2, $3, $4)', [
@@ -93,19 +93,19 @@ async function enqueueAll(test: TestApp): Promise<number> {
   const change = { staff: true, change: 'password_changed' } as const;
   const mails: [Mail | null, string?][] = [
     [written(loginCodeMail(to('abgelaufen'), 'Praxis', '111111'), DAY_MS)],
-    // Of a release that did not say when: it may hold a code.
+    // From a release that did not record the time: it may contain a code.
     [loginCodeMail(to('frueher'), 'Praxis', '222222')],
     [written(invitationMail(to('einladung'), 'Praxis', 'https://praxis.example/e')), 'retry'],
     [written(accountChangeMail(to('konto'), 'Praxis', change)), 'active'],
     [written(accountChangeMail(to('alt'), 'Praxis', change), 2 * DAY_MS)],
-    // Nobody, for the same work (SEC-29).
+    // A mail to nobody, which only makes the work equal (SEC-29).
     [null],
   ];
   for (const [mail, state] of mails) await enqueue(test, mail, state);
   return mails.length;
 }
 
-/** A server on what came back from a backup of this database. */
+/** A server on a database that was restored from a backup of this one. */
 async function restored(of: string, options: { jobs?: boolean } = {}): Promise<TestApp> {
   const url = await rig.emptyDatabase();
   const { file } = await rig.write(of);
@@ -251,7 +251,8 @@ describe('after a backup came back', () => {
     const second = await restored(first.url);
     const again = await stateOf(second);
     expect(countsOf(again)).toEqual(EVERYTHING);
-    // Held anew by a restore of which whoever looked at the first does not know.
+    // Held again by a later restore, which somebody who saw the state after the first does not know
+    // of.
     await second.sql(
       "update held_sendings set held_at = held_at + interval '1 hour' where kind = 'gdt'",
     );
@@ -284,7 +285,7 @@ describe('a database that was put back by other means', () => {
     await noteRestore(db, '2026-03-02', now);
     expect(countsOf(await stateOf(copy))).toEqual(EVERYTHING);
     expect(await copy.sql('select 1 from jobs.job where name = $1', [MAIL_QUEUE])).toEqual([]);
-    // What was new before is not told once more.
+    // Things that were new before the restore are not announced again.
     expect(await copy.sql('select told_at from push_subscriptions')).toEqual([{ told_at: now }]);
     await enqueueAll(copy);
     await noteRestore(db, '2026-03-02', now);

@@ -30,9 +30,9 @@ import { freshDatabase } from '../fresh-database.ts';
 import { buildTestApp, type CallInput, type TestApp } from '../harness.ts';
 import { TEST_SECRET } from '../settings.ts';
 
-/** So far the first server comes before it is ended. */
+/** How far the first server gets before it is ended. */
 const CUT_AT = 230;
-/** What is noted last is some deeds behind, as after a crash. */
+/** How many actions the recorded progress is behind, as after a crash. */
 const BEHIND = 9;
 
 let directory: string;
@@ -67,7 +67,7 @@ const place = () => ({
 });
 const count = async (text: string): Promise<number> =>
   (await test.sql<{ rows: number }>(`select count(*)::int as rows from ${text}`))[0]?.rows ?? 0;
-/** All that is counted of the practice, with what has no line in the harness. */
+/** All counts of the practice, including tables that the harness does not count. */
 const counts = async () => ({
   ...(await test.counts()),
   customers: await count('customers'),
@@ -98,7 +98,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** What a call answers, held against the contract's own form. */
+/** The answer of a call, checked against the contract's schema. */
 async function read<T>(endpoint: Endpoint, input: CallInput): Promise<T> {
   const answer = await test.call(endpoint, { token: admin, ...input });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -209,14 +209,15 @@ describe('a demo that lives', () => {
       absence: 2,
     });
     const states = await of('state', 'appointments');
-    // A time that the desk gave away twice: its task waits for somebody who chooses another.
+    // A time that the desk booked twice: a task waits until somebody chooses another time.
     expect(states.refused).toBe(1);
     const tasks = "select id from appointments where state = 'refused'";
     expect(await count(`activities where status = 'neu' and id in (${tasks})`)).toBe(1);
     expect(states.confirmed).toBeGreaterThan(400);
     expect(states.cancelled).toBeGreaterThan(3);
     const arrivals = await of('arrival', 'appointments');
-    // A practice that is first started within an hour of midnight has nobody who comes next that day.
+    // In a practice that is first started within an hour of midnight, nobody comes next on that
+    // day.
     const { minute } = placeOf(Date.parse((await progress()).begun));
     const isNight = minute < 60 || minute > 23 * 60;
     const now = isNight ? [] : ['here', 'in_room'];

@@ -130,7 +130,7 @@ describe('a start that cannot be', () => {
     expect(first.demo).toBeNull();
     expect((await json(`${first.address}/api/company`)).code).toBe('no_practice');
     await first.stop();
-    // Nothing is in it yet, but it is not for the demo any more.
+    // It is still empty, but can no longer be used for the demo.
     expect(await refusal(real)).toContain('gehören einer echten Praxis');
     expect(await refusal({ ...real, ...production, DEMO: '1' })).toContain('echten Praxis');
     const again = await start({ ...real, ...production });

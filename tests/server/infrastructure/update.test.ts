@@ -12,7 +12,9 @@ import { backupRig, contentOf } from '../system/backup-rig.ts';
 
 const HERE = fileURLToPath(ROOT);
 const BUILT = Boolean(process.env.EMPFANG_SERVER_BUILT);
-/** What a server runs from; the scripts have built it before all tests, a single one takes sources. */
+/**
+ * What a server runs from; the scripts build it before all tests, a single test uses the sources.
+ */
 const PROGRAM = BUILT ? ['dist-server', 'server/migrations'] : ['server', 'src'];
 const LINKED = ['node_modules', 'dist'];
 
@@ -35,7 +37,7 @@ afterAll(async () => {
   await rig.end();
 });
 
-/** The folder of the next release, whose tables differ by this. */
+/** The folder of the next release, whose tables differ by this SQL. */
 async function release(name: string, sql: string): Promise<string> {
   const root = rig.path(name);
   for (const part of [...PROGRAM, 'package.json', 'tsconfig.json']) {
@@ -46,7 +48,9 @@ async function release(name: string, sql: string): Promise<string> {
   return root;
 }
 
-/** A start as the operator's: that it is ready, or how it ended and what it said. */
+/**
+ * Starts a server like an operator; returns that it is ready, or how it ended and what it printed.
+ */
 async function start(root: string, more: Record<string, string> = {}) {
   const program = BUILT ? ['dist-server/index.mjs'] : ['--import', 'tsx', 'server/index.ts'];
   const child = spawn(process.execPath, program, {
@@ -72,7 +76,7 @@ async function start(root: string, more: Record<string, string> = {}) {
 }
 
 const backups = () => readdir(rig.path('kept')).catch(() => []);
-/** Everything in the tables, except which key is theirs and how backups went. */
+/** Everything in the tables, except their key and the results of backups. */
 const content = async () => {
   const { meta: _, ...tables } = await contentOf(database.url);
   return tables;
@@ -94,7 +98,7 @@ describe('a start of the next release', () => {
     );
     expect(await content()).toEqual(before);
     expect(await backups()).toEqual([expect.stringMatching(/-server\.tar\.gz\.age$/)]);
-    // The version before starts on that.
+    // The previous version starts on that.
     expect(await start(HERE)).toMatchObject({ ready: true });
   }, 120_000);
 
@@ -135,14 +139,14 @@ describe('a start of the next release', () => {
     expect((await backups()).length).toBe(earlier.length + 1);
     const { next_release, ...after } = await content();
     expect(next_release).toMatch(/^0 /);
-    // A start of the demo makes codes for its devices.
+    // Every start of the demo makes new codes for its devices.
     const kept = (tables: Record<string, string>) => ({
       ...tables,
       kiosk_codes: '',
       practice_device_codes: '',
     });
     expect(kept(after)).toEqual(kept(before));
-    // Their tables are newer than the version before.
+    // The tables are newer than the previous version.
     const { code, said } = await start(HERE);
     expect([code, said]).toEqual([1, expect.stringContaining('neueren Version')]);
   }, 120_000);

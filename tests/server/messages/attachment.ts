@@ -7,7 +7,10 @@ import { sealChunk } from '../questionnaires/hand-ins.ts';
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Uploads a file as a device does before the message that it comes with. Answers its place there. */
+/**
+ * Uploads a file as a device does before it sends the message. Returns the file's entry for the
+ * message.
+ */
 export async function uploadAttachment(
   test: TestApp,
   token: string,

@@ -123,7 +123,7 @@ describe('a photo that a patient sends', () => {
     expectProblem(await download(sent.id, undefined), 'not_signed_in');
     const kiosk = await test.kiosk();
     expectProblem(await download(sent.id, kiosk.token), 'not_signed_in');
-    // The call for files of hand-ins does not know it, nor this one theirs.
+    // The call for files of hand-ins does not know it.
     expectProblem(await test.call(fileCall, { params: { id: sent.id }, token: desk }), 'not_found');
   });
 

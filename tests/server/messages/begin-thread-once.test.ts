@@ -185,7 +185,7 @@ it('is in the history and the copy of a person, and of nobody else', async () =>
 it('goes with its person', async () => {
   const { id } = await add(mobile('+491715550114'));
   const { body, thread } = await begin({ way: 'sms', customer_id: id });
-  // What has not left yet holds the record.
+  // A message that was not sent yet keeps the record from being deleted.
   await deliver();
   const params = { id };
   const { etag } = (await test.call(customerDeletion, { params, token: admin })).json();

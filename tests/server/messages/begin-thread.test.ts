@@ -104,7 +104,7 @@ describe('in the portal', () => {
   it('is held for a moment when it is to be, and taken back leaves nothing to see', async () => {
     const mails = test.mails.length;
     const { body, thread } = await begin({ hold: true });
-    // Who looks at the portal sees it at once; the mail waits.
+    // In the portal it is visible at once; the mail waits.
     expect((await read(thread, patient)).messages).toHaveLength(1);
     expect(test.mails.length).toBe(mails);
     const back = { id: randomUUID(), thread_id: thread, message_id: body.id };

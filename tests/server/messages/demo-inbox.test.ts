@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The app as it is right after the start of a slow machine: its first call is answered 503. */
+/** The app as right after the start of a slow machine: its first call is answered with 503. */
 function busyAtFirst(app: FastifyInstance): FastifyInstance {
   const busy = Fastify();
   busy.setNotFoundHandler((_request, reply) => reply.status(503).send());

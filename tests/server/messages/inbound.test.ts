@@ -323,7 +323,7 @@ describe('a storm', () => {
     const bodies = (await rows('messages')) as { id: string; body: Buffer }[];
     const stored = new Set(bodies.map((row) => bodyOf(test.keys, row).text));
     for (const text of texts) expect(stored.has(text)).toBe(true);
-    // How fast that is depends on the machine; that they share transactions does not.
+    // How fast it is depends on the machine; that events share transactions does not.
     const [shared] = await test.sql<{ count: number }>(
       'select count(distinct xmin::text)::int as count from inbound_events',
     );

@@ -35,13 +35,13 @@ beforeAll(async () => {
   system = await telephoneSystem(test);
   patient = await test.signIn('patient');
   desk = await test.signIn('reception');
-  // The desk of Mitte: at Süd it sees what is assigned to it.
+  // The desk of Mitte sees at Süd only what is assigned to it.
   await test.sql(
     'update memberships set permissions = $1 where user_id = $2 and location_id = $3',
     [['view location-activities', 'update activity'], DEMO_IDS.reception, DEMO_IDS.mitte],
   );
 });
-// Two messages of one moment have no order.
+// Two messages of the same moment would have no order.
 const tick = () => test.clock.advance(1_000);
 afterAll(() => test.close());
 
@@ -171,7 +171,8 @@ describe('a patient who writes', () => {
       token: patient,
       query: { location: DEMO_IDS.mitte, cursor: mine.cursor },
     });
-    // A transaction that is open anywhere in the cluster holds the cursor back: the own ones may come again.
+    // A transaction that is open anywhere in the cluster holds the cursor back, so one's own
+    // messages may come again.
     const known = mine.upserts.map(({ id }) => id);
     const { upserts, deleted } = later.json<typeof mine>();
     expect(upserts.filter(({ id }) => !known.includes(id))).toEqual([]);
@@ -243,7 +244,7 @@ describe('the team that answers', () => {
     expect(test.mails.length).toBe(mails + 1);
     const late = { id: randomUUID(), thread_id: id, message_id: held };
     expectProblem(await test.call(cancelMessage, { token: desk, body: late }), 'not_found');
-    // The patient has one unread already: a second mail would say nothing new.
+    // The patient has an unread message already: a second mail would tell nothing new.
     await answer(id, 'Und noch etwas', { hold: true });
     test.clock.advance(HOLD_MS);
     await deliver();

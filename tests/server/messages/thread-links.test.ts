@@ -59,7 +59,7 @@ const deliver = () =>
     test.clock.now,
   );
 
-/** The practice answers; what is told outside carries the key of a link. */
+/** The practice answers; the notice that is sent outside contains the key of a link. */
 const notice = async (): Promise<string> => {
   const body = {
     id: randomUUID(),
@@ -165,7 +165,7 @@ it('SEC-27 takes a code where it was asked for alone, and stops who guesses', as
     expectProblem(await post(openThreadLink, { key, code: wrong }, '203.0.113.1'), 'code_wrong');
   }
   expectProblem(await post(openThreadLink, { key, code: wrong }, '203.0.113.1'), 'rate_limited');
-  // Who has the link elsewhere neither opens it with a code that went out nor uses that up.
+  // Somebody who has the link elsewhere can neither use the code that was sent nor use it up.
   expectProblem(await post(openThreadLink, { key, code }, '203.0.113.2'), 'code_wrong');
   expect((await post(openThreadLink, { key, code })).statusCode).toBe(200);
 });

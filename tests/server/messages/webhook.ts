@@ -19,7 +19,7 @@ interface Signed {
   signature?: string;
 }
 
-/** The practice's numbers, as the demo has them. */
+/** The practice's telephone numbers in the demo. */
 export const MITTE = '030 23125010';
 export const SUED = '+49 30 23125020';
 

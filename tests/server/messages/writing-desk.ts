@@ -42,7 +42,7 @@ interface One {
   saved: Customer;
 }
 
-/** A practice whose desk writes first, and what its tests do again and again. */
+/** A practice whose desk begins conversations, and what its tests do repeatedly. */
 export async function writingDesk() {
   const test = await buildTestApp();
   const [admin, desk, patient] = await Promise.all([
@@ -61,7 +61,7 @@ export async function writingDesk() {
     PERMISSIONS,
     DEMO_IDS.admin,
   ]);
-  // The account has its record once somebody reads the records.
+  // The account gets its record when somebody reads the records.
   await test.call(customers, { token: admin });
   await permit(['view location-activities', 'update activity', 'view customer']);
 
@@ -77,7 +77,7 @@ export async function writingDesk() {
     test.clock.advance(1_000);
     return test.call(beginThread, { token, body, headers: { 'idempotency-key': body.id } });
   };
-  /** Answers the conversation that it went into. */
+  /** Returns the conversation to which the message was added. */
   const begin = async (part: Record<string, unknown> = {}) => {
     const body = firstMessage(part);
     const answer = await send(body);

@@ -61,7 +61,7 @@ interface Answer {
   locations: LocationNumbers[];
 }
 const look = async (by = token) => (await test.call(dashboard, { token: by })).json<Answer>();
-/** On a fresh session: looking alone keeps none alive. */
+/** With a new session, because looking at the dashboard keeps none alive. */
 const visit = async () => {
   token = await test.signIn('reception');
   return (await test.call(visitDashboard, { token })).json<{ since: string | null }>().since;

@@ -62,7 +62,7 @@ describe('who may show the app in a frame', () => {
     for (const url of ['/', '/dashboard', '/personnel/activities/alle']) {
       expect(await ancestors(url)).toEqual([both, undefined]);
     }
-    // What is no page is shown by nobody.
+    // Answers that are no pages may not be framed by others.
     expect(await ancestors('/api/company')).toEqual(["frame-ancestors 'self'", 'SAMEORIGIN']);
   });
 
@@ -109,10 +109,10 @@ describe('the code that a host page hands over', () => {
       [DEMO_IDS.patient],
     );
     expect(ends).toEqual([{ ends: 1 }]);
-    // It is ended by itself, and the other one goes on.
+    // Only this session ends; the other one continues.
     await test.call(logout, { token: opened });
     expect((await test.call(user, { token })).statusCode).toBe(200);
-    // Nothing that opens anything is kept or logged.
+    // No token or code is stored or logged in plain text.
     const kept = await test.sql<{ hash: string }>('select code_hash as hash from embed_codes');
     expect(JSON.stringify(kept)).not.toContain(code);
     expect(test.logged()).not.toContain(code);

@@ -150,7 +150,7 @@ describe('the practice', () => {
       'version_conflict',
     );
     expect((await test.call(legalTexts)).json()).toEqual(legal);
-    // What entries and links are bound to stays.
+    // Fields to which entries and links are bound do not change.
     expect((await test.call(company)).json()).toMatchObject({
       name: 'Praxis am Park',
       link_param: 'lindenhof',

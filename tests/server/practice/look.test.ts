@@ -89,7 +89,7 @@ describe('the look of the practice', () => {
     expect(await sheet()).toContain(`--sign:url(/api/logos/${id});--sign-ratio:4`);
     await save({ colour: null, logo: null });
     expectProblem(await test.call(logo, { params: { id } }), 'not_found');
-    // The way back through the history.
+    // The logo can be restored through the history.
     expect((await save({ colour: null, logo: id })).statusCode).toBe(200);
   });
 

@@ -70,7 +70,7 @@ describe('GET /api/otis-token', () => {
   });
 
   const OTIS_SECRET = `whsec_${randomBytes(32).toString('base64')}`;
-  /** The call of a booking service elsewhere, signed as it would. */
+  /** The call of an external booking service, signed as it would sign it. */
   const redeemAs = (
     booked: TestApp,
     body: unknown,
@@ -146,7 +146,7 @@ describe('GET /api/otis-token', () => {
     expectProblem(await redeemAs(booked, body, { over: '{}' }), 'signature_wrong');
     const at = new Date(booked.clock.now().getTime() - 6 * 60_000);
     expectProblem(await redeemAs(booked, body, { at }), 'signature_expired');
-    // None of these tries has used it up.
+    // None of these tries has used up the token.
     expect((await redeemAs(booked, body)).statusCode).toBe(200);
     await booked.close();
   });

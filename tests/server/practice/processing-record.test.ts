@@ -45,7 +45,7 @@ const idsOf = ({ parts }: ProcessingRecord) =>
   parts.flatMap(({ sections }) => sections.map(({ id }) => id));
 const textOf = (record: ProcessingRecord) => JSON.stringify(record.parts);
 
-/** What makes each activity appear, and what of it stands in the record. */
+/** What makes each processing activity appear, and its words in the record. */
 const SWITCHES: Record<string, { on: () => Promise<unknown>; says: string }> = {
   telephone: { on: () => telephoneSystem(test), says: 'Auftragsverarbeiter' },
   kiosk: { on: () => test.kiosk(), says: '1 Tablet' },

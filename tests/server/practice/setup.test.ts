@@ -149,7 +149,7 @@ describe('the link of the first start', () => {
       answers.map(() => ({ email: 'mara@markt.example' })),
     );
     expect(await tables()).toEqual({ companies: 1, locations: 1, users: 1, keys: 1 });
-    // The answer may have been lost for long.
+    // The answer may have been lost some days ago.
     test.clock.advance(2 * DAY_MS);
     expect((await create(token)).statusCode).toBe(201);
     const other = { ...WANTED, practice: { name: 'Eine andere', link_param: 'andere' } };

@@ -78,7 +78,7 @@ describe('a correction of a hand-in (Art. 16)', () => {
   it('SEC-40 stands beside the answers, which stay, on the screen and on paper', async () => {
     const body = wrong();
     expect((await correct(body)).statusCode).toBe(201);
-    // Again, as after a lost answer: once.
+    // Sent again, as after a lost answer, it is recorded once.
     expect((await correct(body)).statusCode).toBe(201);
     expectProblem(await correct({ ...body, text: 'anders' }), 'idempotency_key_reused');
     expect((await review()).corrections).toEqual([
@@ -103,7 +103,7 @@ describe('a correction of a hand-in (Art. 16)', () => {
       expect(text).toContain('rechtes Knie');
       expect(text).toContain('Zu diesen Angaben gibt es Berichtigungen');
       expect(text).toContain('Es war das linke Knie');
-      // Who of the team it was is not for the sender.
+      // The sender does not see which member of the team it was.
       expect(text).not.toContain('Ada Linden');
     }
   });

@@ -16,7 +16,7 @@ import { openCommit } from './hand-ins.ts';
 
 const KB = 1_024;
 const ONE_CHUNK = 10 * KB;
-/** Small enough to fill; each larger than the one within it. */
+/** Small enough to fill; each quota is larger than the one inside it. */
 const QUOTA = {
   person: { bytes: 100 * KB, handIns: 4, unclear: 2 },
   practice: { bytes: 400 * KB, handIns: 30, unclear: 30 },
@@ -34,7 +34,7 @@ beforeEach(() => test.sql('delete from rate_limits'));
 afterAll(() => test.close());
 
 const HOME = '203.0.113.1';
-/** Households of one line, of one customer of a provider, and another customer. */
+/** Two networks of one household, and others of the same and of another customer of a provider. */
 const LINE = ['2001:db8:1:200::1', '2001:db8:1:2ff::1'] as const;
 const SAME_48 = ['2001:db8:1:300::1', '2001:db8:1:400::1'] as const;
 const OTHER_48 = '2001:db8:2:200::1';
@@ -48,7 +48,7 @@ const post = (path: string, payload: object, from: string, token?: string) =>
     remoteAddress: from,
     headers: headers(token),
   });
-/** A sealed hand-in that nobody can open, as anybody can send it. */
+/** A sealed hand-in that nobody can open; anybody can send one. */
 const noise = (questionnaire_id: string = UNKNOWN_ID, id = randomUUID()) => {
   const { content: _, ...head } = openCommit({ id, questionnaire_id });
   const text = () => randomBytes(32).toString('base64url');
@@ -64,7 +64,7 @@ const statuses = async (count: number, one: () => Promise<{ statusCode: number }
 const taken = (seen: readonly number[]) => seen.filter((status) => status === 201).length;
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-/** A file of one chunk; answers that of its chunk. */
+/** Uploads a file of one chunk; returns the answer to the chunk. */
 async function upload(from: string, token?: string) {
   const id = randomUUID();
   const bytes = randomBytes(ONE_CHUNK);
@@ -84,7 +84,7 @@ async function upload(from: string, token?: string) {
     headers: { 'content-type': 'application/octet-stream', ...headers(token) },
   });
 }
-/** Uploads whose files belong to something at once, so that the room is free again each time. */
+/** Uploads whose files are used at once, so that the room is free again each time. */
 async function uploadsTaken(from: string, token?: string): Promise<number> {
   for (let count = 0; ; count += 1) {
     const stored = await upload(from, token);
@@ -105,11 +105,11 @@ describe('what comes from one origin in a day', () => {
     const refused = await handIn(noise());
     expectProblem(refused, 'day_full');
     expect(refused.json().title).toBe(ERROR_TEXTS.day_full);
-    // Within the hour that every release of the outbox waits at most.
+    // At most the hour that every release of the outbox waits.
     expect(refused.headers['retry-after']).toBe('3600');
     const { submissions, activities } = await test.counts();
     expect([submissions, activities]).toEqual([before.submissions, before.activities]);
-    // What can be read is no part of it.
+    // A readable hand-in does not count towards this quota.
     expect((await handIn(openCommit())).statusCode).toBe(201);
     test.clock.advance(DAY_MS + 1);
     expect((await handIn(noise())).statusCode).toBe(201);

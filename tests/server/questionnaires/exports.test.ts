@@ -277,7 +277,7 @@ describe('GET …/answers.csv', () => {
     expect(answer.body).toContain('"\'=HYPERLINK(""x"";""y"")";;Ja;"hier; ""dort""\nda";\r\n');
     for (const sign of ['=', '+', '-', '@', '\t', '\r']) {
       const { id } = await handIn({ answers: { name: 'x', schmerz: 'ja', wo: 'y' } });
-      // What was typed is trimmed, so a tab is put where no form could.
+      // Typed text is trimmed, so the tab is written directly into the stored answer.
       const [row] = await test.sql<{ content: Buffer }>(
         'select content from submissions where id = $1',
         [id],

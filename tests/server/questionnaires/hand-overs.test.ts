@@ -76,7 +76,7 @@ describe('what is prepared for a kiosk', () => {
       RECALL_MITTE_ID,
       ANAMNESE_ID,
     ]);
-    // The note is for the team alone.
+    // Only the team sees the note.
     expect(taken.body).not.toContain(NOTE);
     expectProblem(await tryPin(token, pin), 'code_wrong');
   });
@@ -100,7 +100,7 @@ describe('what is prepared for a kiosk', () => {
     const taken = await tryPin(token, pin);
     expect(taken.json().hand_over.person).toEqual(named);
     expect(taken.body).not.toMatch(asNumber('4711'));
-    // What appears at a kiosk by itself is begun by whoever stands there.
+    // A set that appears at a kiosk by itself may be opened by anybody who stands there.
     const kiosk = randomUUID();
     expectProblem(await make({ person, kiosk_id: kiosk }), 'invalid_input');
   });
@@ -152,7 +152,7 @@ describe('what is prepared for a kiosk', () => {
     const paused = await tryPin(guesser.token, pin);
     expectProblem(paused, 'rate_limited');
     expect(Number(paused.headers['retry-after'])).toBeGreaterThan(0);
-    // Another kiosk is not made to wait for it.
+    // Another kiosk does not have to wait.
     expect((await tryPin(patient.token, pin)).statusCode).toBe(200);
     test.clock.advance(LIMIT_WINDOWS.handOverMs);
     const next = (await make()).json();
@@ -254,7 +254,7 @@ describe('preparing', () => {
       expectProblem(await make(wrong), 'invalid_input');
     }
     expectProblem(await make({ questionnaire_ids: [ANAMNESE_ID, UNKNOWN_ID] }), 'not_found');
-    // One of the other location, and a kiosk that is not there or no longer.
+    // A questionnaire of the other location, and a kiosk that does not exist or no longer does.
     expectProblem(await make({ questionnaire_ids: [RECALL_SUED_ID] }), 'not_found');
     expectProblem(await make({ kiosk_id: UNKNOWN_ID }), 'not_found');
     await live(null);
@@ -338,7 +338,7 @@ describe('what was prepared, and its answer lost', () => {
       expectProblem(await make({ id, ...wrong }), 'already_exists');
     }
     expectProblem(await make({ id, note: NOTE }, await test.signIn('admin')), 'already_exists');
-    // One of an earlier release, whose PIN was drawn.
+    // A hand-over of an earlier release, whose PIN was drawn at random.
     await test.sql("update hand_overs set pin_hash = 'other' where id = $1", [id]);
     expectProblem(await make({ id, note: NOTE }), 'already_exists');
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What the kiosk hears every few seconds, and what comes with the list. */
+/** The tag that the kiosk gets every few seconds, and the one that comes with the list. */
 const tags = async (locationId: string = DEMO_IDS.mitte): Promise<[unknown, unknown]> => {
   const heard = await test.call(kioskHandOvers, { token: kiosk });
   const read = await test.call(publishedQuestionnaires, { params: { id: locationId } });
@@ -66,7 +66,7 @@ describe('the tag of what is live', () => {
     });
     expect(withdrawn.statusCode, withdrawn.body).toBe(200);
     seen.push((await tags())[0]);
-    // Withdrawn again, it is as before it was published.
+    // Once it is withdrawn, the tag is the same as before it was published.
     expect(seen[3]).toBe(seen[0]);
     expect(new Set(seen).size).toBe(3);
   });

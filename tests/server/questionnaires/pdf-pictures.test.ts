@@ -20,7 +20,7 @@ afterAll(async () => {
   await at.close();
 });
 
-/** Pictures that differ: a PDF holds equal ones once. */
+/** Different pictures, because a PDF stores equal ones only once. */
 const picture = (as: 'png' | 'jpeg', background: string): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .toFormat(as)
@@ -74,7 +74,7 @@ describe('pictures of signatures in a PDF', () => {
 
   it('SEC-38 are loaded when the turn has come: who has too much waiting is refused before', async () => {
     const { id, key } = await signedWith([at.picture, at.picture]);
-    // Whoever reads one of them falls over it.
+    // Broken content, so that reading one of the files would fail.
     await at.test.sql(`update files set content = '\\x00' where submission_id = $1`, [id]);
     const network = at.test.keys.keyedHash('network', '127.0.0.1').slice(0, 32);
     let release: () => void = () => undefined;
@@ -104,7 +104,7 @@ describe('pictures of signatures in a PDF', () => {
 });
 
 describe('pictures of one PDF', () => {
-  /** Files as they lie there; their content is never looked at where it is not chosen. */
+  /** Stored files; the content of files that are not chosen is never read. */
   async function filesOf(sizes: readonly number[]): Promise<{ file_id: string }[]> {
     const { id } = await signedWith([at.picture]);
     const ids = sizes.map(() => ({ file_id: randomUUID() }));

@@ -92,7 +92,7 @@ describe('POST /api/pdf', () => {
 });
 
 describe('a blank questionnaire', () => {
-  // Days have passed above, and with them the sessions.
+  // Days have passed in the tests above, so the sessions have expired.
   beforeAll(async () => {
     admin = await test.signIn('admin');
     patient = await test.signIn('patient');

@@ -135,7 +135,7 @@ describe('a draft over what is published', () => {
     expectProblem(await form.handIn(2), 'not_found');
     await form.save({ title: 'Neu' });
     expect((await form.handIn(3)).statusCode).toBe(201);
-    // Begun before the new version was published: nothing that was typed is refused.
+    // Begun before the new version was published, so the answers are accepted.
     expect((await form.handIn(1)).statusCode).toBe(201);
   });
 

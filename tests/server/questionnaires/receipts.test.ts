@@ -106,7 +106,7 @@ describe('a restore that nobody named', () => {
     expect(after).not.toBe(before);
     test.clock.advance(MINUTE_MS);
     expect(await witness(after, [gone])).toBe(after);
-    // What is lost after that is another restore.
+    // Losses after that are another restore.
     const next = await receipt();
     await lose(next);
     expect(await witness(after, [next])).not.toBe(after);
@@ -159,7 +159,7 @@ describe('a restore that nobody named', () => {
     const before = await epochNow();
     const old = await receipt();
     test.clock.advance(61 * DAY_MS);
-    // Given again, it is as old as the entry is.
+    // A receipt that is given again is as old as the entry.
     const again = await receipt(old.id);
     expect(again).toEqual(old);
     await lose(old);

@@ -280,7 +280,7 @@ describe('what has reached its end', () => {
     expect((await test.sql('select id from submissions where content is not null')).length).toBe(
       before.length,
     );
-    // The queue did not hear that it was done.
+    // The job runs again, as if the queue did not know that it was done.
     await listEnded(test.database.db, test.keys, test.clock.now());
     expect(await tasks()).toHaveLength(1);
   });

@@ -43,7 +43,7 @@ afterAll(() => test.close());
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** From an address; a form's file without a token, a message's with one. */
+/** Announces a file from an address: a form's file without a token, a message's with one. */
 async function announce(
   chunks: Uint8Array[],
   token?: string,
@@ -71,7 +71,10 @@ const put = (id: string, index: number, bytes: Uint8Array, token?: string, from 
     remoteAddress: from,
   });
 const bytes = () => randomBytes(CHUNK);
-/** Files of one chunk, one after the other, until one is refused; answers how many were taken. */
+/**
+ * Uploads files of one chunk, one after the other, until one is refused; returns how many were
+ * accepted.
+ */
 async function fill(token?: string, from?: string): Promise<number> {
   for (let taken = 0; ; taken += 1) {
     const chunk = bytes();
@@ -107,7 +110,7 @@ async function newPatient(email: string): Promise<string> {
 
 describe('what lies here and belongs to nothing', () => {
   it('SEC-37 is bounded for one person, who is told when it goes on', async () => {
-    // Each is a little larger at rest.
+    // Each file is a little larger when stored.
     expect(await fill(patient)).toBe(9);
     expect(await stored()).toBeLessThanOrEqual(QUOTA.personBytes);
     const chunk = bytes();
@@ -116,7 +119,7 @@ describe('what lies here and belongs to nothing', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('300');
     expect(refused.json().title).toBe(ERROR_TEXTS.storage_full);
-    // What is here already is no more than before.
+    // A chunk that is already there takes no more room.
     const [known] = await test.sql<{ id: string }>('select file_id as id from file_chunks limit 1');
     expect(known).toBeDefined();
   });
@@ -152,13 +155,13 @@ describe('what lies here and belongs to nothing', () => {
 
   it('SEC-37 is counted together for all accounts of one network', async () => {
     const others = [await newPatient('a@example.org'), await newPatient('b@example.org')];
-    // What strangers have there is not theirs.
+    // Files of strangers there do not count for it.
     expect(await fill()).toBe(4);
     expect(await fill(patient)).toBe(9);
     expect(await fill(others[0])).toBe(5);
     expect(await fill(others[1])).toBe(0);
     expect(await fill(others[1], '198.51.100.9')).toBe(9);
-    // The team is not one of them.
+    // An account of the team does not count among them.
     expect(await fill(await test.signIn('admin'))).toBe(9);
   });
 
@@ -197,7 +200,7 @@ describe('what lies here and belongs to nothing', () => {
     expect((await put(id, 0, chunk, patient)).statusCode).toBe(200);
     const left = await test.sql("select 1 from files where state = 'uploading'");
     expect(left).toHaveLength(9);
-    // Its device announces it anew, and sends it whole.
+    // The device announces it again and sends all of it.
     const again = await announce([a, b], patient, undefined, broken.id);
     expect(again.answer.json().missing).toEqual([0, 1]);
   });
@@ -243,7 +246,8 @@ describe('what lies here and belongs to nothing', () => {
     const before = await room();
     await left();
     expect(await room()).toEqual({ files: 1, bytes: before.bytes + size });
-    // The look makes it anew: what was sent must not wait for it.
+    // This content is dropped, because reading the file makes it anew: files that are being sent
+    // must not wait for it.
     expect(await fill(patient)).toBe(8);
     const [row] = await test.sql('select content from files where id = $1', [attachment.id]);
     expect(row).toEqual({ content: null });
@@ -320,7 +324,7 @@ describe('what lies here and belongs to nothing', () => {
       await purge(test.database.db, test.clock.now());
     }
     expect(await missing()).toEqual([0]);
-    // Announced on the last day before, it would have waited for as long once more.
+    // Announced again on the last day, a file could have waited twice as long.
     expect(KEEP.looseFilesMostMs).toBe(2 * KEEP.looseFilesMs);
     expect((await put(id, 0, chunk)).statusCode).toBe(200);
     expect(await missing()).toEqual([]);

@@ -44,7 +44,7 @@ async function migrate(wanted: (idx: number) => boolean): Promise<void> {
 }
 
 const STEPS = [{ name: 'Wurzelspitzenresektion', offset: 0, minutes: 30, needs: [] }];
-/** Appointments as they were kept before 0063. */
+/** Appointments as they were stored before migration 0063. */
 async function bookedBefore(): Promise<void> {
   const [ada] = await sql<{ id: string }>("select id from users where name = 'Ada'");
   const location = randomUUID();
@@ -118,7 +118,7 @@ describe('what a release before kept in clear', () => {
       expect(wordsOfAppointment(keys, row)).toMatchObject({ name: 'Otto', steps: STEPS });
       expect(row.version).toBe(1);
     }
-    // A server of the release before, which still runs beside this one.
+    // A server of the previous release, which is still running beside this one.
     const [one] = rows;
     if (!one) throw new Error('nothing is booked');
     const words = keys.protectJson({ name: 'Otto' }, `appointment ${one.id}`);
@@ -126,7 +126,7 @@ describe('what a release before kept in clear', () => {
       name: 'Otto',
       steps: STEPS,
     });
-    // What is written from now on is counted and told again.
+    // Later writes are counted and announced again.
     await sql("update appointments set arrival = 'here'");
     const [row] = await database.db.select().from(appointments).limit(1);
     expect(row?.version).toBe(2);

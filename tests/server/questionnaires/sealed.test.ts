@@ -32,7 +32,7 @@ async function newest(location: string = DEMO_IDS.mitte) {
   return (await test.call(activity, { params: { id }, token: admin })).json();
 }
 
-/** Hands in and expects that it was kept for a person to look at, with these remarks. */
+/** Hands in, expects that it is kept for a person to check, and returns the remarks. */
 async function kept(body: unknown, token?: string, location?: string): Promise<string[]> {
   const answer = await handIn(body, token);
   expect(answer.statusCode, answer.body).toBe(201);

@@ -26,7 +26,7 @@ const upload = async (id: string, bytes: Uint8Array) => {
   const stored = await test.call(putFileChunk, { params: { id, index: 0 }, bytes });
   expect(stored.statusCode, stored.body).toBe(200);
 };
-/** It grows when it is written anew. */
+/** A photo that grows when it is encoded anew. */
 const photo = async (): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
   const raw = { width: 256, height: 256, channels: 3 as const };
@@ -58,7 +58,7 @@ describe('what a look has laid beside the chunks of a file', () => {
   it('SEC-37 is gone when its hand-in is more than the day takes, and made anew the next day', async () => {
     const [id, bytes] = [randomUUID(), await photo()];
     await upload(id, bytes);
-    // The hand-in itself fits; by how much the photo grows shows only once it was looked into.
+    // The hand-in itself fits; that the photo grows is only known once it was decoded.
     await sent('bytes', DAY_QUOTAS.allStrangers.bytes / 1024 - 1);
     const handIn = () =>
       test.call(commit, {

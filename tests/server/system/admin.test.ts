@@ -98,7 +98,7 @@ describe('people', () => {
     expect(await admin('reset-second-factor', ADMIN)).toContain('Dr. Ada Linden');
     expect(await test.sql('select 1 from totp_secrets')).toEqual([]);
     expect(await test.sql('select 1 from recovery_codes')).toEqual([]);
-    // The demo wants none.
+    // The demo needs no second factor.
     expect((await test.call(login, { body })).json().access_token).toMatch(/^es_/);
     expect((await test.call(beginTotp, { body: { password: 'x' }, token })).statusCode).toBe(401);
     await refused('reset-second-factor', 'niemand@lindenhof.test');

@@ -174,7 +174,7 @@ describe('the watch', () => {
     ]);
     await watchOnce(watched());
     expect(await kinds()).toEqual(['strangers']);
-    // Its day began a day ago.
+    // Its day has passed.
     await test.sql("update rate_limits set resets_at = resets_at - interval '25 h'");
     await watchOnce(watched());
     expect(await kinds()).toEqual([]);

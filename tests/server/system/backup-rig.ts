@@ -45,8 +45,8 @@ export async function backupRig() {
 }
 
 /**
- * Count and hash of every table's rows, in no particular order. The epoch is meant to differ; limits
- * are not kept.
+ * Count and hash of every table's rows, in no particular order. The epoch must differ; rate limits
+ * are not part of a backup.
  */
 export async function contentOf(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });

@@ -33,18 +33,21 @@ const nextMinute = async () => {
   await test.call(user);
   return rows();
 };
-/** Each try is a new one: what was asked before is answered as it was. */
+/** Each try gets a new key, because a known key gets the earlier answer. */
 const keyed = (input: CallInput, write: string): CallInput =>
   write === 'outbox'
     ? { ...input, headers: { ...input.headers, 'idempotency-key': randomUUID() } }
     : input;
 
-/** Each sign-in is a row of its own: it names who came in. Asked with the password of the demo. */
+/**
+ * Each sign-in has its own row, because it names the person. It is called with the password of the
+ * demo.
+ */
 const NAMES_SOMEBODY = new Set(['login']);
 const OPEN = CALLS.filter(
   ({ id, access, stream }) => access === 'public' && !stream && !NAMES_SOMEBODY.has(id),
 );
-/** Where no value made of its schemas is valid: refused, which counts as well. */
+/** Input for calls for which no generated value is valid; a refusal counts as well. */
 const HAND: Record<string, CallInput> = {
   openThreadLink: { body: { key: 'x'.repeat(43), code: '123456' } },
   createPractice: { body: {} },
@@ -70,7 +73,7 @@ describe('what strangers ask again and again', () => {
       expect(all.length, JSON.stringify(all)).toBeLessThanOrEqual(4);
       const counted = all.reduce((sum, { times }) => sum + (times ?? 1), 0);
       expect(counted).toBeLessThanOrEqual(answered);
-      // What reads nothing and changes nothing is no row at all.
+      // A call that reads and changes nothing has no row at all.
       const isNothing = endpoint.write === 'read' || endpoint.id === 'witnessReceipts';
       if (!isNothing) expect(counted).toBe(answered);
     },

@@ -28,7 +28,7 @@ export class EventReader {
     this.#abort.abort();
   }
 
-  /** The next event, or null at the end of the stream. Beats are counted on the way. */
+  /** The next event, or null at the end of the stream. Heartbeats before it are counted. */
   async next(): Promise<{ event: string; data: unknown } | null> {
     for (;;) {
       const event = this.#events.shift();

@@ -53,9 +53,12 @@ const open = async (token: string, process: 0 | 1 = 0): Promise<EventReader> => 
   readers.push(reader);
   return reader;
 };
-/** Of the location where no test changes rights: else a late notice of that would be taken for it. */
+/**
+ * An event at the location where no test changes rights, so that a late event cannot be mistaken
+ * for it.
+ */
 const MARK = { collection: 'colleagues', location_id: DEMO_IDS.sued };
-/** Reads what was on its way from changes of before; notices come in the order of the commits. */
+/** Reads the events of earlier changes until MARK; events come in the order of the commits. */
 const settle = async (reader: EventReader) => {
   await first.sql("select pg_notify('empfang_live', $1)", [JSON.stringify(MARK)]);
   for (;;) {
@@ -91,7 +94,7 @@ const addTask = async (location: string = DEMO_IDS.mitte) => {
   const answer = await first.call(putActivity, { ...input, token: await first.signIn('admin') });
   expect(answer.statusCode).toBe(200);
 };
-/** All that a stream says to one hearer until it ends; `lost`: the hub has ended it. */
+/** Everything that one subscriber of the hub gets until the end; `lost`: the hub has ended it. */
 const readHub = async (options: {
   connectionString: string;
   epoch?: (lost: Promise<unknown>) => Promise<string>;
@@ -246,7 +249,7 @@ describe('GET /api/events', () => {
     const reader = await listening(await first.signIn('reception'));
     await reader.beat();
     first.clock.advance(31 * 60_000);
-    // What was changed before may still be told; then the line ends.
+    // Earlier changes may still be sent; then the stream ends.
     while ((await reader.next()) !== null);
   });
 
@@ -324,7 +327,7 @@ describe('GET /api/events', () => {
     expect((await connectionsThatListen()).length).toBe(2);
     await dropListening();
     for (const reader of readers) expect(await nextChange(reader)).toBeNull();
-    // Until the process listens again, whoever asks is sent away to polling.
+    // Until the process listens again, clients are told to poll instead.
     for (;;) {
       const reader = await open(token);
       const event = await reader.next();

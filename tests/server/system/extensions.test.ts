@@ -36,7 +36,7 @@ describe('the extensions that the calendar and the search need', () => {
     const error = await refusal();
     expect(error).toBeInstanceOf(StartRefused);
     expect(String(error)).toContain('CREATE EXTENSION pg_trgm');
-    // It is true: the database says the same of it.
+    // The message is right: the database itself refuses it, too.
     await expect(sql('create extension pg_trgm')).rejects.toThrow('permission denied');
     await sql(`grant ${may} to current_user`);
     await sql('create extension pg_trgm');

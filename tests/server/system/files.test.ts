@@ -112,7 +112,7 @@ describe('PUT /api/files/{id} and its chunks', () => {
     expect(await missing()).toEqual([key, key.toUpperCase()]);
     await put(id, 1, b);
     expect(await missing()).toEqual([]);
-    // Taken by a hand-in, its chunks are gone for good.
+    // After a hand-in has used it, its chunks are gone for good.
     await test.sql('delete from file_chunks where file_id = $1', [id]);
     await test.sql("update files set state = 'kept' where id = $1", [id]);
     expect(await missing()).toEqual([]);

@@ -66,7 +66,7 @@ const kept = async (id: string) => {
 /** Rows as a stranger writes them: 1 MB of as many as possible. */
 const ROWS = Array.from({ length: 100_000 }, () => ({ a: '' }));
 
-/** Holds the process for anybody until it is let go. */
+/** Occupies the process that reads foreign files until it is released. */
 async function heldBy(origin = 'somebody else') {
   let release: () => void = () => undefined;
   let begun: () => void = () => undefined;
@@ -215,7 +215,7 @@ describe('a hand-in whose file waits for its turn', () => {
     other.release();
     await other.done;
     const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
-    // Which of the two is first is open; the other one is not told that it is done.
+    // Either may be first; the other one must not get a success.
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 503 || status === 422)).toHaveLength(1);
     const later = await handIn(statuses[0] === 201 ? two : one);

@@ -27,7 +27,7 @@ const POLICY = [
   'trusted-types empfang',
 ].join('; ');
 
-/** Everything that a browser offers to pages and the app has no use for. */
+/** Browser features that the app does not use. */
 const CLOSED = [
   'accelerometer',
   'autoplay',
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'sw.js'), '// worker');
   await writeFile(join(dist, 'assets', 'main-abc123.js'), '// main');
   test = await buildTestApp({ dist });
-  // The demo lets its own host page frame it.
+  // The demo allows its own host page to frame it.
   await test.sql("update companies set embed_origins = '[]'");
 });
 afterAll(async () => {

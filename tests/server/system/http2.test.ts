@@ -16,7 +16,7 @@ let port: number;
 let session: ClientHttp2Session;
 let cert: string;
 
-/** One answer over the session: its status, and all of its words; of a stream the first of them. */
+/** One answer over the session: its status and whole body, or of a stream the first part. */
 const get = (path: string, headers: Record<string, string> = {}, first = false) =>
   new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
     const stream = session.request({ ':path': path, ...headers });

@@ -66,13 +66,13 @@ describe('the end of a job', () => {
         const fetching = await test.sql(
           "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%skip locked%'",
         );
-        // Those that look each second, the mails among them.
+        // The workers that poll every second, e.g. for mails.
         expect(fetching.length).toBeGreaterThan(2);
       },
       { timeout: 15_000 },
     );
     const ended = test.app.close();
-    // Time for an end that does not wait.
+    // Enough time for a close that wrongly does not wait.
     await Promise.race([ended, wait(500)]);
     await other.query('commit');
     other.release();
@@ -98,7 +98,7 @@ describe('the purge at night', () => {
     await test.call(forgotPassword, { body: { email: 'patient@lindenhof.test' } });
     const headers = { 'idempotency-key': randomUUID(), [INSTALLATION_HEADER]: device.installation };
     await test.call(commit, { body: openCommit(), headers });
-    // Whole: one that was broken off goes sooner (room.test.ts).
+    // A complete file: an incomplete one is deleted sooner (room.test.ts).
     const bytes = Buffer.from('Bytes');
     const chunks = [createHash('sha256').update(bytes).digest('hex')];
     const id = randomUUID();
@@ -125,7 +125,7 @@ describe('the purge at night', () => {
 
     test.clock.advance(KEEP.installationsMs);
     await purge(test.database.db, now());
-    // Without its share nobody could open what waits in a browser, however long it waits.
+    // The share stays: without it nobody could open what waits in a browser, however long.
     expect(await test.counts()).toMatchObject({
       installations: 0,
       device_shares: 1,

@@ -27,7 +27,7 @@ it('SEC-37 large bodies of one network wait in a line with an end, and others no
     answered.push(who);
     return answer;
   };
-  // As much as anybody may send in one body: each takes a moment to be read.
+  // Bodies as large as anybody may send: each takes a moment to be read.
   const strangers = Array.from({ length: 80 }, () => sent('stranger', rows(2_400)));
   const tooMuch = sent('too much', rows(20_000));
   const long = openCommit({ answers: { name: 'E', schmerz: 'x'.repeat(5_000) } });
@@ -39,7 +39,7 @@ it('SEC-37 large bodies of one network wait in a line with an end, and others no
     expectProblem(one, 'unavailable');
     expect(Number(one.headers['retry-after'])).toBeGreaterThan(0);
   }
-  // What is too much for anybody is told at once, and has no place in the line.
+  // A body that is too large for anybody is refused at once and does not wait in the line.
   expectProblem(await tooMuch, 'body_too_large');
   expectProblem(await kiosk, 'answers_invalid');
   for (const who of ['too much', 'kiosk']) {

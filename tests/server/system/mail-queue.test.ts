@@ -20,7 +20,7 @@ async function sending(mails: readonly Mail[], mailer: Mailer): Promise<TestApp>
   const queue = await openMailQueue({ pool, keys: test.keys, clock: test.clock.now }, (error) => {
     throw error;
   });
-  // Those of one transaction would be of one moment, and so without an order.
+  // One transaction each: mails of the same transaction would have the same time and no order.
   for (const mail of mails) await db.transaction((tx) => queue.sendMail(tx, mail));
   await queue.stop();
   opened.push(await buildTestApp({ beside: test, jobs: true, mailer }));
@@ -79,7 +79,7 @@ describe('mails in the queue', () => {
       send: async () => 'done',
     });
     await vi.waitFor(async () => expect(await states(test)).toEqual(['71 completed']), TAKEN);
-    // It was written last, and no more than were fetched in the same moment began before it.
+    // It was written last, but only mails that were fetched in the same moment began before it.
     const [before] = await test.sql<{ count: number }>(
       `select count(*)::int from jobs.job where name = 'mail' and priority = 0
        and started_on < (select started_on from jobs.job where name = 'mail' and priority = 1)`,

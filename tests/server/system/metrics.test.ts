@@ -44,7 +44,7 @@ describe('the figures', () => {
     expect((await metrics('127.0.0.1')).statusCode).toBe(200);
     expect((await metrics('::1')).statusCode).toBe(200);
     expect((await metrics('192.168.1.9')).statusCode).toBe(404);
-    // A proxy on this machine passes on what comes from outside.
+    // A request from outside that a proxy on this machine passes on.
     expect((await metrics('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
     const wrong = { authorization: `Bearer ${TOKEN}x` };
     expect((await metrics('192.168.1.9', wrong)).statusCode).toBe(404);

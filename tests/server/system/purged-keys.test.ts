@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sent as an outbox does: with the key of its entry. */
+/** Sends a call like the outbox, with the key of its entry. */
 const send = async (endpoint: Endpoint, input: CallInput, key: string = randomUUID()) => {
   const answer = await test.call(endpoint, {
     token: admin,
@@ -236,13 +236,13 @@ describe('an entry whose key was purged after its 90 days', () => {
 
     await test.sql('delete from idempotency_keys where key = $1', [key]);
     const again = await send(endpoint, input, key);
-    // It is known by what it made, or the version that it names has gone by.
+    // It is recognised by what it created, or its version is out of date.
     expect(again.statusCode < 300 || [404, 409, 412].includes(again.statusCode), again.body).toBe(
       true,
     );
     const after = await everyRow(test);
     if (name === 'putAnswerDraft') {
-      // The same words once more in the same row, sealed anew: told as a change, and none.
+      // The same text is written to the same row, encrypted anew: announced as a change, but none.
       expect(String(after.answer_drafts).split(' ')[0]).toBe(
         String(before.answer_drafts).split(' ')[0],
       );
@@ -259,7 +259,7 @@ describe('an entry whose key was purged after its 90 days', () => {
     await made(setThread, { body });
     await made(setThread, { body: { id: randomUUID(), thread_id, may_reply: false } });
     await test.sql('delete from idempotency_keys');
-    // It is answered as it was the first time, so that the device has nothing left to ask.
+    // The answer is the same as the first time, so that the device is done.
     await made(setThread, { body });
     expect(await mayReply()).toBe(false);
   });
@@ -286,7 +286,7 @@ describe('an entry whose key was purged after its 90 days', () => {
     admin = await test.signIn('admin');
     await made(putAnswerDraft, draft('Guten', begun));
     expect(await words()).toEqual(newest);
-    // A clock that went ahead and was put right: what is typed now is the newest all the same.
+    // The device's clock was ahead and was corrected: a text typed now must still be the newest.
     const now = test.clock.now().getTime();
     await made(putAnswerDraft, draft('Guten Tag, morgen', now + DAY_MS));
     await made(putAnswerDraft, draft('Guten Tag, heute', now));

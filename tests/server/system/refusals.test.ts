@@ -28,7 +28,7 @@ interface Row {
   network: string | null;
 }
 let seen = 0;
-/** What was written since it was asked for the last time. */
+/** The rows written since the last call of this function. */
 const rows = async (): Promise<Row[]> => {
   const all = await test.sql<Row & { seq: string }>(
     'select * from audit_log where seq > $1 order by seq',
@@ -37,7 +37,10 @@ const rows = async (): Promise<Row[]> => {
   seen = Number(all.at(-1)?.seq ?? seen);
   return all;
 };
-/** The next minute: what was counted is written with the first refusal of it, or by the clock. */
+/**
+ * Goes to the next minute and makes one refusal: counted refusals are written with the first one of
+ * the next minute, or by a timer.
+ */
 const nextMinute = async () => {
   test.clock.advance(MINUTE_MS);
   await test.call(user);
@@ -99,7 +102,7 @@ describe('a storm of refusals', () => {
     expect(during.length).toBeLessThanOrEqual(5);
     const after = (await nextMinute()).slice(0, -1);
     expect(during.length + after.length).toBeLessThanOrEqual(11);
-    // The one of nextMinute before it took one of the five places.
+    // The refusal that nextMinute made before took one of the five places.
     expect(summed([...during, ...after])).toBe(sent);
     expect(after.at(-1)).toMatchObject({ action: 'other', code: null, status: 401 });
     expect(await firstBrokenAudit(test.database.db)).toBeNull();

@@ -58,7 +58,7 @@ const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?
 const lastCode = () => codeIn(test.mails.at(-1)?.text);
 const wrong = (pin: string) => (pin === '000000' ? '000001' : '000000');
 
-/** The network is known by a sign-in, and then the device by what it was given there. */
+/** A sign-in makes the network known, and the device by the token that it was given. */
 let device: string;
 beforeEach(async () => {
   await test.sql('delete from rate_limits');
@@ -79,7 +79,7 @@ describe(`strangers from ${NETWORKS} networks`, () => {
     const slowed = answers.at(-1);
     if (!slowed) throw new Error('nobody tried');
     expectProblem(slowed, 'rate_limited');
-    // Slowed, not shut out: whoever waits is judged.
+    // Slowed down, not shut out: after waiting, a try is accepted.
     const waitS = Number(slowed.headers['retry-after']);
     expect(waitS * 1_000).toBeLessThanOrEqual(TURNS.password.strangers.longestPauseMs);
     expect((await signIn({ network: HOME })).statusCode).toBe(200);
@@ -127,9 +127,9 @@ describe(`strangers from ${NETWORKS} networks`, () => {
     expect((await ask(loginCodes, { email: PATIENT }, asker)).statusCode).toBe(202);
     const pin = lastCode();
     for (const from of strangers(200)) expectProblem(await verify(from, wrong(pin)), 'code_wrong');
-    // Not even the right one serves somebody who did not ask for it.
+    // Even the right code does not work for somebody who did not ask for it.
     expectProblem(await verify({ network: '192.0.2.99' }, pin), 'code_wrong');
-    // Whose address changes on the way, as on a phone, is known by the browser.
+    // A person whose address changes meanwhile, as on a phone, is recognised by the browser.
     expect((await verify({ network: '203.0.113.80', browser: BROWSER }, pin)).statusCode).toBe(200);
   }, 240_000);
 
@@ -182,7 +182,7 @@ describe('a known place', () => {
     }
     expectProblem(await signIn(from), 'rate_limited');
     expect((await signIn({ network: HOME })).statusCode).toBe(200);
-    // What is left of the codes is slowed, and a device is told how long.
+    // After the free codes, further ones are slowed down, and the device is told for how long.
     for (let count = 0; count <= TURNS.mail.devices.free; count += 1) {
       expect((await ask(loginCodes, { email: PATIENT }, from)).statusCode).toBe(202);
     }

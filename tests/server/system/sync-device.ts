@@ -41,7 +41,7 @@ export class SyncDevice {
     });
   }
 
-  /** One page; answers whether more is there. */
+  /** Reads one page; returns whether there is more. */
   async page(limit?: number): Promise<boolean> {
     const answer = await this.ask(limit);
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
@@ -62,7 +62,7 @@ export class SyncDevice {
     return this;
   }
 
-  /** Asks whether anything changed; answers whether it did not. */
+  /** Asks for changes without reading them; returns true if there are none. */
   async confirm(): Promise<boolean> {
     if (this.cursor === undefined) return false;
     const collection = this.#call.path.slice('/api/sync/'.length) as Collection;

@@ -61,7 +61,7 @@ describe('GET /api/sync', () => {
     await addActivities(test, [{}]);
     const left = await unchanged(standingsOf(all));
     expect(names(left)).toEqual(COLLECTION_NAMES.filter((name) => name !== 'activities').sort());
-    // The cursors that it gives go on where the others ended.
+    // The cursors that it returns continue where the others ended.
     const notes = all.get('notes') as SyncDevice;
     notes.cursor = left.find(({ collection }) => collection === 'notes')?.cursor;
     expect((await notes.ask()).json()).toMatchObject({ reset: false, upserts: [], more: false });
@@ -91,7 +91,7 @@ describe('GET /api/sync', () => {
 
   it('says nothing of what a person may not see, or may not see any more', async () => {
     const own = standingsOf(await devices());
-    // A cursor is its person's.
+    // A cursor is only valid for its person.
     expect(await unchanged(own, await test.signIn('reception'))).toEqual([]);
     const elsewhere = own.map((one) => ({ ...one, location_id: DEMO_IDS.sued }));
     expect(await unchanged(elsewhere)).toEqual([]);
@@ -124,7 +124,7 @@ describe('GET /api/sync', () => {
   });
 
   it('refuses what it does not understand', async () => {
-    // One with a short name: more of them than are read still fit into an address.
+    // A collection with a short name, so that more places than allowed still fit into an address.
     const short = standingsOf(await devices()).filter(({ collection }) => collection === 'notes');
     const [one] = short as [Standing];
     const many = Array.from({ length: STANDINGS_MAX + 1 }, () => one);

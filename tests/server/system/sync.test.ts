@@ -99,7 +99,7 @@ describe('GET /api/sync/activities', () => {
     const id = await add();
     const own = await device().sync();
     await test.sql('update activities set location_id = $1 where id = $2', [DEMO_IDS.sued, id]);
-    // Beside other work the server may name again what it took back just before.
+    // While other transactions run, the server may name again what it has just reported.
     const answer = (await own.ask()).json<{ deleted: string[]; upserts: unknown[] }>();
     expect(answer.deleted).toContain(id);
     expect(answer.upserts).toEqual([]);
@@ -150,7 +150,7 @@ describe('GET /api/sync/activities', () => {
     await add();
     const old = new Date(test.clock.now().getTime() - 31 * DAY_MS);
     await test.sql('update changes set at = $1', [old]);
-    // What another transaction of the cluster holds back is forgotten the next time.
+    // Rows that another transaction in the cluster holds back are deleted the next time.
     await vi.waitFor(async () => {
       await purge(test.database.db, test.clock.now());
       expect(await test.sql('select 1 from changes')).toEqual([]);

@@ -42,7 +42,7 @@ export class Pool {
     return this.#texts.get(name) ?? [];
   }
 
-  /** Takes in what an answer says; `kind` is what the call's address is about. */
+  /** Learns from an answer; `kind` is what the call's address is about. */
   learn(kind: string, value: unknown): void {
     if (Array.isArray(value)) for (const one of value.slice(0, 10)) this.learn(kind, one);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;

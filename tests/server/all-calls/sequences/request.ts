@@ -9,7 +9,7 @@ import { kindOf, type Pool } from './pool.ts';
 import { chance, type Draw, pick, sampleOf } from './values.ts';
 import { CHUNK, WRITTEN } from './written.ts';
 
-/** So often a body is made anew until the contract's own schema takes it. */
+/** How often a body is made anew until the contract's schema accepts it. */
 const TRIES = 8;
 
 const schemas = new WeakMap<object, JsonSchema>();
@@ -50,11 +50,11 @@ export const addressOf = ({ path }: Endpoint, params: CallInput['params']): stri
 
 interface Made {
   input: CallInput;
-  /** Whether the contract's schemas take it: only then it can have an effect. */
+  /** Whether the contract's schemas accept it: only then it can have an effect. */
   valid: boolean;
 }
 
-/** The same, with what is known in the place of ids that nobody has. */
+/** The same value with unknown ids replaced by known ones. */
 function withKnownIds(value: unknown, draw: Draw, pool: Pool, kind: string, name = ''): unknown {
   if (value === UNKNOWN_ID) {
     const known = pool.ids(name === 'id' ? kind : kindOf(name));
@@ -67,7 +67,7 @@ function withKnownIds(value: unknown, draw: Draw, pool: Pool, kind: string, name
   );
 }
 
-/** Input that a person wrote down as valid for the call, about what the sequence knows. */
+/** Handwritten valid input for the call, adapted to ids that the sequence knows. */
 function writtenInput(endpoint: Endpoint, draw: Draw, pool: Pool): CallInput | undefined {
   const written = WRITTEN[endpoint.id]?.(DEMO_IDS.mitte);
   if (!written) return undefined;

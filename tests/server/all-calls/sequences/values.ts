@@ -12,7 +12,7 @@ interface Making {
   root: JsonSchema;
   /** The test's clock: dates lie around it. */
   now: Date;
-  /** Of what the body is: its own `id` is new more often than known. */
+  /** The kind of thing that the body is: its own `id` is more often new than known. */
   kind: string;
 }
 
@@ -48,7 +48,7 @@ function textOf(making: Making, schema: JsonSchema, name: string): string {
     try {
       return draw(fc.stringMatching, new RegExp(schema.pattern));
     } catch {
-      // A pattern that the generator does not read: one of the words may match it.
+      // A pattern that the generator does not support: one of the words may match it.
     }
   }
   const { minLength = 0, maxLength = 1_000 } = schema;

@@ -14,8 +14,8 @@ const CSV_FILE = { name: 'kunden.csv', file: Buffer.from(CSV).toString('base64')
 const email = () => `${randomUUID()}@example.org`;
 
 /**
- * Input that a person wrote down as valid for a call at a location: what the table tests of access use,
- * and more. An id that nobody has is replaced by one that the sequence knows.
+ * Handwritten valid input for a call at a location: that of the table tests of access, and more. An
+ * id that does not exist is replaced by one that the sequence knows.
  */
 export const WRITTEN: Record<string, (location: string) => CallInput> = {
   ...INPUT,
