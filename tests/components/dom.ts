@@ -4,21 +4,22 @@ import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { dismiss, notifications } from '#ui/overlays/notifications.ts';
 
-/** One component in a document, looked at and used as by a person: by role and name alone. */
+/** Helpers to show one component and use it like a person: only by role and name. */
 
-// What happy-dom animates it rejects when that is taken away; without it Fluent shows the end at once.
+// happy-dom rejects an animation when its element is removed; without `animate` Fluent shows the
+// final state at once.
 Reflect.deleteProperty(Element.prototype, 'animate');
 
 let root: Root | null = null;
 
-/** Draws, or draws anew, what a person sees. */
+/** Renders, or renders again, what a person sees. */
 export const show = async (node: ReactNode): Promise<void> => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () => root?.render(node));
 };
 
-/** Waits inside `act`: what comes over the line is drawn there, and not between two looks. */
+/** Waits inside `act`, so that answers are rendered there and not between two checks. */
 export const eventually = async (check: () => void, tries = 200): Promise<void> => {
   await act(() => new Promise((done) => setTimeout(done, 5)));
   try {
@@ -29,7 +30,9 @@ export const eventually = async (check: () => void, tries = 200): Promise<void> 
   }
 };
 
-/** For `afterEach`: the next file of the worker has the same document, and the same messages. */
+/**
+ * For `afterEach`, because the next file of the worker has the same document and the same messages.
+ */
 export const clear = async (): Promise<void> => {
   await act(async () => root?.unmount());
   for (const { id } of notifications()) dismiss(id);
@@ -57,7 +60,7 @@ export const get = (role: string, name: string | RegExp): HTMLElement => {
   return found;
 };
 
-/** A field by its label: also a password, which has no role. */
+/** A field by its label, even a password field, which has no role. */
 export const field = (label: string): HTMLInputElement => {
   const found = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].find(
     (one) => computeAccessibleName(one) === label,
@@ -68,11 +71,11 @@ export const field = (label: string): HTMLInputElement => {
 
 export const click = (element: HTMLElement): Promise<void> => act(async () => element.click());
 
-/** As if typed at once. */
+/** Sets a text as if it was typed at once. */
 export const type = (label: string, text: string): Promise<void> =>
   act(async () => {
     const input = field(label);
-    // React listens to what the browser sets, not to what a script does.
+    // Uses the browser's own setter, because React does not notice a value that a script sets.
     const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value');
     own?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -86,11 +89,11 @@ export const choose = (label: string, value: string): Promise<void> =>
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
 
-/** What is said at once to who hears the page. */
+/** What a screen reader announces at once. */
 export const alerts = (): string =>
   [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent).join(' ');
 
-/** What a field says beside itself: the text that it is described by. */
+/** The text by which a field is described. */
 export const described = (label: string): string =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')

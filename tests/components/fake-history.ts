@@ -1,4 +1,6 @@
-/** The history of a tab as browsers keep it: an entry pushed ends what lies ahead, and going takes a moment. */
+/**
+ * A tab's history as in a browser: a pushed entry removes those ahead, and going takes a moment.
+ */
 
 interface Entry {
   path: string;
@@ -12,9 +14,9 @@ export class FakeBrowser {
   #entries: Entry[] = [{ path: BEFORE, state: null }];
   #at = 0;
   readonly #listeners: { told: () => void; capture: boolean }[] = [];
-  /** Whether entries can still be pushed. */
+  /** Whether pushing entries is refused. */
   refuses = false;
-  /** Going takes longer than anybody waits. */
+  /** Whether going takes longer than anybody waits. */
   isSlow = false;
   /** How often the page was loaded anew. */
   loads = 0;
@@ -24,7 +26,7 @@ export class FakeBrowser {
     this.history.pushState(null, '', path);
   }
 
-  /** A button of the browser, or `history.go`; resolves when everybody was told. */
+  /** A button of the browser, or `history.go`; resolves when all listeners were called. */
   async go(steps: number): Promise<void> {
     await (this.isSlow ? new Promise((resolve) => setTimeout(resolve, 700)) : undefined);
     if (steps === 0) this.loads += 1;
@@ -37,7 +39,7 @@ export class FakeBrowser {
     await this.rest();
   }
 
-  /** When whatever was asked for by the page itself has happened, too. */
+  /** Resolves when everything that the page itself requested has happened, too. */
   async rest(): Promise<void> {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   }
@@ -46,7 +48,7 @@ export class FakeBrowser {
     return this.#entries.map(({ path }) => path);
   }
 
-  /** Entries behind the one that is shown. */
+  /** Number of entries before the one that is shown. */
   get behind(): number {
     return this.#at;
   }

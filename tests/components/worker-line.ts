@@ -3,7 +3,7 @@ import { type Client, createClient } from '#data/http/client.ts';
 interface Said {
   /** What the worker has kept. */
   kept: unknown;
-  /** What the practice says now; `null` breaks the line. */
+  /** What the practice answers now; `null`: the network fails. */
   now: unknown;
 }
 
