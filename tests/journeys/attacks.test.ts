@@ -10,7 +10,9 @@ import { sendIn } from './acts/send-in.ts';
 import { Tablet } from './rig/chromium.ts';
 import { Practice } from './rig/practice.ts';
 
-/** Markup and script in every spelling that a page could fall for; `name` says where it came from. */
+/**
+ * Markup and script in every spelling that a page might execute; `name` says where it came from.
+ */
 const hostile = (name: string): string =>
   `${name} "'><img src=x onerror="ran('${name}')"><script>ran('${name}')</script>` +
   `<svg/onload=ran('${name}')> javascript:ran('${name}') {{constructor}} \${7*7}`;
@@ -20,7 +22,7 @@ interface Watched {
   seen: string[];
 }
 
-/** Tells of whatever runs, and of what the policy had to stop: neither may be there to be stopped. */
+/** Reports scripts that ran, and those that the policy stopped: not even the latter may occur. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const watched = window as unknown as Watched;
@@ -31,7 +33,7 @@ const watch = (page: Page) =>
     });
   });
 
-/** Elements that only markup of somebody else can have made. */
+/** Elements that only injected markup can have created. */
 const PLANTED =
   'img[src="x"], [onerror], [onload], a[href^="javascript:" i], [src^="javascript:" i]';
 
@@ -160,7 +162,7 @@ describe('script in what patients send', () => {
     ] as const) {
       await rows.filter({ hasText: row }).first().click();
       for (const name of names) {
-        // What comes after the head of the detail is waited for, each by its own words.
+        // The parts below the head of the detail appear later, so each is awaited by its text.
         await detail.getByText(`${name} "'><img src=x onerror="ran('${name}')">`).first().waitFor();
       }
       await expectHarmless(team);
@@ -180,7 +182,7 @@ describe('script in what patients send', () => {
   });
 });
 
-/** What a link may carry; each is opened as a person would who was sent it. */
+/** Text that a link may contain; each link is opened like by a person who was sent it. */
 const SCRIPT = '"><script>ran(1)</script><img src=x onerror=ran(1)>';
 const LINKS = [
   `/auth/login?alert=${encodeURIComponent(SCRIPT)}`,

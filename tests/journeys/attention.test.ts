@@ -12,7 +12,7 @@ let page: Page;
 /** What the demo practice has unread from the beginning. */
 let before: number;
 
-/** What the page told the system: badges at the app's icon, and notes that were played. */
+/** What the page told the system: badges on the app's icon, and sounds that were played. */
 const told = () =>
   page.evaluate(() => {
     const { badges, notes } = window as unknown as { badges: number[]; notes: number };
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await page.getByLabel('PIN wiederholen').fill(TEAM.emre.pin);
   await page.getByRole('button', { name: 'PIN festlegen' }).click();
   await page.getByText(`angemeldet als ${TEAM.emre.name}`).waitFor();
-  // The worker has the app before the line may go.
+  // The worker must have the app before the network may go.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 });
 afterAll(async () => {

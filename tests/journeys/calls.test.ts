@@ -67,7 +67,7 @@ describe('the answering machine of the demo practice', () => {
     for (const text of ['Anruf: Rezept', 'SMS: Befund', 'Chat', 'Frage zur Rechnung']) {
       await list().getByText(text).first().waitFor();
     }
-    // Whom nobody knows is named by their own words, as a guess, or by the number.
+    // An unknown caller is named by their own words, as a guess, or by the number.
     await list().getByText('vermutlich Hannelore Krüger').first().waitFor();
     await list().getByText('0171 39200012').first().waitFor();
   });
@@ -106,7 +106,7 @@ describe('the answering machine of the demo practice', () => {
   });
 
   it('is heard again without network', async () => {
-    // What was said is read before anybody opens it; recordings are not.
+    // Texts of calls are stored before anybody opens them; recordings are not.
     await expect.poll(() => kept(page, 'calls'), { timeout: 30_000 }).toBeGreaterThan(2);
     await practice.line.cut();
     await urgent().click();
@@ -121,7 +121,7 @@ describe('the answering machine of the demo practice', () => {
       .waitFor();
     await page.getByText('Die Aufnahme liegt bei der Praxis').waitFor();
     await practice.line.restore();
-    // What is open fills itself.
+    // The open call completes itself.
     await call().getByRole('button', { name: 'Abspielen' }).waitFor({ timeout: 60_000 });
   });
 

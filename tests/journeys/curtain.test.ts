@@ -4,7 +4,7 @@ import { TEAM } from './acts/identity-journey.ts';
 import { Tablet } from './rig/chromium.ts';
 import { Practice } from './rig/practice.ts';
 
-// In Chromium alone: the driver of the other engines cannot turn a page's clock.
+// Only in Chromium: the driver of the other engines cannot move a page's clock.
 let practice: Practice;
 let tablet: Tablet;
 let page: Page;

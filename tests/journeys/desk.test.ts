@@ -49,14 +49,16 @@ const menu = async (entry: string) => {
   await page.getByText(entry, { exact: true }).click();
 };
 /**
- * The server says to all pages of the browser that the session ends so soon, until the password is
- * given anew. The routes stay: one taken away while an answer is under way answers it a second time.
+ * Makes the server tell all pages of the browser that the session ends this soon, until the
+ * password is entered again. The routes stay, because removing one while it is answering would
+ * answer a second time.
  */
 const sessionEndsIn = async (context: BrowserContext, ms: number) => {
   let prolonged = false;
   await context.route('**/api/user', async (route) => {
     const response = await route.fetch().catch(() => null);
-    // The line was cut meanwhile, or the test is over: what the page sees without a route.
+    // The network was cut meanwhile, or the test is over: the page sees what it would without a
+    // route.
     if (!response) return route.abort().catch(() => undefined);
     if (prolonged) return route.fulfill({ response });
     const session_ends_at = new Date(Date.now() + ms).toISOString();
@@ -108,7 +110,7 @@ describe('one person at a practice device', () => {
   });
 
   it('is hidden before the browser puts the page aside, and loaded anew when it comes back', async () => {
-    // What the browser says around its cache for "back", which is off while it is driven.
+    // The events of the browser's back/forward cache, which is off while the browser is driven.
     const text = await page.evaluate(() => {
       window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
       return document.body.textContent;
@@ -119,7 +121,7 @@ describe('one person at a practice device', () => {
         window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
       ),
     );
-    // Nobody has locked it: who was at work is asked at once.
+    // Nobody has locked it, so the person who was at work is asked for the PIN at once.
     await pinField(page).waitFor();
     await unlockAs(page, TEAM.emre);
     await atWork();
@@ -171,7 +173,7 @@ describe('one person at a practice device', () => {
     await page.getByText('Bitte das Wort „verwerfen“ eintippen').waitFor();
     await page.getByLabel('Zum Verwerfen „verwerfen“ eintippen').fill('verwerfen');
     await page.getByRole('button', { name: 'Verwerfen und entfernen' }).click();
-    // Nobody is left to choose from: the device asks for an address, after a reload too.
+    // There is nobody to choose from, so the device asks for an address, after a reload too.
     await page.getByLabel('E-Mail-Adresse').waitFor();
     await practice.line.restore();
     await page.reload();
@@ -219,7 +221,7 @@ describe('one person at a practice device', () => {
           })
         : route.fallback(),
     );
-    // On a tablet they are asked for, in a drawer.
+    // On a tablet they are in a drawer that has to be opened.
     await page.getByRole('button', { name: /^Angaben zum Vorgang/ }).click();
     const fields = page.getByRole('region', { name: 'Bearbeiten' });
     await fields.getByLabel('Anliegen').selectOption({ label: 'Rezept' });

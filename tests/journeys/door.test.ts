@@ -27,13 +27,13 @@ const open = (path: string) => page.goto(`${practice.origin}${path}`);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
-/** At its end, where the menu covers nothing of the page. */
+/** Checks the page scrolled to its end, where the menu covers nothing. */
 const accessible = async () => {
   await page.mouse.move(0, 0);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expectAccessible(page);
 };
-/** The newest mail to an address, once there are so many. */
+/** The newest mail to an address, once there are `count` of them. */
 const mail = async (address: string, count: number): Promise<string> => {
   const all = await expect
     .poll(() => practice.mailsTo(address), { timeout: 30_000, interval: 250 })
@@ -46,9 +46,11 @@ const linkIn = (text: string): string =>
   /https?:\/\/\S+\/personnel\/el_[\w-]{43}/.exec(text)?.[0] ?? 'none';
 const wrong = (pin: string): string => (pin === '000000' ? '000001' : '000000');
 const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-/** The registration as it lies sealed in the tab: a moment after it was typed. */
+/** The registration as it is stored, sealed, in the tab a moment after typing. */
 const sealed = () => page.evaluate((key) => sessionStorage.getItem(key), DOOR_KEYS.registration);
-/** Types into the registration and waits until that is kept: nobody reloads a page within 20 ms. */
+/**
+ * Types into the registration and waits until it is stored: no person reloads a page within 20 ms.
+ */
 const typeToKeep = async (label: string, text: string) => {
   const before = await sealed();
   await type(label, text);
@@ -125,7 +127,7 @@ describe('a patient who is new', () => {
     await press('Bestätigen und anmelden');
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { name: /Nora Neu/ }).waitFor();
-    // The draft has served.
+    // The draft is no longer needed and must be gone.
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('nora');
     await signedOut();
   });
@@ -170,7 +172,7 @@ describe('a patient without a password', () => {
     expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
     await field.fill(codeIn(await mail(NORA.email, 3)));
     await field.press('Enter');
-    // Back to what was wanted.
+    // Back to the page that was wanted.
     await page.waitForURL('**/messages');
     await signedOut();
   });
@@ -299,7 +301,7 @@ describe('the team', () => {
     await heading('Das Passwort ist gespeichert');
     await leave();
     await signIn(NELE.email, 'acht-grüne-krüge');
-    // What was given holds: the reception's template does not look after the team.
+    // The given permissions apply: the reception's template may not manage the team.
     const { access_token } = await practice.api<{ access_token: string }>('POST', '/api/login', {
       body: { email: NELE.email, password: 'acht-grüne-krüge' },
     });

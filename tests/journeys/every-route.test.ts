@@ -15,8 +15,9 @@ import { Practice } from './rig/practice.ts';
 import { everyAddress } from './rig/route-table.ts';
 
 /**
- * Every address of the app, opened by everybody for whom it is: each ends on a page with a heading,
- * none on the error page. Who is sent away is in guards.test.ts (all) and seldom/routes.test.ts (in a browser).
+ * Every address of the app, opened by every kind of visitor who may see it: each ends on a page
+ * with a heading, none on the error page. Redirects of others are tested in guards.test.ts (all)
+ * and seldom/routes.test.ts (in a browser).
  */
 const MITTE = '01970000-0000-7000-8000-000000000011';
 

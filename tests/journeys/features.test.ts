@@ -20,7 +20,7 @@ afterAll(async () => {
   await practice?.close();
 });
 
-/** What every engine has, and the app takes for granted. */
+/** Features that every engine has and that the app requires. */
 const NEEDED = {
   serviceWorker: true,
   caches: true,
@@ -35,7 +35,10 @@ const NEEDED = {
   abortAny: true,
 };
 
-/** What some have: the table of docs/engines.md. A new version that differs is to be looked at. */
+/**
+ * Features that only some engines have: the table of docs/engines.md. Check a new version that
+ * differs.
+ */
 const OPTIONAL = {
   chromium: { buckets: true, originFiles: true, persist: true, estimate: true, sync: true },
   firefox: { buckets: false, originFiles: true, persist: true, estimate: true, sync: false },

@@ -9,7 +9,7 @@ let practice: Practice;
 let tablet: Tablet;
 let page: Page;
 let address: string;
-/** The practice's key is on its way until it is let go: nothing can be kept before. */
+/** Held requests for the practice's key: nothing can be stored before they are released. */
 let held: Route[];
 let isHeld: boolean;
 
@@ -57,7 +57,7 @@ describe('a form by its link, in a browser that was never here', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.clearBrowserCache');
     await practice.line.cut();
-    // A process of its own: the one before remembers scripts that it has run.
+    // Starts a new process, because the old one remembers scripts that it has run.
     await page.goto('about:blank');
     await page.goto(address);
     await page.getByRole('button', { name: 'Weiter ausfüllen' }).click();

@@ -5,7 +5,7 @@ import { TEAM } from './acts/identity-journey.ts';
 import { Tablet } from './rig/chromium.ts';
 import { Practice } from './rig/practice.ts';
 
-// In Chromium alone: two browsers of the other engines at once are more than their driver can do.
+// Only in Chromium: the drivers of the other engines cannot run two browsers at once.
 const LOCATION = '01970000-0000-7000-8000-000000000011';
 const MITTE = `/api/locations/${LOCATION}`;
 const PIN = '2468';
@@ -105,7 +105,7 @@ describe('what the desk hands to a kiosk', () => {
     await handIn('Was sollen wir wissen?', 'Weiter', 'Absenden');
     await button('Fertig').click();
     await page.getByRole('heading', { name: 'Willkommen' }).waitFor();
-    // Once: the same digits are worth nothing now.
+    // The PIN is valid only once: the same digits do not work now.
     await button('PIN eingeben').click();
     await type(pin);
     await page.getByText('Diese PIN gilt nicht').waitFor();

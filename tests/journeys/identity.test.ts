@@ -38,7 +38,7 @@ const hasFocus = () =>
     .toBe(true);
 const lock = () => page.getByRole('button', { name: 'Sperren', exact: true }).click();
 
-/** Counts in the page itself, from the next click until the words are there or gone. */
+/** Measures in the page itself, from the next click until the text is there or gone. */
 const clockFrom = (text: string, shown: boolean) =>
   page.evaluate(
     (wanted) => {

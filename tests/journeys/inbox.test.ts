@@ -58,7 +58,7 @@ const row = (subject: string) =>
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** Never lost to the page itself. */
+/** Whether the focus is in a part of the page; it must never fall back to the page itself. */
 const focusIsIn = (what: 'views' | 'list' | 'detail') =>
   page.evaluate((part) => {
     const at = { views: 'section > div', list: '[data-activity]', detail: 'article' }[part];
@@ -96,7 +96,7 @@ describe('the inbox by keyboard alone', () => {
     );
     await press('Enter');
     await page.getByRole('heading', { name: 'Befund Herr Kowalski' }).waitFor();
-    // Seen is read, and that can be taken back and stays so while it is open.
+    // An opened activity is read; that can be undone, and stays undone while it is open.
     const unread = page.getByRole('button', { name: 'Wieder als neu markieren' });
     await expect
       .poll(async () => (await stored('Kowalski'))?.status, { timeout: 30_000 })
@@ -160,7 +160,8 @@ describe('the inbox by keyboard alone', () => {
     await row('Rückruf').focus();
     await press('x', 'j', 'j', 'Shift+X');
     await page.getByText('3 ausgewählt').waitFor();
-    // What was said before fades away: half seen, nobody could read it.
+    // Waits until the earlier message has faded out, because a half faded text fails the contrast
+    // check.
     await page.getByText('Rückgängig gemacht', { exact: true }).waitFor({ state: 'detached' });
     await expectAccessible(page);
     await page.getByRole('region', { name: 'Auswahl' }).getByText('Erledigt').focus();
@@ -193,11 +194,11 @@ describe('the inbox by keyboard alone', () => {
     await dialog().waitFor({ state: 'hidden' });
     expect(await tab.getAttribute('aria-selected')).toBe('true');
     expect(await focusIsIn('views')).toBe(true);
-    // To everybody's first, and back by its own.
+    // First to the view for everybody, then back by its own tab.
     await tab.focus();
     await press('Home', 'Enter');
     await page.waitForURL('**/personnel/activities/alle');
-    // Those without room stand in a menu at the end.
+    // Views for which there is no room are in a menu at the end.
     await page.getByRole('button', { name: /weitere Ansicht/ }).focus();
     await press('Enter');
     await page.getByRole('menuitem', { name: /^Meine Aufgaben/ }).focus();
@@ -227,7 +228,7 @@ describe('the inbox by keyboard alone', () => {
     await chip.focus();
     await press('Delete');
     await row('Rückruf').waitFor();
-    // The other one is the channel that the address names.
+    // The other filter is the channel in the address.
     await page.waitForFunction(() => document.activeElement?.textContent === 'Kanal: Task');
   });
 

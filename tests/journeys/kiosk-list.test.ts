@@ -68,7 +68,7 @@ describe('the list of a kiosk that nobody touches', () => {
   it('has every form without network, also those that nobody opened', async () => {
     await practice.put(PATH, admin, form('published'));
     await tile(TITLE).waitFor();
-    // A tap on one form does not end the reading of the others.
+    // A tap on one form must not stop the loading of the others.
     await tile('Recall').click();
     await page.locator('form').first().waitFor();
     await page.goto(`${practice.origin}/kiosk`);

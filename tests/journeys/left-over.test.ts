@@ -47,7 +47,10 @@ const received = async (): Promise<number> => {
 const expectReceived = (total: number) =>
   expect.poll(received, { timeout: 30_000, interval: 500 }).toBe(total);
 
-/** Opened with network, filled and handed in without it; `again`: the last answers are offered. */
+/**
+ * Opens a form with network, fills it and hands it in offline; `again`: the last answers are
+ * offered.
+ */
 const handInOffline = async ({ again }: { again: boolean }) => {
   await page.goto(`${practice.origin}/questionnaires/view/${form}`);
   if (again) await page.getByRole('button', { name: 'Neu ausfüllen' }).click();
@@ -100,7 +103,7 @@ describe('a sign-out while something waits', () => {
     await page.getByText('1 Eintrag wartet auf eine Anmeldung.').waitFor();
     await practice.api('GET', '/api/user', { token: ended });
     await online();
-    // The end of the session waited too, and needs nobody to be signed in.
+    // The end of the session waited too, and is sent without anybody being signed in.
     const whose = () => practice.api('GET', '/api/user', { token: ended }).catch(String);
     await expect.poll(whose, { timeout: 30_000, interval: 500 }).toContain('401');
     await signIn();

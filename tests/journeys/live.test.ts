@@ -7,7 +7,7 @@ import type { Tablet } from './driver/tablet.ts';
 import type { Line } from './rig/line.ts';
 import { Practice } from './rig/practice.ts';
 
-/** One desk: a browser of its own, on a line of its own to a server of its own, with somebody at work. */
+/** One desk: its own browser, connection and server, with somebody at work. */
 interface Desk {
   practice: Practice;
   tablet: Tablet;
@@ -32,7 +32,7 @@ const open = async (person: (typeof TEAM)['ada' | 'emre']): Promise<Desk> => {
   await page.getByLabel('PIN wiederholen').fill(person.pin);
   await page.getByRole('button', { name: 'PIN festlegen' }).click();
   await page.getByRole('heading', { name: 'Heute', exact: true }).waitFor();
-  // The worker has the app before the line may go.
+  // The worker must have the app before the network may go.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`${origin}/personnel/activities/alle`);
   await unlock(page, person);
@@ -67,7 +67,9 @@ const task = async ({ page }: Desk, subject: string) => {
 const row = ({ page }: Desk, subject: string) => page.getByText(subject).first();
 const inList = ({ page }: Desk, subject: string) =>
   page.getByRole('list', { name: 'Vorgänge' }).getByText(subject);
-/** Said at the open activity; its row says it too. */
+/**
+ * A text at the open activity; the row in the list has it too, so only the activity is searched.
+ */
 const beside = ({ page }: Desk, text: string | RegExp) =>
   page.getByRole('article', { name: 'Vorgang' }).getByText(text);
 const field = ({ page }: Desk, label: string) =>
@@ -75,7 +77,7 @@ const field = ({ page }: Desk, label: string) =>
 const choose = (desk: Desk, label: string, value: string) => field(desk, label).selectOption(value);
 /** Two servers and two browsers share the machine with whatever else runs on it. */
 const SOON = { timeout: 15_000 };
-/** It is told at once, not with the next sign of life. */
+/** It must come at once, not with the next heartbeat. */
 const BEFORE_A_BEAT = { timeout: 8_000 };
 const chosen = (desk: Desk, label: string) => field(desk, label).inputValue();
 
@@ -89,7 +91,7 @@ describe('two desks at two processes of one practice', () => {
   });
 
   it('are told what the other changed of what they have open, and what it was', async () => {
-    // On a slow line opening, which sets it to read, goes out with the next change as one.
+    // On a slow connection, setting it to read by opening is sent together with the next change.
     const told = /^Emre Empfang hat (Status und )?Priorität geändert/;
     await beside(ada, told).waitFor();
     await beside(ada, 'Priorität Keine → Hoch').first().waitFor();
@@ -106,7 +108,8 @@ describe('two desks at two processes of one practice', () => {
   });
 
   it('keep working when the line of one is cut, and say so', async () => {
-    // What opening has set to read is at the practice: on its way, it would wait beside the next.
+    // Waits until "read" has reached the practice: while it is being sent, it would wait beside the
+    // next change.
     await expect.poll(() => chosen(emre, 'Status'), SOON).toBe('gelesen');
     await emre.page.getByText('Alles übertragen').first().waitFor();
     await emre.line.cut();
@@ -127,7 +130,7 @@ describe('two desks at two processes of one practice', () => {
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.getByRole('tab', { name: /^Ofen/ }).waitFor();
     await page.getByText('3 warten').first().waitFor();
-    // What was read is gone with the key; what is kept opens again.
+    // Locking drops the key and what was decrypted; stored data can be opened again.
     await page.getByRole('button', { name: 'Sperren', exact: true }).click();
     await unlock(page, TEAM.emre);
     await page.getByRole('button', { name: /^Ansicht speichern/ }).click();
@@ -172,7 +175,7 @@ describe('two desks at two processes of one practice', () => {
     await emre.page.getByRole('heading', { name: 'Ohne Netz notiert' }).waitFor();
     await emre.page.getByRole('button', { name: 'Archivieren' }).click();
     await inList(emre, 'Ohne Netz notiert').waitFor({ state: 'hidden' });
-    // The pointer holds the message: the other desk may take longer than it stays by itself.
+    // Hovering keeps the message open, as the other desk may take longer than it is normally shown.
     await emre.page.getByRole('button', { name: 'Rückgängig' }).hover();
     await emre.line.restore();
     await emre.page.evaluate(() => window.dispatchEvent(new Event('online')));

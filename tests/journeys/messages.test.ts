@@ -22,7 +22,7 @@ let patient: Page;
 
 beforeAll(async () => {
   practice = await Practice.open();
-  // A conversation is printed by the viewer of PDFs, which the shell has none of.
+  // A conversation is printed by the PDF viewer, which the headless shell does not have.
   desk = await Tablet.make({ whole: true });
   phone = await Tablet.make();
   team = await desk.start({ width: 1440, height: 900 });
@@ -54,7 +54,7 @@ const write = async (page: Page, label: string, text: string) => {
   await page.getByRole('button', { name: 'Senden', exact: true }).click();
 };
 
-/** Waits until this many files lie on the device for what is not sent yet. */
+/** Waits until the device has this many files of unsent messages. */
 const expectKept = (page: Page, count: number) =>
   expect
     .poll(() =>
@@ -76,14 +76,14 @@ const expectKept = (page: Page, count: number) =>
     )
     .toBe(count);
 
-/** Milliseconds from here until a text stands in the history of a page. */
+/** Milliseconds from now until a text is in the history of a page. */
 const until = async (page: Page, text: string): Promise<number> => {
   const from = Date.now();
   await history(page).getByText(text).waitFor();
   return Date.now() - from;
 };
 
-/** As a datetime-local field takes it. */
+/** A time in two days, as a datetime-local field accepts it. */
 const inTwoDays = (): string => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 16);
 
 describe('a patient and the desk', () => {
@@ -109,7 +109,7 @@ describe('a patient and the desk', () => {
     await history(team).getByText('gelesen').waitFor();
     await write(patient, 'Ihre Antwort', 'Danke.');
     const there = await until(team, 'Danke.');
-    // What came in since is not answered by it.
+    // The offer to mark it done disappears, because the new message is not answered yet.
     await offer.waitFor({ state: 'detached' });
     console.info(`to the patient ${back} ms, to the desk ${there} ms`);
     // Within a second on two cores beside other work; a poll would come after fifteen.
@@ -202,7 +202,7 @@ describe('a patient and the desk', () => {
       history(patient).getByRole('button', { name: 'Rezept.pdf' }).click(),
     ]);
     expect((await readFile(await got.path())).equals(pdf)).toBe(true);
-    // What was seen once is there without network as well.
+    // What was seen once is also there offline.
     await practice.line.cut();
     await patient.reload();
     await history(patient).getByRole('button', { name: 'Wunde.jpg' }).locator('img').waitFor();
@@ -212,7 +212,7 @@ describe('a patient and the desk', () => {
 
   it('take an answer back within seconds, or while it waits for the network', async () => {
     const area = team.getByLabel('Antwort', { exact: true });
-    // Nobody looks at the portal: what was read cannot be taken back.
+    // The portal is left, because a message that was read cannot be taken back.
     const thread = patient.url();
     await goTo(patient, `${practice.origin}/dashboard`);
     await write(team, 'Antwort', 'Das war zu schnell');
@@ -227,7 +227,7 @@ describe('a patient and the desk', () => {
     await history(team).getByText('wartet auf Verbindung').waitFor();
     await history(team).getByRole('button', { name: 'Rückgängig' }).last().click();
     await expect.poll(() => area.inputValue(), SLOWLY).toBe('Wartet noch');
-    // Texts of the practice are there without network, too.
+    // The practice's text blocks are also there offline.
     await team.getByLabel('Textbaustein').selectOption({ label: 'Bitte anrufen' });
     await practice.line.restore();
     await patient.goto(thread);
@@ -248,7 +248,7 @@ describe('a patient and the desk', () => {
       });
       return read.upserts.map(({ data }) => data).find(({ text }) => text === 'Hier am PC');
     };
-    // What a tablet of the same person would read.
+    // The draft must be where another device of the same person would read it.
     await expect.poll(here, SLOWLY).toBeTruthy();
     const thread_id = (await here())?.thread_id;
     const body = { thread_id, text: 'Vom Tablet', written_at: new Date().toISOString() };

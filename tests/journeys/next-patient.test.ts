@@ -6,7 +6,7 @@ import { shortForm } from './acts/short-form.ts';
 import { Tablet } from './rig/chromium.ts';
 import { Practice } from './rig/practice.ts';
 
-// In Chromium alone: its developer tools read out what every storage holds.
+// Only in Chromium, whose developer tools can read every storage.
 const MITTE = '/api/locations/01970000-0000-7000-8000-000000000011';
 const WORDS = ['Grünspecht-Ödegård', 'Kranichfeder', '0301234567'];
 const QUESTION = 'Was sollen wir wissen?';
@@ -66,7 +66,7 @@ const expectNothingOnScreen = async () => {
   for (const word of WORDS) expect(text + values.join('|')).not.toContain(word);
 };
 
-/** Every text and every byte that this origin keeps, as one text; bytes by all readings. */
+/** All texts and bytes that this origin stores, as one text; bytes in all encodings. */
 const readStorages = () =>
   page.evaluate(async () => {
     const found: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
@@ -154,7 +154,7 @@ describe('the next patient at a kiosk', () => {
       expect(page.url()).not.toContain('/kiosk/fill/');
       await expectNothingOnScreen();
     }
-    // A form that was left has no entry in the history: there is nothing to go back to.
+    // A form that was left has no history entry, so there is nothing to go back to.
     await page.goto(`${practice.origin}/kiosk`);
     await home();
     const entries = await (await page.context().newCDPSession(page)).send(
@@ -177,7 +177,7 @@ describe('the next patient at a kiosk', () => {
     await page.getByLabel('Ihr Name').focus();
     await page.keyboard.press('ArrowDown');
     await expectNothingOnScreen();
-    // Away to another document and back: no frozen page comes out of the browser's memory.
+    // Away to another document and back: no frozen page may come from the browser's memory.
     await page.getByLabel('Ihr Name').fill('Kurz');
     await page.goto('about:blank');
     await page.goBack();
@@ -193,7 +193,7 @@ describe('the next patient at a kiosk', () => {
   it('finds none of the other one’s words in any storage of the tablet', async () => {
     const { text, stores } = await readStorages();
     expect(stores).toBeGreaterThan(10);
-    // It reads what is there: the practice's own words are.
+    // The search does work: it finds the practice's own words.
     expect(text).toContain('Recall');
     for (const word of WORDS) expect(text).not.toContain(word);
   });
@@ -219,7 +219,8 @@ describe('the next patient at a kiosk', () => {
     await page.clock.install();
     await page.goto(`${practice.origin}/kiosk`);
     await page.getByRole('heading', { name: 'Willkommen' }).waitFor();
-    // What was typed before the browser was killed may have been kept in time: it is not theirs.
+    // A form that was typed before the browser was killed may have been saved; it is not the next
+    // patient's.
     await button(/^Recall/).click();
     const anew = button('Neu beginnen');
     await page.getByLabel(QUESTION).or(anew).first().waitFor();

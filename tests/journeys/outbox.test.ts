@@ -48,7 +48,7 @@ const field = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Bearbeiten' }).getByLabel(name);
 const choose = (page: Page, name: string, value: string) =>
   field(page, name).selectOption({ label: value });
-/** By the menu, as a person goes: the page stays. */
+/** Opens the outbox by the menu, like a person, without a new load. */
 const outbox = async (page: Page) => {
   await page.getByRole('link', { name: 'Ausgang', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Ausgang' }).waitFor();
@@ -65,7 +65,7 @@ beforeAll(async () => {
   token = await practice.signIn(TEAM.ada.email);
 });
 
-/** Answers of these calls stay away until they are let go. */
+/** Holds the answers to these calls; returns a function that releases them. */
 const hold = async (page: Page, calls: string): Promise<() => Promise<void>> => {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ describe('the Ausgang in a browser', () => {
     const state = (words: string) => ada.getByRole('link', { name: words });
     await state('Alles übertragen').waitFor();
     const keys = await hold(ada, '**/api/device-share');
-    // Also what is asked first: whether anything has changed at all (syncStandings).
+    // Also the first question, whether anything has changed at all (syncStandings).
     const rows = await hold(ada, '**/api/sync**');
     await ada.reload();
     await state('nicht abgeglichen').waitFor();
@@ -98,7 +98,7 @@ describe('the Ausgang in a browser', () => {
   });
 
   it('keeps a refused entry until a person exports it, and discards it only for a typed word', async () => {
-    // The person is quicker than the keys of the page, which come with an answer of the server.
+    // The person is quicker than the page's keys, which come with an answer of the server.
     const handKeys = await hold(ada, '**/api/device-share');
     await open(ada);
     await ada.route('**/api/activities/*', (route) =>
@@ -175,7 +175,8 @@ describe('the Ausgang in a browser', () => {
 
   it('lets a person decide a conflict of two browsers in three columns', async () => {
     await Promise.all([open(ada), open(emre)]);
-    // Both have what was corrected just now: a choice over an older state is another conflict.
+    // Both must have the last correction first, as a choice based on an older state would be
+    // another conflict.
     for (const page of [ada, emre]) {
       await expect
         .poll(() => field(page, 'Anliegen').locator('option:checked').textContent(), {
@@ -184,7 +185,8 @@ describe('the Ausgang in a browser', () => {
         .toBe('Abrechnung');
     }
     await ada.getByRole('link', { name: 'Alles übertragen' }).waitFor();
-    // Known to be offline, nothing is tried between the two choices: they become one entry.
+    // As the page knows that it is offline, nothing is sent between the two choices: they become
+    // one entry.
     await ada.context().setOffline(true);
     await ada.getByRole('link', { name: /offline seit/ }).waitFor();
     await choose(ada, 'Status', 'Erledigt');
@@ -205,7 +207,7 @@ describe('the Ausgang in a browser', () => {
     await ada.getByText('Priorität: Keine → Hoch (Ihre Änderung)').waitFor();
     await ada.getByRole('button', { name: 'So speichern' }).click();
     await status.getByText('Bitte entscheiden Sie').waitFor();
-    // By keyboard: the focus stands on the first undecided field, an arrow goes to the other side.
+    // By keyboard: the focus is on the first undecided field, an arrow key chooses the other side.
     await ada.keyboard.press('Space');
     await ada.keyboard.press('ArrowRight');
     await ada.keyboard.press('ArrowLeft');
@@ -216,7 +218,7 @@ describe('the Ausgang in a browser', () => {
     await expect
       .poll(() => accounts(ada).textContent(), { timeout: 10_000 })
       .toMatch(/Offen 0 · 0 ungeklärt/);
-    // The colleague's screen follows.
+    // The colleague's screen updates.
     await expect
       .poll(() => field(emre, 'Status').inputValue(), { timeout: 30_000 })
       .toBe('erledigt');

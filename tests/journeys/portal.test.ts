@@ -164,7 +164,8 @@ describe('ways out of the app', () => {
     }
     await patient.goto(`${practice.origin}/external`);
     await patient.getByText('404 - Not Found').waitFor();
-    // A link to a conversation that there is not: nothing is said before a code was asked for.
+    // A link to a conversation that does not exist: the page must not show that before a code is
+    // requested.
     await patient.goto(`${practice.origin}/nachricht#${'A'.repeat(22)}`);
     await button(patient, 'Code anfordern').waitFor();
     await expectAccessible(patient);
@@ -368,7 +369,8 @@ describe('a conversation by a link', () => {
       const wide = () => document.documentElement.scrollWidth <= window.innerWidth;
       expect(await page.evaluate(wide)).toBe(true);
       await page.getByLabel('Ihre Antwort').fill('Ich hole es morgen.');
-      // The line breaks after the practice has it: the same words again are the same message.
+      // The connection breaks after the practice has the message: the same text again must be the
+      // same message.
       const broken = practice.line.cutAfterRequest(/^POST \/api\/thread-links\/answers/);
       await button(page, 'Senden').click();
       await broken;

@@ -36,12 +36,12 @@ describe('a session of the team that ends at the server', () => {
     const first = await token();
     await practice.api('POST', '/api/logout', { token: first });
     const cover = page.getByRole('dialog', { name: 'Die Anmeldung ist abgelaufen' });
-    // A call in the background may be the first to learn of it, and has covered the button then.
+    // A background call may notice the end first; then a dialog already covers the button.
     const sent = page.getByRole('button', { name: 'Code erzeugen' }).click({ timeout: 5_000 });
     await sent.catch(() => undefined);
     await cover.waitFor();
     expect(await token()).toBe('');
-    // A browser closes a dialog at the second Escape, whatever the page says to the first.
+    // A browser closes a dialog at the second Escape, even if the page prevented the first.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     expect(await cover.isVisible()).toBe(true);

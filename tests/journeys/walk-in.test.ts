@@ -7,7 +7,7 @@ import { TEAM } from './acts/identity-journey.ts';
 import { Tablet } from './rig/chromium.ts';
 import { Practice } from './rig/practice.ts';
 
-// Two forms of the same person without an account: whose they are is confirmed at the desk.
+// Two forms of the same person without an account: the desk confirms whose they are.
 let practice: Practice;
 let tablet: Tablet;
 let page: Page;

@@ -8,7 +8,7 @@ type Only = { type: 'tag' | 'rule'; values: string[] };
 /** And what axe-core calls good practice: landmarks, one main heading, the order of headings. */
 const BEST: Only = { type: 'tag', values: [...WCAG_22_AA, 'best-practice'] };
 const ALL: Only = { type: 'tag', values: WCAG_22_AA };
-/** What another theme can break. */
+/** Rules that another theme can break. */
 const COLOURS: Only = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** What axe-core finds against WCAG 2.2 AA in what a frame shows now: rule and places. */
@@ -16,10 +16,14 @@ const violations = async (at: Frame, only: Only): Promise<string[]> => {
   if (!(await at.evaluate(() => 'axe' in window))) await at.evaluate(axe.source);
   return at.evaluate(async (runOnly) => {
     const { axe: tool } = window as unknown as { axe: typeof axe };
-    // Fluent's guards around a message and a dialog pass the focus on at once: nobody stands on one.
+    // Excludes Fluent's guards around a message and a dialog: they pass the focus on at once, so
+    // nobody stays on one.
     const shown = { include: [document], exclude: ['[data-tabster-dummy]'] };
     const found = await tool.run(shown, { runOnly, resultTypes: ['violations'] });
-    /** What lies half behind a bar that stays is judged where a person scrolls it to. */
+    /**
+     * Checks an element again where a person would scroll it to, as it may be half behind a fixed
+     * bar.
+     */
     const isTooSmall = async (selector: string): Promise<boolean> => {
       const one = document.querySelector(selector);
       if (!one) return true;
@@ -42,12 +46,13 @@ const violations = async (at: Frame, only: Only): Promise<string[]> => {
   }, only);
 };
 
-/** The page in a theme, once nothing moves any more. */
+/** Switches the page to a theme and waits until nothing moves any more. */
 const settleIn = async (page: Page, colorScheme: 'light' | 'dark', at: Frame): Promise<void> => {
-  // A colour on its way to another one has the contrast of neither.
+  // A colour in transition has the contrast of neither colour.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await at.evaluate(async () => {
-    // The time of a message is an animation, too: it changes no colour, and lasts ten seconds.
+    // The duration of a message is an animation, too, but it changes no colour and lasts ten
+    // seconds.
     const short = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 2_000);
@@ -55,7 +60,7 @@ const settleIn = async (page: Page, colorScheme: 'light' | 'dark', at: Frame): P
   });
 };
 
-/** What is wrong with this state of a page by the rules and by good practice, in both themes. */
+/** Violations in this state of a page, against the rules and good practice, in both themes. */
 export const found = async (page: Page, at = page.mainFrame()): Promise<string[]> => {
   const all: string[] = [];
   for (const [scheme, only] of [
@@ -68,7 +73,7 @@ export const found = async (page: Page, at = page.mainFrame()): Promise<string[]
   return all;
 };
 
-/** Asserts that nobody is kept out of this state of a page or frame, in the light and the dark theme. */
+/** Asserts that this state of a page or frame is accessible, in the light and the dark theme. */
 export const expectAccessible = async (page: Page, at = page.mainFrame()): Promise<void> => {
   for (const [colorScheme, only] of [
     ['dark', COLOURS],

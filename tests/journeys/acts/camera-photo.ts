@@ -1,12 +1,15 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 
-/** As a phone's camera writes it: 12 megapixels, held upright, with its place; red at the top. */
+/**
+ * A photo as a phone's camera writes it: 12 megapixels, held upright, with its location; red at the
+ * top.
+ */
 export const cameraPhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 4_032, height: 3_024, channels: 3, background: '#1275b6' } })
     .composite([
       {
-        // Turned by orientation 6, what is at the left of the sensor stands at the top.
+        // With orientation 6, the left side of the sensor is at the top.
         input: { create: { width: 400, height: 3_024, channels: 3, background: '#d13438' } },
         left: 0,
         top: 0,
@@ -17,7 +20,10 @@ export const cameraPhoto = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** Scaled before it left the device (the server never makes a picture smaller), upright, no place. */
+/**
+ * Expects that it was scaled before it left the device (the server never makes a picture smaller),
+ * upright, without location.
+ */
 export const expectScaled = async (bytes: Buffer): Promise<void> => {
   const { width, height, format, exif } = await sharp(bytes).metadata();
   expect({ width, height, format, exif }).toEqual({

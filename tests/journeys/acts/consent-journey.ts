@@ -69,7 +69,7 @@ export const newest = async (practice: Practice, token: string): Promise<string>
   return inbox.data[0]?.id ?? '';
 };
 
-/** One stroke across the paper that is seen. */
+/** Draws one stroke across the visible signature pad. */
 export const sign = async (page: Page, pad = '[data-signature-pad] >> nth=0') => {
   const paper = page.locator(pad);
   await paper.scrollIntoViewIfNeeded();

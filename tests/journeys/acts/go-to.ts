@@ -3,9 +3,9 @@ import type { Page } from '../driver/page.ts';
 import type { Practice } from '../rig/practice.ts';
 
 /**
- * Leads a page to an address as a link of the app does, which costs a fifth of a load. It loads where
- * the app is not open yet, and where the address is the page's own (that asks for a reload) or has a
- * fragment, which the app reads when it begins.
+ * Leads a page to an address like a link of the app, which costs a fifth of a load. It loads the
+ * page where the app is not open yet, where the address is the page's own (that requests a reload),
+ * or where it has a fragment, which the app reads at its start.
  */
 export async function goTo(page: Page, address: string): Promise<void> {
   const { origin, pathname, search, hash } = new URL(address);
@@ -15,18 +15,18 @@ export async function goTo(page: Page, address: string): Promise<void> {
     (await page.evaluate((to) => {
       if (!document.querySelector('#root > *')) return false;
       history.pushState(null, '', to);
-      // What is drawn until then is of the page before.
+      // Until then, the content is still that of the previous page.
       return new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 0));
     }, `${pathname}${search}`));
   if (!isThere) await page.goto(address);
 }
 
-/** An answer of the server that runs nothing: it opens the storage of the origin. */
+/** An answer of the server without scripts: it gives access to the storage of the origin. */
 const QUIET = '/api/health/live';
 
 /**
- * Opens a page as somebody who had signed in in this browser before: the token lies where the app
- * keeps it. For what is not about signing in; a practice device wants the password.
+ * Opens a page as somebody who signed in earlier in this browser: the token is put where the app
+ * keeps it. For tests that are not about signing in; a practice device requires the password.
  */
 export async function enter(
   practice: Practice,

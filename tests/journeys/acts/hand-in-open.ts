@@ -6,7 +6,7 @@ import type { Practice } from '../rig/practice.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 
-/** Hands the Anamnese in as another client would, unsealed; answers the activity's id. */
+/** Hands in the Anamnese as another client would, unsealed; returns the activity's id. */
 export const handInOpen = async (practice: Practice): Promise<string> => {
   const list = await practice.api<{ data: { id: string; title: string }[] }>(
     'GET',

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A web server of somebody else: pages of another origin that may show the app in a frame. */
+/** A foreign web server: pages of another origin that may show the app in a frame. */
 export class HostPages {
   readonly #server: Server;
   readonly #pages = new Map<string, string>();
-  /** Pages that were asked for, with what the browser said of where it came from. */
+  /** Requested pages, with the referrer that the browser sent. */
   readonly visits: { url: string; referer: string | undefined }[] = [];
 
   private constructor() {
@@ -26,7 +26,7 @@ export class HostPages {
     return host;
   }
 
-  /** By its number: for browsers another site than `localhost`. */
+  /** The address by IP number, which for browsers is another site than `localhost`. */
   get origin(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }

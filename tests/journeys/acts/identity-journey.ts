@@ -12,7 +12,7 @@ export const TEAM = {
   emre: { email: 'empfang@lindenhof.test', name: 'Emre Empfang', pin: '2468' },
 } as const;
 
-/** The browser becomes a practice device, as the team does it. */
+/** Makes the browser a practice device, as the team does it. */
 export const enrolDevice = async (
   practice: Practice,
   page: Page,
@@ -33,7 +33,7 @@ export const enrolDevice = async (
   await page.waitForURL('**/personnel/auth/login');
 };
 
-/** The browser becomes the kiosk of the waiting room. */
+/** Makes the browser the kiosk of the waiting room. */
 export const enrolKiosk = async (practice: Practice, page: Page, token: string): Promise<void> => {
   const { code } = await practice.api<{ code: string }>(
     'POST',
@@ -46,7 +46,7 @@ export const enrolKiosk = async (practice: Practice, page: Page, token: string):
   await page.getByRole('heading', { name: 'Willkommen' }).waitFor();
 };
 
-/** Address and password on the team's form. */
+/** Fills address and password into the team's form. */
 export const signInTeam = async (page: Page, person: { email: string }): Promise<void> => {
   await page.getByLabel('E-Mail-Adresse').fill(person.email);
   await page.getByLabel('Passwort', { exact: true }).fill(TEAM.password);
@@ -56,8 +56,8 @@ export const signInTeam = async (page: Page, person: { email: string }): Promise
 export const pinField = (page: Page) => page.getByLabel('PIN', { exact: true });
 
 /**
- * The PIN at a locked device: behind the tile after "Sperren", at once where nobody has locked it, as
- * after a load.
+ * Enters the PIN at a locked device: after "Sperren" it is behind the tile; it is asked at once
+ * where nobody has locked the device, as after a load.
  */
 export const unlockAs = async (
   page: Page,
@@ -65,7 +65,7 @@ export const unlockAs = async (
   pin = person.pin,
 ): Promise<void> => {
   const tile = page.getByRole('button', { name: person.name });
-  // What comes first; not a wait of the test runner's, which a benchmark has not.
+  // Waits for whichever comes first, without the test runner, which a benchmark does not have.
   while ((await pinField(page).count()) + (await tile.count()) === 0) await wait(50);
   if ((await pinField(page).count()) === 0) await tile.click();
   await typePin(page, pin);

@@ -3,8 +3,8 @@ import type { Page } from '../driver/page.ts';
 import { teamFiles } from '../rig/warm-profile.ts';
 
 /**
- * Waits until the worker has kept a public read. Asked again and again: a page's own
- * `waitForFunction` takes the promise of an answer for the answer.
+ * Waits until the worker has kept a public read. It asks repeatedly, because the page's own
+ * `waitForFunction` takes a promise for a true answer.
  */
 export const untilKept = (page: Pick<Page, 'evaluate'>, path: string): Promise<void> =>
   vi.waitFor(

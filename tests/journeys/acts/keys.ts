@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What has the focus, as who hears the page is told, and whether who sees it sees where it is. */
+/** What has the focus, as a screen reader names it, and whether the focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let at = document.activeElement as HTMLElement | null;
@@ -21,7 +21,8 @@ const focused = (page: Page) =>
       label ||
       at.textContent ||
       at.title;
-    // Fluent draws the ring on a pseudo element, others on the element or on the field around it.
+    // Fluent draws the focus ring on a pseudo element, others on the element or on the field around
+    // it.
     const ring = (one: Element, pseudo?: string) => {
       const style = getComputedStyle(one, pseudo);
       const outline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
@@ -29,7 +30,7 @@ const focused = (page: Page) =>
       return outline || style.boxShadow !== 'none' || border;
     };
     const around = [at, at.parentElement, at.parentElement?.parentElement].filter((one) => !!one);
-    // A heading, or a page as a whole, is where the keys go on from; Tab never stops there.
+    // A heading or the whole page can only be a starting point for the keys; Tab never stops there.
     const isPlace = at.tabIndex < 0 && /^(H[1-6]|MAIN)$/.test(at.tagName);
     const isSeen =
       /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName) ||
@@ -37,10 +38,13 @@ const focused = (page: Page) =>
     return { name: name.replace(/\s+/g, ' ').trim(), isBody: false, isPlace, isSeen };
   });
 
-/** So many stops are never needed on the way to what is wanted. */
+/** More stops than are ever needed to reach an element. */
 const MOST_STOPS = 80;
 
-/** Goes to what is called so by Tab alone; each stop on the way has a name and can be seen. */
+/**
+ * Moves to the element of this name only by Tab; each stop on the way must have a name and be
+ * visible.
+ */
 export async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<void> {
   const passed: string[] = [];
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -57,16 +61,19 @@ export async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): P
   throw new Error(`${wanted} is not reached by ${key}: ${passed.join(' · ')}`);
 }
 
-/** Goes there by the arrows, in a list that is one stop for Tab. */
+/** Moves there by arrow keys, in a list that is a single stop for Tab. */
 export const arrowTo = (page: Page, wanted: RegExp): Promise<void> =>
   tabTo(page, wanted, 'ArrowDown');
 
-/** Goes there, and presses. */
+/** Moves there and presses a key. */
 export async function pressOn(page: Page, wanted: string | RegExp, key = 'Enter'): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press(key);
 }
 
-/** After something was closed or done, the focus stands on something, so that Tab goes on from there. */
+/**
+ * After something was closed or done, the focus must be on something, so that Tab continues from
+ * there.
+ */
 export const expectFocusKept = (page: Page): Promise<void> =>
   expect.poll(async () => (await focused(page)).isBody).toBe(false);

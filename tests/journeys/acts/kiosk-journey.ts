@@ -52,7 +52,7 @@ export const prepareForm = async (
 export const next = (page: Page) =>
   page.getByRole('button', { name: 'Weiter', exact: true }).click();
 
-/** Goes on page by page, answering, until the last page or until `stop` pages are done. */
+/** Answers page by page, until the last page or until `stop` pages are done. */
 export const fillPages = async (page: Page, stop = Number.POSITIVE_INFINITY): Promise<number> => {
   let done = 0;
   await page.getByRole('button', { name: 'Weiter', exact: true }).waitFor();
@@ -133,8 +133,8 @@ export const kioskJourney = async (practice: Practice, tablet: Tablet): Promise<
   page = await tablet.start();
   await page.goto(`${practice.origin}/kiosk`);
   if (ENGINE === 'webkit') {
-    // No file for the key that could be overwritten: the form died with the page, and the screen
-    // has said it before and says it now.
+    // This engine has no file for the key that could be overwritten: the form died with the page,
+    // and the screen warned before and says so now.
     await page.getByText('Dieses Tablet kann die Antworten nicht wiederherstellen').waitFor();
     expect(await page.getByRole('button', { name: 'Weiter ausfüllen' }).count()).toBe(0);
     await page.goto(`${practice.origin}/kiosk/fill/${form}`);
@@ -153,7 +153,7 @@ export const kioskJourney = async (practice: Practice, tablet: Tablet): Promise<
   await page.getByRole('button', { name: 'Absenden' }).click();
   await page.getByText('Gespeichert, wartet auf Netz').waitFor({ timeout: 30_000 });
 
-  // The line comes back and breaks again right after the hand-in has left.
+  // The network returns and breaks again right after the hand-in was sent.
   const broken = practice.line.cutAfterRequest('/api/questionnaires/commit');
   await practice.line.restore();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

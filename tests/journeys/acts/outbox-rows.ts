@@ -7,7 +7,7 @@ export interface WaitingRow {
   scope: string;
 }
 
-/** Runs in the page: every entry of this browser's outbox, as it lies on the disk. */
+/** Runs in the page: reads every entry of this browser's outbox from the disk. */
 const readRows = () =>
   new Promise<WaitingRow[]>((resolve, reject) => {
     const opening = indexedDB.open('empfang');

@@ -1,7 +1,9 @@
 import { type Activity, contentOf, etagOf } from '#contract/activities/activity.ts';
 import type { Practice } from '../rig/practice.ts';
 
-/** Sets an activity to "gelesen", so that opening it writes nothing beside what the journey is about. */
+/**
+ * Sets an activity to "gelesen", so that opening it writes nothing that the journey is not about.
+ */
 export const readActivity = async (practice: Practice, id: string): Promise<void> => {
   const token = await practice.signIn('admin@lindenhof.test');
   const path = `/api/activities/${id}`;

@@ -6,7 +6,7 @@ import type { Practice } from '../rig/practice.ts';
 import { TEAM } from './identity-journey.ts';
 import { MITTE } from './own-form.ts';
 
-/** What comes in by the practice's telephone, SMS and chat, signed as its system signs it. */
+/** Sends what comes in by the practice's telephone, SMS and chat, signed like its system does. */
 export const sendIn = async (
   practice: Practice,
   events: readonly InboundEvent[],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 
-/** A file as another app hands it over. */
+/** A file as another app shares it. */
 export interface SharedIn {
   name: string;
   type: string;

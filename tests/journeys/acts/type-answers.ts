@@ -9,10 +9,15 @@ import { type AnswerPlace, placesOf, type RowsPlace } from '../../fixtures/answe
 
 type Place = AnswerPlace | RowsPlace;
 
-/** How many places of a page are looked up anew: an answer may open further questions. */
+/**
+ * How often the questions of a page are looked up again, as an answer may show further questions.
+ */
 const ROUNDS = 40;
 
-/** What the app fetches when it is first seen: a search in a long list, a pad to sign on. */
+/**
+ * How long to wait for parts that the app loads when first needed: search in a long list, signature
+ * pad.
+ */
 const COMES_LATE_MS = 5_000;
 const comesLate = ({ element }: AnswerPlace): boolean =>
   element.capture === 'signature' || (element.options?.length ?? 0) > 20;
@@ -29,7 +34,7 @@ class Typist {
     this.#photo = photo;
   }
 
-  /** DOM ids of what is drawn, by the place in the answers (runner-context.ts, domId). */
+  /** DOM ids of the shown questions, by their place in the answers (runner-context.ts, domId). */
   async drawn(): Promise<Map<string, string>> {
     const ids = await this.#form.evaluate((form) =>
       [...form.querySelectorAll('[id]')].map(({ id }) => id),
@@ -95,7 +100,7 @@ class Typist {
     return option?.text || chosen;
   }
 
-  /** A long list: some letters, then one of what is found. */
+  /** In a long list: types some letters, then chooses one of the results. */
   async #search(group: Locator, id: string, text: string, isOwn: boolean): Promise<void> {
     await byId(this.#form, id).fill(text);
     if (isOwn)
@@ -133,8 +138,8 @@ class Typist {
 }
 
 /**
- * Answers an open form page by page as somebody does who has these answers in mind, and stops where
- * everything is shown once more.
+ * Answers an open form page by page like a person with these answers in mind, and stops at the page
+ * that shows everything once more.
  * @returns the places that were never shown: none, where screen and rules agree
  */
 export const typeAnswers = async (
@@ -143,7 +148,7 @@ export const typeAnswers = async (
 ): Promise<string[]> => {
   const form = page.locator('form').first();
   const typist = new Typist(form, photo);
-  // What the form brings along is left as it stands.
+  // Initial values of the form are left unchanged.
   const isTyped = (place: Place) => 'rows' in place || !equal(place.value, place.element.initial);
   const open = new Map(
     placesOf(content, answers)
@@ -181,7 +186,7 @@ export const typeAnswers = async (
       const here = [...open.values()].filter(({ path }) => drawn.has(path));
       if (here.length === 0 && !(await late(title))) break;
       for (const place of here) {
-        // What was answered a moment ago may have closed it; it is looked up again then.
+        // The last answer may have hidden it; then it is looked up again.
         const id = drawn.get(place.path) ?? '';
         if ((await byId(form, id).count()) === 0) break;
         await typist.place(place, id);

@@ -8,11 +8,11 @@ const TOKEN = 'empfang-0.0.1-auth-token';
 export interface Visitor {
   email: string | null;
   role: Role | null;
-  /** Where the walk begins: the steps after it stay inside the app. */
+  /** Where the walk begins; all further steps stay inside the app. */
   from: string;
 }
 
-/** Everybody for whom there are pages. */
+/** One visitor for each kind of person for whom there are pages. */
 export const VISITORS: Record<string, Visitor> = {
   nobody: { email: null, role: null, from: '/dashboard' },
   'a patient': { email: 'patient@lindenhof.test', role: 'customers', from: '/dashboard' },
@@ -24,7 +24,7 @@ export const VISITORS: Record<string, Visitor> = {
   'the lead': { email: 'admin@lindenhof.test', role: 'admins', from: '/personnel/dashboard' },
 };
 
-/** What the table of routes says about an address for them. */
+/** What the route table decides about an address for this visitor. */
 export const decisionFor = (origin: string, address: string, { role }: Visitor) => {
   const url = new URL(address, origin);
   return decideRoute({
@@ -43,7 +43,7 @@ export const staysSignedIn = (origin: string, address: string, visitor: Visitor)
   return !to.includes('/auth/logout');
 };
 
-/** The browser is theirs, by a token, and stands on the page where their walk begins. */
+/** Signs the visitor in by a token and opens the page where their walk begins. */
 export async function beVisitor(practice: Practice, page: Page, visitor: Visitor): Promise<void> {
   const token = visitor.email && (await practice.signIn(visitor.email));
   await page.goto(`${practice.origin}/robots.txt`);
@@ -60,8 +60,9 @@ export async function beVisitor(practice: Practice, page: Page, visitor: Visitor
 }
 
 /**
- * One step inside the app, as a link of it makes one; answers the heading of the page it leads to. The
- * page that is left is gone with the next frame, or it is one for both addresses and keeps its heading.
+ * One step inside the app, as by a link; returns the heading of the page that it leads to. The
+ * previous page is gone with the next frame, or it is the same page for both addresses and keeps
+ * its heading.
  */
 export async function step(page: Page, address: string): Promise<string> {
   await page.evaluate(async (to) => {

@@ -8,13 +8,14 @@ import { need, resource, shift, treatment } from '../../server/booking/contents.
 import type { Practice } from '../rig/practice.ts';
 import { MITTE } from './own-form.ts';
 
-// What the team begins from any page while the line is cut: a first message, an appointment, and who is missing.
+// What the team begins from any page without network: a first message, an appointment, and an
+// absence.
 
 const COMES = 'Kurt Kalender';
 const SUBJECT = 'Befund ohne Netz';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** One who treats, from morning to evening on each day, and what they do. */
+/** A practitioner who works from morning to evening every day, and a treatment. */
 export const stockCalendar = async (practice: Practice, token: string): Promise<void> => {
   const put = async (body: ItemContent): Promise<string> => {
     const id = randomUUID();
@@ -30,7 +31,7 @@ export const stockCalendar = async (practice: Practice, token: string): Promise<
   await put(treatment({ name: 'Kontrolle', steps }));
 };
 
-/** To Paula Probst by her portal, who has not written herself. */
+/** Writes a first message to Paula Probst, who has not written herself, by her portal. */
 export const writeFirst = async (page: Page): Promise<void> => {
   await button(page, 'Neu').click();
   await page.getByRole('menuitem', { name: 'Nachricht', exact: true }).click();
@@ -43,7 +44,7 @@ export const writeFirst = async (page: Page): Promise<void> => {
   await dialog.waitFor({ state: 'hidden' });
 };
 
-/** Somebody who is in no records yet, tomorrow at ten. */
+/** Gives somebody who has no record yet an appointment, tomorrow at ten. */
 export const giveAppointment = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Kalender', exact: true }).first().click();
   await button(page, 'Termin').click();
@@ -56,7 +57,7 @@ export const giveAppointment = async (page: Page): Promise<void> => {
   await dialog.waitFor({ state: 'hidden' });
 };
 
-/** Who treats is away for an evening hour of the day that is open. */
+/** Enters that the practitioner is away for an evening hour of the open day. */
 export const sayAway = async (page: Page): Promise<void> => {
   await button(page, 'Aktionen für Dr. Ada Linden').focus();
   await page.keyboard.press('Enter');

@@ -25,12 +25,12 @@ const PATIENT = 'patient@lindenhof.test';
 export const QUESTION = 'Was sollen wir wissen?';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What the practice has before the line goes: something of each kind that can be changed. */
+/** What the practice has before the network goes: one thing of each kind that can be changed. */
 export interface Stock {
   admin: string;
   patient: string;
   form: string;
-  /** The conversation of the patient, with a message that is to be sent tomorrow. */
+  /** The patient's conversation, with a message that is scheduled for tomorrow. */
   thread: string;
   scheduled: string;
 }
@@ -84,7 +84,7 @@ const row = (page: Page, name: RegExp) =>
 const field = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Bearbeiten' }).getByLabel(name);
 
-/** Everything that the desk can leave behind, without network. Ends where it is listed. */
+/** Does everything offline that can wait on a desk. Ends on the page that lists it. */
 export const workAtDesk = async (page: Page): Promise<void> => {
   await page
     .getByRole('link', { name: /^Posteingang/ })
@@ -165,7 +165,10 @@ export const handInWithPhoto = async (page: Page, answer: string): Promise<void>
   await page.getByText('Gespeichert, wartet auf Netz').waitFor({ timeout: 30_000 });
 };
 
-/** A form, a message with a photo and a wish of a patient, who then signs out and keeps them. */
+/**
+ * A patient's form, message with photo and wish for an appointment, all offline; then the patient
+ * signs out and keeps them.
+ */
 export const workOnPhone = async (page: Page, origin: string): Promise<void> => {
   await handInWithPhoto(page, 'Vom eigenen Telefon');
   await page.goto(`${origin}/messages?neu=1`);
@@ -201,7 +204,7 @@ interface Detail {
   submission: { id: string; lines: { answer: string[]; files: { size: number }[] }[] } | null;
 }
 
-/** What the practice has of all that, each thing as often as it has it, and under whose name. */
+/** How often the practice has each of these things, and under whose name. */
 export const atPractice = async (practice: Practice, { admin, thread, patient }: Stock) => {
   const get = <T>(path: string, token = admin) => practice.api<T>('GET', path, { token });
   const { data } = await get<{ data: Row[] }>(

@@ -6,7 +6,7 @@ import type { Query, Step, TextMatch } from './query.ts';
  * Bundled and put into each document on first use.
  */
 
-/** Done, or what there is to wait for. */
+/** Done, or the reason to wait. */
 export type Outcome<T> = { done: T } | { wait: string };
 
 const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -87,7 +87,7 @@ const all = (query: Query): Element[] => {
   return found ?? [];
 };
 
-/** The one element meant; several are a fault of the journey, as in Playwright. */
+/** The one matching element; several are an error of the journey, as in Playwright. */
 const one = (query: Query): Element | null => {
   const found = all(query);
   if (found.length > 1) {
@@ -107,7 +107,7 @@ const label = (element: Element): string =>
 const PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
 let press: { met: boolean | null; began: boolean; end: () => void } | null = null;
 
-/** From now on the next press counts only if it meets one of these; elsewhere it does nothing. */
+/** Guards the next press: it only takes effect if it hits one of these elements. */
 const guard = (wanted: Element[]): void => {
   press?.end();
   const now: NonNullable<typeof press> = {
@@ -120,7 +120,8 @@ const guard = (wanted: Element[]): void => {
   const listen = (event: Event): void => {
     const meets = wanted.some((element) => event.composedPath().includes(element));
     if (meets) now.began = true;
-    // Let go elsewhere, as the page moved under the finger: the click is that of what is around both.
+    // If the page moved, the release hits another element: then the click goes to a common
+    // ancestor.
     if (event.type === 'click' || !now.began) now.met = meets;
     if (now.met === false) {
       event.preventDefault();
@@ -133,8 +134,8 @@ const guard = (wanted: Element[]): void => {
 };
 
 /**
- * Whether the press met what was aimed at: a page may move between a look and a finger. What acts when
- * it is pressed may be gone before the click.
+ * Whether the press hit its target: a page may move between looking and pressing. An element that
+ * reacts to the press itself may be gone before the click.
  */
 const met = async (): Promise<boolean> => {
   for (let tries = 0; press?.met === null && tries < 30; tries += 1) await pause(10);
@@ -142,7 +143,9 @@ const met = async (): Promise<boolean> => {
   return press === null || (press.met ?? press.began);
 };
 
-/** Where a finger would meet the element: visible, enabled, at rest, and covered by nothing. */
+/**
+ * The point at which a finger would hit the element: visible, enabled, not moving, and not covered.
+ */
 const target = async (query: Query): Promise<Outcome<{ x: number; y: number }>> => {
   const element = one(query);
   if (!element) return { wait: 'there is none' };

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => line.cut());
 
 describe('what a console says of a cut line', () => {
-  // First: a line that was cut by another test counts, too.
+  // Must be first, because a line that another test has cut counts, too.
   it('is no fault in WebKit, which does not say of what', async () => {
     const none = 'CONSOLE JS ERROR Response served by service worker is an error';
     expect(isCutOff(none)).toBe(false);

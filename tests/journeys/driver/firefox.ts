@@ -13,7 +13,7 @@ import type { Page } from './page.ts';
 import { forgetUploads, type Remote, RemotePage } from './remote-page.ts';
 import type { Tablet, TrustedHost } from './tablet.ts';
 
-/** Nothing leaves for the maker's servers, and a killed browser opens without asking. */
+/** Nothing is sent to the vendor's servers, and a killed browser opens without asking. */
 const PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.auto': false,
@@ -40,7 +40,7 @@ class FirefoxRemote implements Remote {
     this.#page = page;
   }
 
-  /** Whether a page is being left, or was a moment ago: what breaks off with it is told late. */
+  /** Whether a page is being left, or was a moment ago, as cancelled requests are reported late. */
   get leaving(): boolean {
     return this.#leaving || performance.now() - this.#leftAt < ECHO_MS;
   }
@@ -59,7 +59,7 @@ class FirefoxRemote implements Remote {
     try {
       await this.#page.goto(url);
     } catch (error) {
-      // The page itself went on before it was loaded, as "/" does.
+      // The page redirected itself before it was loaded, as "/" does.
       if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
     } finally {
       this.leaving = false;
@@ -172,7 +172,7 @@ export class FirefoxTablet implements Tablet {
       if (message.type() !== 'error') return;
       const { leaving } = remote;
       const parts = await Promise.all(message.args().map(textOf)).catch(() => [message.text()]);
-      // What was thrown without a text is found by where it was told.
+      // An error without text is identified by its place.
       const [at] = message.stackTrace();
       take(
         `${parts.join(' ')}${at?.url && parts.includes('undefined') ? ` at ${at.url}` : ''}`,

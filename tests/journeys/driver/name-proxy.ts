@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 
-/** A proxy that leads every name to this machine, for an engine that knows no names of its own. */
+/** A proxy that resolves every name to this machine, for an engine that cannot be given names. */
 export const openNameProxy = async (): Promise<{ address: string; server: Server }> => {
   const server = createServer((_request, response) => response.writeHead(502).end());
   server.on('connect', (request, client, head) => {

@@ -11,7 +11,7 @@ export const ENGINE = ((): Engine => {
   throw new Error(`ENGINE is chromium, firefox or webkit, not ${wanted}`);
 })();
 
-/** What makes Chromium know the name, and trust what the certificate stands for. */
+/** Flags that make Chromium resolve the name and trust the certificate's key. */
 export const trustFlags = (host: TrustedHost): string[] => {
   const { publicKey } = new X509Certificate(host.certificate);
   const key = publicKey.export({ type: 'spki', format: 'der' });
@@ -23,8 +23,8 @@ export const trustFlags = (host: TrustedHost): string[] => {
 };
 
 /**
- * A tablet in the engine of this run: with an empty profile, but for Chromium, which has the worker
- * unless it should be `cold`; `whole` as in `chromium.ts`.
+ * A tablet in the engine of this run. Its profile is empty; in Chromium it has the worker, unless
+ * it should be `cold`; `whole` as in `chromium.ts`.
  */
 export const openTablet = ({
   host,

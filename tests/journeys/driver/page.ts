@@ -13,7 +13,7 @@ export interface UploadedFile {
   buffer: Buffer;
 }
 
-/** Ways to find elements, below a page or below what was found. */
+/** Ways to find elements, in a page or inside a found element. */
 interface Finder {
   getByRole(role: Role, options?: TextOptions & { name?: string | RegExp }): Locator;
   getByLabel(text: string | RegExp, options?: TextOptions): Locator;
@@ -68,7 +68,7 @@ export interface Locator extends Finder {
   }): Promise<void>;
   click(options?: { timeout?: number }): Promise<void>;
   check(options?: { timeout?: number }): Promise<void>;
-  /** Puts the pointer on it. */
+  /** Moves the pointer onto it. */
   hover(): Promise<void>;
   fill(value: string, options?: { timeout?: number }): Promise<void>;
   /** A key by its name of KeyboardEvent.key, as "Enter", pressed while the element has the focus. */
@@ -84,7 +84,7 @@ export interface Locator extends Finder {
   evaluateAll<R>(work: (elements: HTMLElement[]) => R | Promise<R>): Promise<R>;
 }
 
-/** One tab. Functions given to it run in the page: they close over nothing. */
+/** One tab. Functions given to it run in the page, so they must not use variables from outside. */
 export interface Page extends Finder {
   url(): string;
   /** Keys for whatever has the focus. */

@@ -1,4 +1,4 @@
-/** How elements are looked for, as data: it travels from the test into the page. */
+/** How elements are searched, as data that is sent from the test into the page. */
 
 /** A text to compare with: white space is folded; without `exact` case and surroundings are free. */
 export type TextMatch =
@@ -10,7 +10,7 @@ export type Step =
   | { by: 'role'; role: string; name: TextMatch | null }
   | { by: 'label'; text: TextMatch }
   | { by: 'text'; text: TextMatch }
-  /** One of those found so far; -1 is the last. */
+  /** One of the elements found so far; -1 is the last. */
   | { by: 'nth'; index: number };
 
 export type Query = Step[];

@@ -7,7 +7,7 @@ import { agentSource } from './agent-source.ts';
 import type { Locator, Page, Role, TextOptions, UploadedFile } from './page.ts';
 import { type Query, type Step, textMatch } from './query.ts';
 
-/** What an engine's own protocol has to offer; everything else is the agent's in the page. */
+/** What an engine's own protocol must offer; everything else is done by the agent in the page. */
 export interface Remote {
   url(): Promise<string>;
   goto(url: string): Promise<void>;
@@ -19,7 +19,7 @@ export interface Remote {
   /** Moves the pointer to a point of the viewport. */
   move(x: number, y: number): Promise<void>;
   press(key: string): Promise<void>;
-  /** `body` answers the file input. */
+  /** `body` returns the file input. */
   upload(body: string, path: string): Promise<void>;
 }
 
@@ -123,7 +123,10 @@ export class RemotePage implements Page {
     return answer.value;
   }
 
-  /** Asks again until it is done. A page that changes in the meantime is one more reason to wait. */
+  /**
+   * Asks again until it is done. A page that changes in the meantime is just another reason to
+   * wait.
+   */
   async poll<T>(what: string, timeout: number, ask: () => Promise<Outcome<T>>): Promise<T> {
     const end = performance.now() + timeout;
     for (;;) {
@@ -224,7 +227,7 @@ class RemoteLocator implements Locator {
       const found = (await this.#page.run(`agent.target(${this.#json})`)) as Outcome<Point>;
       if ('wait' in found) return found;
       await this.#remote.click(found.done.x, found.done.y);
-      // A page that is gone by now was left by this very click.
+      // If the page is gone by now, this click has left it.
       const met = await this.#remote
         .run('return window.driverAgent ? await window.driverAgent.met() : true')
         .catch(() => true);

@@ -9,15 +9,15 @@ export interface Tablet {
   readonly faults: string[];
   /** Starts the browser on its profile and answers its first page. */
   start(size?: { width: number; height: number }): Promise<Page>;
-  /** As a battery that falls out: SIGKILL, nothing is said goodbye to. */
+  /** As if the battery falls out: SIGKILL, so nothing can be finished. */
   kill(): Promise<void>;
-  /** For whoever reads a failed run: what the screen showed last (git-ignored). */
+  /** Saves the last screen, to examine a failed run (git-ignored). */
   picture(name: string): Promise<void>;
   /** Ends the browser and removes its profile. */
   close(): Promise<void>;
 }
 
-/** A name that only this browser knows, leading to this machine, and the certificate it trusts. */
+/** A name that only this browser resolves, to this machine, and the certificate that it trusts. */
 export interface TrustedHost {
   name: string;
   /** PEM. */

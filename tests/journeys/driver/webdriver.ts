@@ -14,7 +14,7 @@ export class WebDriver implements Remote {
   readonly #onLeave: (begins: boolean) => void;
   #session = '';
 
-  /** @param onLeave told when a page begins to be left, and when the next one is there */
+  /** @param onLeave called when a page is being left, and when the next one is there */
   constructor(port: number, onLeave: (begins: boolean) => void) {
     this.#onLeave = onLeave;
     this.#address = `http://127.0.0.1:${port}`;

@@ -1,5 +1,5 @@
 // The browser that WebKitWebDriver starts: WebKitGTK in a window, run by gjs. Debian's own
-// MiniBrowser forgets everything at its end when it is automated; this one keeps its profile.
+// MiniBrowser deletes its profile at the end when it is automated; this one keeps it.
 imports.gi.versions.Gtk = '3.0';
 imports.gi.versions.WebKit2 = '4.1';
 const { Gio, GLib, Gtk, WebKit2 } = imports.gi;

@@ -28,7 +28,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A screen that nobody sees. Resolves with its name once it can be drawn on. */
+/** Opens a virtual screen. Resolves with its name once it can be used. */
 const openScreen = async (): Promise<{ screen: ChildProcess; display: string }> => {
   const screen = spawn(
     'Xvfb',
@@ -77,7 +77,7 @@ export class WebKitTablet implements Tablet {
     return this.#faults;
   }
 
-  /** Takes in the lines that the console has written since it was read last. */
+  /** Reads the lines that were added to the console since the last time. */
   #read(): void {
     const leaving = this.#isLeaving;
     const log = join(this.profile, 'console.log');
@@ -111,7 +111,8 @@ export class WebKitTablet implements Tablet {
       this.#read();
       this.#isLeaving = begins;
     });
-    // Soon after it was written: what is told of a cut line is judged by whether it is cut.
+    // Read soon after it was written, because messages about a cut line are only accepted while it
+    // is cut.
     this.#reading = setInterval(() => this.#read(), READ_EVERY_MS).unref();
     await vi.waitFor(() => remote.status(), { timeout: 15_000 });
     await remote.open({

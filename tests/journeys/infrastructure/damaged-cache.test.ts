@@ -20,7 +20,7 @@ afterEach(async ({ task }) => {
 });
 afterAll(() => practice?.close());
 
-/** How many addresses each cache of the device holds; -1 where its list cannot be read. */
+/** How many addresses each cache of the device has; -1 where its list cannot be read. */
 const kept = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const count = async (name: string) =>

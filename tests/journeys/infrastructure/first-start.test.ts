@@ -25,7 +25,7 @@ const FIELDS: readonly [string, string][] = [
   ['Ihr Name', 'Dr. Mara Markt'],
   ['E-Mail-Adresse', 'mara@markt.example'],
 ];
-/** What the set-up page keeps of that, as the bytes that it seals. */
+/** Number of bytes that the set-up page stores, sealed. */
 const KEPT = Buffer.byteLength(
   JSON.stringify({
     text: JSON.stringify({
@@ -83,7 +83,7 @@ afterAll(async () => {
 });
 
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
-/** Each start makes a new one, and only the newest opens. */
+/** The path of the set-up page; each start makes a new one, and only the newest is valid. */
 const setUpPath = (): string =>
   practice.printed.match(/\/personnel\/setup#ei_[\w-]+/g)?.at(-1) ?? '';
 

@@ -13,7 +13,9 @@ let folder: string;
 let practice: Practice;
 let tablet: Tablet;
 
-/** A certificate for the practice's name, and the browser that trusts its key and knows the name. */
+/**
+ * A certificate for the practice's name, and a browser that trusts its key and resolves the name.
+ */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'empfang-tls-'));
   const pair = await generate([{ name: 'commonName', value: HOST }], {

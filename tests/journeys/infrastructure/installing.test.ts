@@ -33,7 +33,7 @@ const dashboard = async (at = page) => {
   await at.goto(`${practice.origin}/dashboard`);
   await at.getByRole('heading', { name: 'So erreichen Sie uns' }).waitFor();
 };
-/** Chromium says it only to people, so the page is told. */
+/** Chromium shows its offer to install only to people, so the test sends the event to the page. */
 const offerOfBrowser = (at: Page) =>
   at.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -94,13 +94,13 @@ interface Manifest {
   shortcuts?: { url: string }[];
   icons: { src: string }[];
 }
-/** What the start and each shortcut of an app say after one visit, without network. */
+/** What the start page and each shortcut of an app show offline after one visit. */
 interface Start {
   who: string;
   area: 'patient' | 'personnel' | 'kiosk';
-  /** Comes in once, with network. */
+  /** The one visit, with network. */
   visit: () => Promise<void>;
-  /** By address: where it ends, and what is true there. */
+  /** By address: where it ends, and what is shown there. */
   says: Record<string, [path: string, text: string | RegExp]>;
 }
 
@@ -134,7 +134,7 @@ const STARTS: Start[] = [
     visit: signInPatient,
     says: {
       '/dashboard': ['/dashboard', 'So erreichen Sie uns'],
-      // What the practice wrote is here: it lies on the device since the visit.
+      // The practice's message is stored on the device since the visit.
       '/messages': ['/messages', 'Ihr Rezept'],
       '/questionnaires': ['/questionnaires', NO_LIST],
       '/termin': ['/termin', 'Wann passt es Ihnen?'],
@@ -202,7 +202,7 @@ describe('the app without network, after one visit', () => {
     const text = await practice.bytes('GET', `/manifest-${one.area}.webmanifest`);
     const { start_url, shortcuts = [], icons } = JSON.parse(text.toString('utf8')) as Manifest;
     const starts = [start_url, ...shortcuts.map(({ url }) => url)];
-    // A shortcut that is new says here what it shows without network.
+    // A new shortcut has to be listed here with what it shows offline.
     expect(starts).toEqual(Object.keys(one.says));
     for (const { src } of icons) {
       expect((await practice.bytes('GET', src)).length).toBeGreaterThan(100);

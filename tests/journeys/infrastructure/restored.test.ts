@@ -16,7 +16,7 @@ const QUESTION = 'Was soll die Praxis wissen?';
 const SLOWLY = { timeout: 30_000 };
 let practice: Practice;
 let form: string;
-/** From before each backup, so that it opens after each restore. */
+/** From before each backup, so that it is valid after each restore. */
 let token: string;
 let folder: string;
 let phone: Tablet;
@@ -66,7 +66,7 @@ const details = async (): Promise<Detail[]> => {
   );
   return Promise.all(data.map(({ id }) => read<Detail>(`/api/activities/${id}`)));
 };
-/** What the practice has of the hand-ins with this answer. */
+/** The hand-ins with this answer at the practice. */
 const handedIn = async (answer: string): Promise<Line[][]> =>
   (await details())
     .map(({ submission }) => submission?.lines ?? [])
@@ -99,7 +99,7 @@ const expectPhoto = async (answer: string): Promise<void> => {
   const [file] = lines.flatMap(({ files }) => files);
   await expectScaled(await practice.bytes('GET', `/api/files/${file?.id}`, { token }));
 };
-/** Everything is there by now: a second start of a browser offers nothing. */
+/** Everything is there by now, so a second start of a browser must not send anything again. */
 const expectNothingOffered = async (): Promise<void> => {
   const offered: string[] = [];
   page.on('request', (request) => {
@@ -137,7 +137,7 @@ describe('a practice that goes on elsewhere from its backup', () => {
   let key: string;
   const LOAD = 'Während der Sicherung';
 
-  /** Tasks that are written one after the other until `stop`; how many were acknowledged. */
+  /** Writes tasks one after the other until `stop`; returns how many were acknowledged. */
   const writeTasks = () => {
     const written = { count: 0, stop: false, done: Promise.resolve() };
     const body = { location_id: MITTE, subject: LOAD, preview: '', status: 'neu', priority: 0 };
@@ -169,7 +169,7 @@ describe('a practice that goes on elsewhere from its backup', () => {
     await practice.line.cut();
     await fillIn(waiting, 'Vor der Sicherung versiegelt', { photo: true });
     await waiting.getByText('Gespeichert, wartet auf Netz').waitFor(SLOWLY);
-    // It is put into a drawer.
+    // The tablet is switched off and put into a drawer.
     await kiosk.kill();
     await practice.line.restore();
 
@@ -205,7 +205,8 @@ describe('a practice that goes on elsewhere from its backup', () => {
     await desk.getByRole('button', { name: 'Notiz speichern' }).click();
     await expect.poll(notes, SLOWLY).toEqual([noted]);
 
-    // Both are closed meanwhile: an open page offers again as soon as it hears of the restore.
+    // Both pages are closed meanwhile: an open page offers its entries as soon as it notices the
+    // restore.
     for (const one of [page, desk]) await one.goto('about:blank');
     const said = await practice.restoreElsewhere(file, '--key-file', key);
     expect(said).toContain('✓ Zurückgespielt');

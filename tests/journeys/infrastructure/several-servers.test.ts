@@ -51,7 +51,7 @@ const task = (subject: string): Write => {
   };
 };
 
-/** Each begins a conversation of its own, so that all are told by one read. */
+/** A message in a new conversation each, so that one read returns all of them. */
 const message = (text: string): Write => {
   const id = randomUUID();
   return {
@@ -71,7 +71,7 @@ const message = (text: string): Write => {
   };
 };
 
-/** As the outbox does it: the same request, with the same key, until the practice has answered. */
+/** Sends like the outbox: the same request with the same key until the practice has answered. */
 const deliver = async ({ id, method, path, token, headers, body }: Write): Promise<number> => {
   for (let tries = 1; ; tries += 1) {
     const answer = await request(method, `${practice.origin}${path}`, {
@@ -86,12 +86,12 @@ const deliver = async ({ id, method, path, token, headers, body }: Write): Promi
     if (answer && answer.status < 300) return tries;
     const again = !answer || [409, 429, 502, 503].includes(answer.status);
     if (!again || tries > 200) throw new Error(`${path}: ${answer?.status} ${answer?.body}`);
-    // The pause of a client whose line broke; nothing is waited for.
+    // The pause of a client after a broken connection; the test is not waiting for anything here.
     await wait(50);
   }
 };
 
-/** Writes one after the other until told to stop, at least so many; answers all texts. */
+/** Writes one after the other until told to stop, but a minimum number; returns all texts. */
 const writeUntil = async (name: string, stopped: () => boolean): Promise<string[]> => {
   const texts: string[] = [];
   for (let n = 0; n < 8 || !stopped(); n += 1) {
@@ -205,7 +205,7 @@ describe('two servers on one database', () => {
       });
       statuses.push(answer.status);
     }
-    // Ten tries of one address from one network, whichever server heard them.
+    // Ten tries of one address from one network, whichever server received them.
     expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
   });
 
@@ -229,7 +229,7 @@ describe('two servers on one database', () => {
         .poll(async () => (await practice.mailsTo(email)).length, { timeout: 30_000 })
         .toBe(1);
     }
-    // A second process had its turn by now: a mail that two had taken would be there twice.
+    // The other server had time to send by now: a mail that both had taken would be there twice.
     for (const email of people) expect(await practice.mailsTo(email)).toHaveLength(1);
   });
 

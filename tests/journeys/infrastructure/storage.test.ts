@@ -114,7 +114,7 @@ describe('a browser that threw its storage away', () => {
       .getByLabel('Anliegen')
       .selectOption({ label: 'Befund' });
     await page.getByRole('link', { name: /1 wartet/ }).waitFor();
-    // "wartet" tells of the first copy; the second follows it.
+    // "wartet" is about the first copy; the second one follows later.
     await expect
       .poll(
         () =>
@@ -138,8 +138,9 @@ describe('a browser that threw its storage away', () => {
         SLOWLY,
       )
       .toBe(1);
-    // Without the mark nobody can tell what was lost. In a browser's very first seconds it is begun after
-    // the first words; that it comes before all later ones, wipe-watch.test.ts proves.
+    // Without the mark in local storage nobody can tell what was lost. In a browser's first seconds
+    // it is begun after the first words; wipe-watch.test.ts proves that it comes before all later
+    // ones.
     await expect
       .poll(
         () => page.evaluate(() => localStorage.getItem('empfang-0.0.1-high-water') ?? ''),
@@ -148,7 +149,7 @@ describe('a browser that threw its storage away', () => {
       .toContain('"open":1');
     return page;
   };
-  /** Away from the app, so that nothing holds the databases open. */
+  /** Leaves the app first, so that nothing holds the databases open. */
   const wipe = async (page: Page, both: boolean) => {
     await page.goto(`${practice.origin}/favicon.svg`);
     await page.evaluate(async (second) => {
@@ -183,7 +184,7 @@ describe('a browser that threw its storage away', () => {
       .getByText(/Ein Eintrag ist seit heute, \d\d:\d\d in der Praxis nicht/)
       .first()
       .waitFor();
-    // Said once: the mark follows the database that is there now.
+    // The loss is told once: then the mark is about the present database.
     await page.reload();
     await page.getByRole('heading').first().waitFor();
     await expect
@@ -207,7 +208,7 @@ describe('an app that was uninstalled', () => {
     await page.waitForURL('**/dashboard');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   };
-  /** At the practice, waiting in the outbox, and begun: one of each. */
+  /** Leaves one form at the practice, one waiting in the outbox, and one begun. */
   const leave = async () => {
     tablet = await Tablet.make({ whole: true, cold: true });
     page = await tablet.start({ width: 390, height: 844 });
@@ -236,7 +237,7 @@ describe('an app that was uninstalled', () => {
 
   it('has what is at the practice when it comes back, and says of the rest nothing wrong', async () => {
     await leave();
-    // As long as it can, it warns: whoever signs out is asked.
+    // As long as entries wait, the app warns: it asks before a sign-out.
     await page.goto(`${practice.origin}/auth/logout`);
     await page.getByRole('heading', { name: 'Ein Eintrag ist noch nicht übertragen' }).waitFor();
     const before = await wishes();

@@ -20,9 +20,9 @@ import { Tablet } from '../rig/chromium.ts';
 import { nextBuild } from '../rig/next-build.ts';
 import { Practice } from '../rig/practice.ts';
 
-// In Chromium alone: a build that waits for a person's word is its worker's.
+// Only in Chromium, whose worker holds a new build until a person accepts it.
 const SLOWLY = { timeout: 60_000 };
-/** What an update does to tables that hold something: a column, one that is filled, an index, a check. */
+/** A migration of tables with rows: a new column, one that is filled, an index, a check. */
 const MIGRATION = `
   alter table activities add column next_release integer default 1 not null;--> statement-breakpoint
   alter table messages add column next_length integer;--> statement-breakpoint
@@ -83,7 +83,7 @@ beforeAll(async () => {
   await signInTeam(desk, TEAM.ada);
   await desk.waitForURL('**/personnel/dashboard');
   await controlled(desk);
-  // What is shown is read once before the line goes.
+  // Pages are read once before the network is cut.
   await desk
     .getByRole('link', { name: /^Posteingang/ })
     .first()
@@ -126,7 +126,7 @@ describe('an update with entries that wait', () => {
     const kinds = new Set(
       Object.values(waiting).flatMap((rows) => rows.map((one) => one.operation)),
     );
-    // A call that is new in the outbox is to be left behind here by somebody, too.
+    // Every call of the outbox must wait here once, so a new one has to be added to this test.
     const sent = CALLS.filter(({ write }) => write === 'outbox').map(({ id }) => id);
     const parts = new Set<string>([declareFile.id, putFileChunk.id]);
     const all = [...sent.filter((id) => !parts.has(id)), UPLOAD_FILE];
@@ -135,17 +135,17 @@ describe('an update with entries that wait', () => {
 
   it('goes out of a kiosk and a phone that still run the old build', async () => {
     const old = await buildOf(kiosk);
-    // The desk hears nothing of the practice yet, but its worker fetches the build.
+    // The desk cannot reach the practice's API yet, but its worker loads the new build.
     await desk.context().route('**/api/**', (route) => route.abort());
     await practice.update(next.root);
-    // To the server's own key, as the demo has no other.
+    // Encrypted to the server's own key, as the demo has no other.
     expect(await practice.backups()).toEqual([expect.stringMatching(/-server\.tar\.gz\.age$/)]);
     await practice.line.restore();
     await Promise.all([online(kiosk), online(phone)]);
     await kiosk.getByText('Ihr Fragebogen ist in der Praxis angekommen').waitFor(SLOWLY);
     expect(await buildOf(kiosk)).toBe(old);
     await gone(kiosk);
-    // The end of the session needs nobody; all else waits for the person whose it is.
+    // The end of the session can be sent by itself; everything else waits for its person.
     const left = async () => (await openRows(phone)).map(({ operation }) => operation);
     await expect.poll(left, SLOWLY).not.toContain('endSession');
     await signInPatient();

@@ -6,7 +6,7 @@ import { shortForm, textQuestion } from '../acts/short-form.ts';
 import { Tablet } from '../rig/chromium.ts';
 import { Practice } from '../rig/practice.ts';
 
-// In Chromium alone: the driver of the other engines has one page at a time.
+// Only in Chromium: the driver of the other engines has only one page at a time.
 const QUESTION = 'Was sollen wir wissen?';
 const NEXT = '99.0.0';
 let practice: Practice;
@@ -18,7 +18,7 @@ let patient: Page;
 interface Watched {
   /** How often this page has asked whether a form is open in any tab. */
   looks: number;
-  /** While true nothing is asked at the turn of a clock. */
+  /** While true, no timer triggers a question. */
   still: boolean;
   /** Gone when the page is loaded anew. */
   sameLoad?: true;
@@ -33,7 +33,7 @@ const watchLooks = () => {
     return answer;
   };
   const every = window.setInterval.bind(window);
-  // What is done every five seconds is done more often, so that nobody waits for it.
+  // What happens every five seconds happens more often, so that the test need not wait for it.
   const gated = (work: () => void, ms: number) =>
     every(() => watched.still || work(), ms === 5_000 ? 500 : ms);
   window.setInterval = gated as typeof window.setInterval;
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await team.goto(`${practice.origin}/personnel/auth/login`);
   await signInTeam(team, TEAM.ada);
   await team.waitForURL('**/personnel/dashboard');
-  // The form is to be read through the worker, which a busy machine installs late.
+  // The form must be read through the worker, which a busy machine installs late.
   await team.evaluate(async () => void (await navigator.serviceWorker.ready));
   patient = await tablet.context.newPage();
   await openForm();
@@ -85,7 +85,8 @@ afterAll(async () => {
 
 describe('a new version while two tabs are open', () => {
   it('is not offered in one tab while a form is open in the other', async () => {
-    // From here on the server is a newer one; the form that the worker has kept is of the old one.
+    // From here on the server is newer, while the form that the worker has kept is from the old
+    // one.
     await untilKept(team, `${definition()}?published=1`);
     const live = ['/api/events', definition()];
     await tablet.context.route(
@@ -134,7 +135,7 @@ describe('a new version while two tabs are open', () => {
     await expect.poll(() => get('sameLoad').catch(() => true), { timeout: 20_000 }).toBeUndefined();
     await team.getByText(`angemeldet als ${TEAM.ada.name}`).waitFor();
     await team.getByRole('link', { name: 'Alles übertragen' }).waitFor();
-    // What the worker has kept was said by the old server: it is no news.
+    // What the worker has kept comes from the old server and is no news.
     const kept = await team.evaluate(async (path) => {
       const answer = await fetch(path);
       return { status: answer.status, version: answer.headers.get('x-app-version') };

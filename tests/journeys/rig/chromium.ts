@@ -10,7 +10,9 @@ import { warmUp } from './warm-profile.ts';
 
 const SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
-/** Chromium without its windows, for a third less work, where there is one (scripts/lib/browser.mjs). */
+/**
+ * Chromium's headless shell, which needs a third less work, if installed (scripts/lib/browser.mjs).
+ */
 const shell = (): string | undefined =>
   process.env.HEADLESS_SHELL_PATH ?? (existsSync(SHELL) ? SHELL : undefined);
 
@@ -23,7 +25,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // What every start costs and no page needs.
+  // Features that slow down every start and that no page needs.
   '--disable-extensions',
   '--disable-component-extensions-with-background-pages',
   '--disable-default-apps',
@@ -36,7 +38,7 @@ export interface TabletOptions {
   flags?: string[];
   /** The whole browser: the shell has no push, no notifications, no Background Sync, no installing. */
   whole?: boolean;
-  /** Nothing was ever opened in it: for what is about the worker's own first steps. */
+  /** A new profile: for tests of the worker's installation. */
   cold?: boolean;
 }
 
@@ -58,7 +60,7 @@ export class Tablet {
   }
 
   static async make(options: TabletOptions = {}): Promise<Tablet> {
-    // A journey that asks for Chromium must not count as one of another engine.
+    // A journey written for Chromium must not count as one of another engine.
     if ((process.env.ENGINE ?? 'chromium') !== 'chromium') throw new Error('this is Chromium');
     const profile = await mkdtemp(join(tmpdir(), 'empfang-tablet-'));
     if (!options.cold) {
@@ -102,12 +104,12 @@ export class Tablet {
     return context;
   }
 
-  /** As a battery that falls out: SIGKILL, nothing is said goodbye to. */
+  /** As if the battery falls out: SIGKILL, so nothing can be finished. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** For whoever reads a failed run: what the screen showed last (git-ignored). */
+  /** Saves the last screen, to examine a failed run (git-ignored). */
   async picture(name: string): Promise<void> {
     const folder = new URL('../../../test-results/', import.meta.url);
     await mkdir(folder, { recursive: true });
@@ -116,7 +118,7 @@ export class Tablet {
     await page?.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
   }
 
-  /** Ends it in good order: what it holds is written to its profile. */
+  /** Closes it properly, so that its state is written to the profile. */
   async leave(): Promise<void> {
     const running = this.#process;
     const session = await this.#browser?.newBrowserCDPSession();
@@ -146,7 +148,7 @@ export class Tablet {
   #watch(page: Page): void {
     page.on('pageerror', (error) => this.faults.push(String(error)));
     page.on('console', (message) => {
-      // A cut line and a refused sign-in are what the tests are about; the browser logs them itself.
+      // Tests cut the network and refuse sign-ins on purpose; the browser itself logs these errors.
       if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) {
         this.faults.push(message.text());
       }

@@ -1,29 +1,29 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, connect as tlsConnect } from 'node:tls';
 
-/** PEM. With it the relay ends the encryption, to see what it carries, and begins it anew. */
+/** PEM. With it the relay decrypts the traffic, to see what it carries, and encrypts it again. */
 export interface LinePair {
   cert: Buffer;
   key: Buffer;
-  /** What the certificate is made for. */
+  /** The name for which the certificate was made. */
   name: string;
 }
 
-/** What a page says of a cut may come a moment after the line is whole again. */
+/** A page's message about a cut may come a moment after the line works again. */
 const ECHO_MS = 3_000;
-/** When the lines of this process were cut last, and whole again (null: not yet), by port. */
+/** By port, when each line of this process was last restored after a cut (null while it is cut). */
 const cuts = new Map<number, { wholeAt: number | null }>();
 
 const echoes = ({ wholeAt }: { wholeAt: number | null }): boolean =>
   wholeAt === null || performance.now() - wholeAt < ECHO_MS;
 
-/** Whether the line that an address leads over is cut, or was until a moment ago. */
+/** Whether the line of an address is cut, or was until a moment ago. */
 export const isOrWasCut = (url: string): boolean => {
   const cut = cuts.get(Number(new URL(url).port));
   return cut !== undefined && echoes(cut);
 };
 
-/** The same of any line, for what is told without an address. */
+/** The same for any line, for messages without an address. */
 export const isOrWasAnyCut = (): boolean => [...cuts.values()].some(echoes);
 
 /**
@@ -52,7 +52,7 @@ export class Line {
     return line;
   }
 
-  /** Nothing goes through any more; open connections break. */
+  /** From now on nothing passes; open connections break. */
   async cut(): Promise<void> {
     const server = this.#server;
     this.#server = null;
@@ -89,7 +89,7 @@ export class Line {
     });
   }
 
-  /** Lets so many bytes more through to the server, then cuts: in the middle of what is sent. */
+  /** Lets this many more bytes through to the server, then cuts in the middle of a request. */
   cutWithin(bytes: number): Promise<void> {
     return new Promise((resolve) => {
       this.#budget = { left: bytes, spent: resolve };
@@ -114,7 +114,7 @@ export class Line {
       if (swallow?.asked(bytes.toString('latin1'))) {
         this.#swallow = null;
         deaf = true;
-        // The first byte of the answer proves that the request arrived and was worked on.
+        // The first byte of the answer proves that the request arrived and was processed.
         server.once('data', () => void this.cut().then(swallow.seen));
       }
       const budget = this.#budget;
@@ -124,7 +124,7 @@ export class Line {
         return;
       }
       this.#budget = null;
-      // What still fits arrives, so that the server holds half a request when the line is gone.
+      // The allowed bytes still arrive, so that the server has half a request when the line is cut.
       server.write(bytes.subarray(0, budget.left), () => void this.cut().then(budget.spent));
     });
     server.on('data', (bytes) => {

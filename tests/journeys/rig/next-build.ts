@@ -5,16 +5,19 @@ import { fileURLToPath } from 'node:url';
 import { addMigration } from '../../server/add-migration.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** What a server runs from, its app aside. */
+/** What a server runs from, without the app. */
 const SOURCES = ['src', 'server', 'public', 'package.json', 'tsconfig.json'];
-/** What names other files of the build; of the same length, so that the pack stays one. */
+/**
+ * Files that name other files of the build; new names have the same length, so that the pack stays
+ * valid.
+ */
 const TEXTS = new Set(['.js', '.css', '.html', '.webmanifest', '.pack']);
 const HASHED = /[\w-]{7,8}(?=\.(?:js|css)\b)/g;
 const REVISION = /(?<="?revision"?:["'`])[0-9a-f]{32}/g;
 
 const turned = (text: string): string => [...text].reverse().join('');
 
-/** Of another content by its name, and of no name that another file has. */
+/** New names for hashed files, none of which is the name of another file. */
 const renamed = (names: readonly string[]): ReadonlyMap<string, string> => {
   const taken = new Set(names);
   return new Map(
@@ -28,8 +31,8 @@ const renamed = (names: readonly string[]): ReadonlyMap<string, string> => {
 };
 
 /**
- * The project as it is deployed next: the app that was built, but under a higher version and with
- * not one file of a name that the build before knows. A folder for `Practice.update`.
+ * The next release of the project: the built app under a higher version, with no hashed file name
+ * of the build before. A folder for `Practice.update`.
  * @param migration SQL by which its tables differ
  */
 export const nextBuild = async (
@@ -48,7 +51,7 @@ export const nextBuild = async (
   await writeFile(program, said.replace(`"version": "${version}"`, `"version": "${next}"`));
 
   const dist = join(root, 'dist');
-  // What was compressed before is of the build before.
+  // Compressed files belong to the old build and are left out.
   const plain = (path: string) => !/\.(?:br|gz)$/.test(path);
   await cp(join(ROOT, 'dist'), dist, { recursive: true, filter: plain });
   const files = (await readdir(dist, { recursive: true })).filter((path) => extname(path) !== '');

@@ -11,7 +11,7 @@ export const programOf = (command: 'backup' | 'restore'): string[] => {
   return [...(isBuilt ? [] : ['--import', 'tsx']), '-e', run, '--'];
 };
 
-/** Runs a command of the operator in a process of its own; answers what it printed, throws what went wrong. */
+/** Runs a command of the operator in its own process; returns what it printed, throws its error. */
 export async function operate(
   command: 'backup' | 'restore',
   words: readonly string[],

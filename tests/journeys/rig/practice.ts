@@ -26,7 +26,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A mail says its words twice; this is the part that is text. */
+/** A mail contains its text twice; this is the plain-text part. */
 const plainPart = (mail: string): string => {
   const part = mail.slice(mail.indexOf('text/plain'));
   const words = part.slice(part.indexOf('\r\n\r\n'));
@@ -37,7 +37,7 @@ const plainPart = (mail: string): string => {
 /** A practice as `npm start` runs it, in a process of its own, behind a line that can be cut. */
 export class Practice {
   #data: string;
-  /** Folders that it has left. */
+  /** Data folders that are no longer in use. */
   readonly #left: string[] = [];
   readonly #pair: LinePair | undefined;
   /** Set when its servers share a database of their own instead of the one in the data folder. */
@@ -62,8 +62,8 @@ export class Practice {
   }
 
   /**
-   * @param host the name under which browsers reach it; `https` with a pair of PEM files;
-   *   `database` that several practices share, with the secret if they share it too; `servers`: so many
+   * @param host the name under which browsers reach it; `https`: a pair of PEM files; `database`:
+   *   shared by several practices, with the secret if they share it too; `servers`: number of
    *   processes on one database, behind a line that gives each connection to the next of them
    */
   static async open(
@@ -75,7 +75,7 @@ export class Practice {
       filled?: boolean;
       /** Where errors are reported to. */
       collector?: string;
-      /** The team signs in with a second factor, which the demo does without. */
+      /** The team signs in with a second factor, which the demo does not require. */
       secondFactor?: boolean;
       /** Origin of its booking service. */
       booking?: string;
@@ -101,7 +101,7 @@ export class Practice {
     const data = await newFolder();
     const template = process.env.EMPFANG_TEST_TEMPLATE;
     const seeded = template && servers === 1 && !database && !ownCluster;
-    // Read where it is needed: a benchmark brings its own, and has no test runner.
+    // Read only here, because a benchmark passes its own and has no test runner.
     const shared =
       seeded || (servers > 1 && !database)
         ? await (await import('./shared-database.ts')).sharedDatabase(seeded ? SEEDED : 'template1')
@@ -145,7 +145,7 @@ export class Practice {
     return practice.#data;
   }
 
-  /** The server's own address, past the line. */
+  /** The server's own address, bypassing the line. */
   get #inside(): string {
     return `${new URL(this.origin).protocol}//127.0.0.1:${this.#servers.port}`;
   }
@@ -168,12 +168,12 @@ export class Practice {
     return this.#servers.start(this.#root);
   }
 
-  /** What the terminals of its servers have shown; the log too, in production. */
+  /** Terminal output of its servers; in production with the log. */
   get printed(): string {
     return this.#servers.printed;
   }
 
-  /** The address of one of its servers, past the line. */
+  /** The address of one of its servers, bypassing the line. */
   serverOrigin(at: number): string {
     return `${new URL(this.origin).protocol}//127.0.0.1:${this.#servers.portOf(at)}`;
   }
@@ -191,7 +191,7 @@ export class Practice {
     return this.#servers.startOne(at, this.#root);
   }
 
-  /** A call of the API past the line, with the JSON that came back. */
+  /** Makes a call of the API, bypassing the line; returns its JSON. */
   async api<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
     return JSON.parse((await this.#request(method, path, options)).body.toString('utf8')) as T;
   }
@@ -228,7 +228,7 @@ export class Practice {
         ...(this.#pair && { servername: new URL(this.origin).hostname }),
       });
     let answer = await ask();
-    // A busy machine: the server says itself when to come again. What writes is never sent twice.
+    // On a busy machine the server says when to try again. Writes are never sent twice.
     const again = method === 'GET' || path === '/api/login';
     for (let turn = 0; answer.status === 503 && again && turn < 6; turn += 1) {
       await wait(Number(answer.headers['retry-after'] ?? 1) * 1_000);
@@ -247,7 +247,7 @@ export class Practice {
     return answer.access_token;
   }
 
-  /** The texts of the mails to an address, oldest first, as they lie in the data folder. */
+  /** The texts of the mails to an address in the data folder, oldest first. */
   async mailsTo(address: string): Promise<string[]> {
     const folder = join(this.#data, 'mails');
     const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
@@ -302,7 +302,7 @@ export class Practice {
     return this.#servers.stop();
   }
 
-  /** Another build is deployed: from here on the server is that of another folder. */
+  /** Deploys another build: from now on the server runs from another folder. */
   async update(root: string): Promise<void> {
     await this.#stop();
     this.#root = root;
@@ -320,7 +320,7 @@ export class Practice {
     await this.start();
   }
 
-  /** Puts the copy in the place of what is in use. */
+  /** Replaces the data in use by the copy. */
   async restore(): Promise<void> {
     await this.#stop();
     if (this.#shared) {
@@ -343,8 +343,8 @@ export class Practice {
   }
 
   /**
-   * Another machine takes its place: `npm run restore` fills an empty data folder (of several servers,
-   * and an empty database), and servers start on that, at the same address.
+   * Moves to another machine: `npm run restore` fills an empty data folder (with several servers,
+   * also an empty database), and servers start on it, at the same address.
    */
   async restoreElsewhere(...words: string[]): Promise<string> {
     await this.#stop();
@@ -364,7 +364,8 @@ export class Practice {
   async close(): Promise<void> {
     await this.line.cut();
     await this.#stop();
-    // Its database goes with the cluster, at the end of the run: dropping one waits for a checkpoint.
+    // Its database is deleted with the cluster at the end of the run: dropping one would wait for a
+    // checkpoint.
     for (const folder of [this.#data, this.#backup, ...this.#left]) {
       await rm(folder, { recursive: true, force: true });
     }

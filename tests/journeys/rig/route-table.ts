@@ -8,7 +8,7 @@ import { LEGAL_LINKS } from '../../../src/app/shells/legal-links.ts';
 const SOURCES = ['../../../src/app/', '../../../src/features/kiosk/'];
 const ROUTE = /<Route\s+(?:key=\{\w+\}\s+)?path=(?:"([^"]+)"|\{(\w+)\})/g;
 
-/** What a route names instead of writing it down. */
+/** Paths that a route refers to by a name. */
 const NAMED: Record<string, readonly string[]> = {
   SHARE_PAGE: [SHARE_PAGE],
   LINK_PAGE: [LINK_PAGE],
@@ -35,7 +35,7 @@ export function routePatterns(): string[] {
   return [...found].sort();
 }
 
-/** Of patterns with a variable part: addresses that they match. `{form}` is a published form. */
+/** For patterns with a variable part: addresses that match. `{form}` is a published form. */
 const EXAMPLES: Record<string, string[]> = {
   '/personnel/activities/:type': [
     '/personnel/activities/alle',
@@ -65,7 +65,7 @@ const EXAMPLES: Record<string, string[]> = {
   '/external': ['/external', '/external?url=https://boese.example/'],
 };
 
-/** Addresses of every route, and some of none. Throws when a pattern has no example. */
+/** Addresses of every route, and some that match none. Throws when a pattern has no example. */
 export function everyAddress(form: string): string[] {
   const known = routePatterns().flatMap((pattern) => {
     const examples = EXAMPLES[pattern] ?? (/[:*]/.test(pattern) ? undefined : [pattern]);

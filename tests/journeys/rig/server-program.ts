@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * What to fork for the server of a project's folder. The scripts have built this project's before
- * they run tests, as `npm start` does; a single test and a copy of the project run from sources.
+ * The program to fork for the server of a project's folder. The scripts build this project's server
+ * before tests, as `npm start` does; a single test and a copy of the project run from sources.
  */
 export const serverProgram = (root = ROOT): { file: string; execArgv: string[] } =>
   process.env.EMPFANG_SERVER_BUILT && root === ROOT

@@ -19,8 +19,8 @@ export class Servers {
   }
 
   /**
-   * Where the next connection leads: each running server in its turn, as a load balancer does it. The
-   * port of the last one that ran where none does, so that it is refused there.
+   * Port of the server for the next connection: each running one in turn, like a load balancer. If
+   * none runs, the port of the last one, so that the connection is refused there.
    */
   get port(): number {
     for (let at = 0; at < this.count; at += 1) {

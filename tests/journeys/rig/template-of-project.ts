@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
 
-// Two projects of one run have a database and a template each: what both wrote into the environment
-// of the process would be the second one's for both.
+// Two projects in one run each have their own database and template, so the values cannot be passed
+// in the environment of the common process: there, the second project's would replace the first's.
 process.env.EMPFANG_TEST_TEMPLATE = inject('template');

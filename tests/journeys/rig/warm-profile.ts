@@ -8,16 +8,16 @@ import type { Page } from 'playwright-core';
 import { MODULE_MAP, type ModuleMap } from '../../../scripts/lib/build/module-map.ts';
 
 /**
- * A browser that had been here before: its worker is installed and the app lies in its caches, as on
- * nearly every day of a practice. Installing costs three seconds of work, so it is done once for each
- * address, and each tablet begins with a copy; what the app itself keeps (databases, keys, storage)
- * is not in it, as no page of the app was ever opened there.
+ * A browser that has been here before: its worker is installed and the app is in its caches, as on
+ * nearly every day of a practice. Installing takes three seconds of work, so it is done once for
+ * each address, and each tablet begins with a copy; what the app itself stores (databases, keys,
+ * storage) is not in it, because no page of the app was opened there.
  */
 
 /** The folder that `template.setup.ts` has made for this run; a benchmark has none. */
 const folder = (): string | undefined => process.env.EMPFANG_TEST_TEMPLATE;
 
-/** Outside of what systems give to connections that go out. */
+/** Outside the range that systems use for outgoing connections. */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
 
@@ -29,9 +29,9 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * The port under which this worker's practices are reached, one after the other: a worker and its
- * caches belong to an address. 0, which is any, outside of the journeys and while another practice of
- * the same file has it.
+ * The port of this test worker's practices, one after the other, because a service worker and its
+ * caches belong to an address. 0, which means any, outside of the journeys and while another
+ * practice of the same file uses it.
  */
 export async function wantedPort(): Promise<number> {
   const made = folder();
@@ -47,13 +47,13 @@ export async function wantedPort(): Promise<number> {
   }
 }
 
-/** Many small files: the system's own command needs a tenth of the work. */
+/** Copies many small files by the system's command, which needs a tenth of the work. */
 const copy = async (from: string, to: string): Promise<void> => {
   if (process.platform === 'win32') await cp(from, to, { recursive: true });
   else await promisify(execFile)('cp', ['-R', `${from}/.`, to]);
 };
 
-/** Where the worker is installed: an answer of ours that runs nothing. */
+/** Page for installing the worker: an answer of our server without scripts. */
 const QUIET = '/api/health/live';
 
 /** How many files the team's part of the app has. */
@@ -62,9 +62,9 @@ export const teamFiles = async (): Promise<number> => {
   return (JSON.parse(map) as ModuleMap).team.length;
 };
 
-/** Installs the worker at an address, as the app does it on a device on which the team has worked. */
+/** Installs the worker at an address, as the app does on a device on which the team has worked. */
 async function install(page: Page, origin: string): Promise<void> {
-  // The page is not the app's, and has a policy of its own.
+  // The page is not part of the app and has its own policy.
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
   await session.send('Page.setBypassCSP', { enabled: true });
@@ -82,7 +82,7 @@ async function install(page: Page, origin: string): Promise<void> {
   await session.detach();
 }
 
-/** What is kept of a profile: the worker, its caches, and the browser's list of them. */
+/** Parts of a profile that are copied: the worker, its caches, and the browser's list of them. */
 const KEPT = ['Service Worker', 'WebStorage'];
 
 /** Whether a practice of this worker answers at its port. */

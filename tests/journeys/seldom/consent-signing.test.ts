@@ -28,7 +28,7 @@ let form: string;
 const button = (name: string, on = page) => on.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 
-/** Handed in, and talked about at the desk: the signature is to come. */
+/** Hands in a form and records the talk at the desk, so that only the signature is missing. */
 const talked = async (): Promise<string> => {
   const key = await post(practice, form, { name: 'Erika Muster' });
   await openAtDesk(practice, page, await newest(practice, admin));

@@ -228,7 +228,7 @@ describe('an explanation', () => {
     await atDesk();
     await card().getByText('Widerrufen', { exact: true }).waitFor();
     expect(await button('Widerruf festhalten').count()).toBe(0);
-    // Nothing is left of what was typed: it is recorded.
+    // No draft is left, because the text is recorded.
     await expect.poll(() => page.evaluate(draftsOnDisk)).toBe(0);
   });
 

@@ -60,7 +60,7 @@ const focused = () =>
     };
   });
 
-/** Goes on with Tab until something of this name has the focus. */
+/** Presses Tab until something of this name has the focus. */
 const tabTo = async (name: string | RegExp, key = 'Tab'): Promise<void> => {
   for (let tries = 0; tries < 120; tries += 1) {
     const at = await focused();
@@ -71,7 +71,7 @@ const tabTo = async (name: string | RegExp, key = 'Tab'): Promise<void> => {
   throw new Error(`Tab does not lead to ${name}`);
 };
 
-/** Once the focus is in the field of that label. */
+/** Waits until the focus is in the field of that label. */
 const inField = (label: string) => expect.poll(async () => (await focused()).name).toBe(label);
 
 const add = async (kind: string, text: string): Promise<void> => {
@@ -149,7 +149,7 @@ describe('with the keyboard alone', () => {
     await press('Control+z');
     await press('Control+z');
     await expect.poll(outline).toEqual(before);
-    // The message of what was deleted offers it too.
+    // Found by title, because the message about the deletion has an undo button too.
     await page.getByTitle('Nichts rückgängig zu machen').waitFor();
   });
 });
@@ -216,7 +216,8 @@ describe('a questionnaire of several hundred questions', () => {
       () => [...(window as unknown as { touchedRows: Set<string> }).touchedRows].length,
     );
     expect(rows.length).toBeGreaterThan(20);
-    // Its line in the outline and its card; what lies around it only when its marks change.
+    // Touched are its line in the outline and its card; things around it only when their marks
+    // change.
     expect(touched).toBeGreaterThan(0);
     expect(touched).toBeLessThanOrEqual(4);
   });

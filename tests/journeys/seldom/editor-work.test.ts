@@ -110,7 +110,7 @@ describe('without network', () => {
     await expect
       .poll(() => state().textContent(), { timeout: 30_000 })
       .toMatch(/^Entwurf (wartet auf Netz|wird gespeichert)/);
-    // The key comes with an answer of the practice: until then nobody reads what lies here.
+    // The key comes with an answer of the practice; until then nobody can read what is stored here.
     await page.reload();
     expect((await atPractice()).title).not.toBe('Recall, offline geschrieben');
     await practice.line.restore();

@@ -19,7 +19,7 @@ interface Message {
   code?: string;
   signedIn?: boolean;
 }
-/** What the scripts of the pages below leave in their window. */
+/** What the scripts of the pages below put into their window. */
 type HostWindow = Window & {
   got: Message[];
   result?: unknown;
@@ -74,7 +74,7 @@ const codeOf = async (email: string): Promise<string> => {
 
 const FRAME = (path: string, origin = practice.origin) =>
   `<iframe id="empfang" title="Empfang" src="${origin}${path}" allow="camera" style="width:860px;height:800px"></iframe>`;
-/** A page without the library: what it hears, it keeps. */
+/** A page without the library; it stores the messages that it receives. */
 const RAW = `<script>
   window.got = [];
   addEventListener('message', ({ data, source }) => {
@@ -142,7 +142,7 @@ describe('a host page on the list', () => {
     expect(await stored('iframe-settings')).toBeNull();
     expect(await stored('auth-token')).toMatch(/^es_/);
 
-    // Where the person went since is where the frame stays, also when it is loaded anew.
+    // The frame stays where the person has gone since, even when it is reloaded.
     await frame().getByRole('link', { name: 'Start' }).first().click();
     await expect.poll(framePath, SLOWLY).toBe('/dashboard');
     await page.evaluate(() => {
@@ -153,7 +153,7 @@ describe('a host page on the list', () => {
     await page.waitForFunction(() => (window as unknown as HostWindow).result !== undefined);
     expect(framePath()).toBe('/dashboard');
 
-    // An address leads once, too, and only to our own pages; it signs nobody in.
+    // A redirect in the address also works once, and only to our own pages; it signs nobody in.
     await page.evaluate(() => {
       const element = document.querySelector<HTMLIFrameElement>('#empfang');
       const { origin } = new URL(element?.src ?? '');
@@ -220,7 +220,7 @@ describe('a host page on the list', () => {
         [address, settings(ready.nonce, { code })] as const,
       );
     }
-    // Messages come in their order: an answer to the others would be there before this one.
+    // Messages arrive in order, so an answer to the earlier ones would come before this one.
     await post({ empfang: 1, type: 'hello' });
     expect(await heard(1)).toMatchObject({ type: 'ready', nonce: ready.nonce, signedIn: false });
     expect(await stored('auth-token')).toBeNull();
@@ -245,7 +245,7 @@ describe('a host page on the list', () => {
     expect((await heard(1)).type).toBe('accepted');
     await frame().getByText(`angemeldet als ${TEAM.ada.name}`).first().waitFor();
     const inner = page.frames().find((one) => one.url().startsWith(practice.origin));
-    // What the watch over idle time hears, in every tab of this storage.
+    // The event that the idle watch receives in every tab with this storage.
     await inner?.evaluate(() => {
       const heardSigns = Object.assign(window, { signs: 0 });
       new BroadcastChannel('empfang-activity').onmessage = () => {
@@ -274,7 +274,7 @@ describe('a host page on the list', () => {
     expect(first.type).toBe('accepted');
     const before = await stored('auth-token');
 
-    // The same person keeps the session there is.
+    // The same person keeps the existing session.
     await post(settings(first.next, { token: await practice.signIn(PATIENT) }));
     const second = await heard(2);
     expect(second.type).toBe('accepted');
@@ -309,7 +309,7 @@ describe('a page that is not on the list', () => {
       .poll(() => page.frames().some((one) => one.url().startsWith('chrome-error:')))
       .toBe(true);
 
-    // Struck off the list, it is refused at its next visit, whatever the worker has kept for it.
+    // Removed from the list, it is refused at the next visit, whatever the worker has kept.
     await openRaw('/dashboard');
     const inner = page.frames().find((one) => one.url().startsWith(practice.origin));
     await inner?.waitForFunction(() => navigator.serviceWorker.controller !== null);

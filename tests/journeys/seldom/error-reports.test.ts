@@ -32,10 +32,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const { port } = collector.address() as AddressInfo;
   practice = await Practice.open({ collector: `http://abc@127.0.0.1:${port}/1` });
-  // Where errors go stands in the page itself, which the worker keeps: it is of this practice.
+  // Cold, because the address for error reports is in the page itself, which the worker keeps: it
+  // must be this practice's.
   tablet = await Tablet.make({ cold: true });
   page = await tablet.start({ width: 1280, height: 900 });
-  // Every sample is taken.
+  // Makes every random sample count.
   await page.addInitScript(() => {
     Math.random = () => 0;
   });
@@ -50,7 +51,7 @@ afterAll(async () => {
 const events = () => left.filter((one) => one.includes('"type":"event"')).length;
 const ready = () =>
   page.waitForFunction(() => '__SENTRY__' in window && document.readyState === 'complete');
-/** Reporting begins after the first paint: an error before that is nobody's, so it happens again. */
+/** Makes the page fail repeatedly, because reporting only begins after the first paint. */
 const fail = async () => {
   const before = events();
   let turn = 0;
@@ -108,7 +109,8 @@ describe('what leaves the machine with an error', () => {
       const at = all.indexOf(planted);
       expect(at < 0 ? '' : all.slice(Math.max(0, at - 200), at + 100), planted).toBe('');
     }
-    // A page with what patients say is never filmed, and a filmed one shows no word of it.
+    // Pages with what patients write are never recorded, and recordings of others contain none of
+    // it.
     const filmed = left.filter((one) => one.includes('"type":"replay_recording"'));
     expect(filmed.join('\n')).not.toContain('Posteingang');
     expect(tablet.faults.filter((text) => text.includes('Content Security Policy'))).toEqual([]);

@@ -7,9 +7,9 @@ import { Practice } from '../rig/practice.ts';
 import { everyAddress } from '../rig/route-table.ts';
 
 /**
- * Every page, filled, on a phone and on a PC, for everybody for whom it is: nothing that axe-core finds
- * against WCAG 2.2 AA or good practice, one main heading, nothing wider than the screen (LOOK, "How it is
- * judged").
+ * Every page, with content, on a phone and on a PC, for every kind of visitor: nothing that
+ * axe-core finds against WCAG 2.2 AA or good practice, one main heading, nothing wider than the
+ * screen (LOOK, "How it is judged").
  */
 const MITTE = '01970000-0000-7000-8000-000000000011';
 const SIZES = { 'a phone': { width: 390, height: 844 }, 'a PC': { width: 1440, height: 900 } };
@@ -39,7 +39,7 @@ const shape = (page: Page) =>
   page.evaluate(() => ({
     headings: [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).length,
     tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    // Words that do not fit are wider than the box that holds them.
+    // Text that does not fit is wider than its box.
     widest: [...document.querySelectorAll('body *')]
       .filter((one) => getComputedStyle(one).overflowX === 'visible')
       .map((one) => ({ one, right: one.getBoundingClientRect().left + one.scrollWidth }))
@@ -70,7 +70,7 @@ describe.each(Object.entries(SIZES))('on %s', (size, viewport) => {
           if (headings !== 1) wrong.push(`${address}: ${headings} main headings`);
           if (tooWide > 0) wrong.push(`${address}: ${tooWide} px too wide, as is ${widest}`);
           for (const one of await found(page)) {
-            // The frame of every page says the same on each: once is enough.
+            // Findings in the frame, which is the same on every page, are listed once.
             if (!seen.has(one)) wrong.push(`${address}: ${one}`);
             seen.add(one);
           }

@@ -25,8 +25,8 @@ import { Tablet } from '../rig/chromium.ts';
 import { Practice } from '../rig/practice.ts';
 
 /**
- * Forms that nobody here wrote (FHIR_SAMPLES), and our own: brought in, given out and brought in
- * again, filled on a phone, handed in, and read by the practice on the screen, on paper and as FHIR.
+ * Forms of others (FHIR_SAMPLES) and our own: imported, exported and imported again, filled on a
+ * phone, handed in, and read by the practice on the screen, on paper and as FHIR.
  */
 interface Form {
   name: string;
@@ -34,7 +34,10 @@ interface Form {
   content: QuestionnaireContent;
 }
 
-/** The same items under another name are the same questionnaire for an import. */
+/**
+ * Deduplicated by items, as an import takes equal items under another name for the same
+ * questionnaire.
+ */
 const samples = new Map(
   fhirSamples().map((sample) => [JSON.stringify(sample.resource.item), sample] as const),
 );
@@ -47,7 +50,9 @@ const forms: Form[] = [
   ...TEMPLATES.map(({ key, content }) => ({ name: key, content })),
 ];
 
-/** What asks nothing, or whose conditions go in a circle, is kept as a draft. */
+/**
+ * Whether it can be filled: a form without questions, or with a loop of conditions, stays a draft.
+ */
 const isFilled = ({ content }: Form) =>
   checkToPublish(content).length === 0 &&
   placesOf(content, fill(content, 1, { optional: 1 })).some((place) => 'value' in place);
@@ -86,7 +91,7 @@ afterAll(async () => {
   await practice?.close();
 });
 
-/** As the team brings it in; our own as the editor saves it. Answers its id. */
+/** Imports a form like the team; our own are saved like by the editor. Returns its id. */
 const bringIn = async ({ resource, content }: Form): Promise<string> => {
   if (resource) {
     const path = importCall.path.replace('{id}', MITTE);
@@ -116,7 +121,7 @@ interface Arrived {
 /** Activities that were there before. */
 const seen = new Set<string>();
 
-/** What has arrived since it was asked last: one hand-in. */
+/** The one hand-in that has arrived since the last call. */
 const arrived = async (): Promise<{ activity: string; submission: Arrived }> => {
   const query = new URLSearchParams({ location: MITTE, type: 'questionnaire_upload' });
   const inbox = await practice.api<{ data: { id: string }[] }>('GET', `/api/activities?${query}`, {
@@ -132,7 +137,7 @@ const arrived = async (): Promise<{ activity: string; submission: Arrived }> => 
   return { activity, submission: read.submission };
 };
 
-/** How often each text is found; white space is where a line happens to end. */
+/** How often each text occurs; white space is ignored, because lines may end anywhere. */
 const counted = (text: string, tokens: readonly string[]) => {
   const dense = text.replace(/\s+/g, '');
   return Object.fromEntries(tokens.map((token) => [token, dense.split(token).length - 1]));
@@ -140,7 +145,7 @@ const counted = (text: string, tokens: readonly string[]) => {
 const each = (tokens: readonly string[], times: number) =>
   Object.fromEntries(tokens.map((token) => [token, times]));
 
-/** Answers by place, files by how many: their names are the device's. */
+/** Answers by place; of files only the number, because the device chooses their names. */
 const comparable = (content: QuestionnaireContent, answers: Answers) =>
   placesOf(content, validateSubmission(content, answers).answers).flatMap((place) =>
     'rows' in place
@@ -201,7 +206,8 @@ describe.each(forms.filter(isFilled))('$name', (form) => {
     });
     expect(comparable(asked, importResponse(asked, response))).toEqual(comparable(asked, answers));
 
-    // A text that the form or a rule shortened is not looked for, only what was typed whole.
+    // Only texts that were stored completely are searched, not those that the form or a rule has
+    // shortened.
     const whole = JSON.stringify(placesOf(asked, answers));
     const typed = tokens.filter((token) => whole.includes(token));
     const once = each(typed, 1);
@@ -217,11 +223,11 @@ describe.each(forms.filter(isFilled))('$name', (form) => {
     });
     expect(counted(text, typed)).toEqual(once);
     await desk.goto(`${practice.origin}/personnel/activities/alle?activity=${activity}`);
-    // A name stands above the answers, too, as that of the person.
+    // Names are left out, because the person's name is also shown above the answers.
     const named = JSON.stringify(subjectOf(asked, answers));
     const unnamed = typed.filter((token) => !named.includes(token));
     const shown = desk.getByRole('article').locator('dl dd');
-    // A form without free texts has its choices to be read.
+    // For a form without free texts, its choices are compared.
     const said = submission.lines
       .filter(({ files }) => files.length === 0)
       .flatMap(({ answer }) => answer);

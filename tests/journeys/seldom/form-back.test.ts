@@ -7,7 +7,7 @@ import { MITTE, ownForm } from '../acts/own-form.ts';
 import { Tablet } from '../rig/chromium.ts';
 import { Practice } from '../rig/practice.ts';
 
-// In Chromium alone: its developer tools read out the history of a kiosk.
+// Only in Chromium, whose developer tools can read the history of a kiosk.
 const SLOWLY = { timeout: 30_000 };
 const question = (id: string, text: string) => ({ id, kind: 'input', type: 'text', text });
 const FORM = {
@@ -47,7 +47,9 @@ const fill = async (label: string, text: string) => {
   await page.getByLabel(label).fill(text);
   await button('Weiter').click();
 };
-/** On a slow machine a page that was found stands before those behind it are entries of the history. */
+/**
+ * Waits, because on a slow machine the page is shown before the pages behind it are in the history.
+ */
 const behind = (pages: number) =>
   expect.poll(() => page.evaluate(() => history.state?.pagesBehind), SLOWLY).toBe(pages);
 const value = (label: string) => page.getByLabel(label).inputValue();

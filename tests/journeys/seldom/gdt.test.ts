@@ -28,7 +28,7 @@ let activity: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gdt-'));
-  // Read by the server's process alone, which this one starts.
+  // Only read by the server's process, which this one starts.
   process.env.GDT_FOLDER = folder;
   practice = await Practice.open();
   activity = await handInOpen(practice);
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What lies in the exchange folder, without the folder in which Empfang works. */
+/** Files in the exchange folder, without Empfang's own working folder. */
 const lying = async () => (await readdir(folder)).filter((name) => name !== '.empfang');
 
 const OEMER = {
@@ -82,7 +82,7 @@ describe('the way to the practice system', () => {
     await goTo(page, `${practice.origin}/personnel/dashboard`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await send(OEMER, '2');
-    // Wherever one is: by the live event, in less than any poll.
+    // Shown on any page, by the live event, faster than by polling.
     await page.getByText(NAMED, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Öffnen', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -119,7 +119,7 @@ describe('the way to the practice system', () => {
     await expect.poll(() => kiosk.getByLabel('Nachname').inputValue()).toBe('Größler');
     expect(await kiosk.getByLabel('Vorname').inputValue()).toBe('Ömer');
     expect(await kiosk.getByLabel('Jahr').inputValue()).toBe('1957');
-    // Back at its first page it names nobody.
+    // Back on its first page, the kiosk names nobody.
     await kiosk.goto(`${practice.origin}/kiosk`);
     await kiosk.getByRole('heading', { name: 'Willkommen' }).waitFor();
     expect(await kiosk.getByText('Größler').count()).toBe(0);
@@ -181,7 +181,7 @@ describe('the way to the practice system', () => {
   });
 
   it('takes what is handed in by itself, once that is switched on', async () => {
-    // What cannot be read is looked at in the next case, when it has been left long enough.
+    // The unreadable file is handled in the next case, when it has been there long enough.
     await writeFile(join(folder, 'EMPFLIND.gdt'), 'das ist keine GDT-Datei');
     await rm(join(folder, 'LINDEMPF.gdt'));
     await goTo(page, `${practice.origin}/personnel/settings/empfang/locations`);

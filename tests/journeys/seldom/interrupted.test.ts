@@ -7,7 +7,7 @@ import { shortForm } from '../acts/short-form.ts';
 import { Tablet } from '../rig/chromium.ts';
 import { Practice } from '../rig/practice.ts';
 
-// In Chromium alone: the driver of the other engines cannot turn a page's clock.
+// Only in Chromium: the driver of the other engines cannot move a page's clock.
 const MITTE = '/api/locations/01970000-0000-7000-8000-000000000011';
 let practice: Practice;
 let tablet: Tablet;
@@ -90,7 +90,7 @@ describe('a form that somebody left at the kiosk', () => {
       name: 'filler_birth_date',
     };
     await shortForm(practice, [born]);
-    // The worker answers with the list that it kept, and renews it behind.
+    // The worker answers with the list that it kept, and renews it in the background.
     const listed = async () => {
       await page.goto(`${practice.origin}/kiosk`);
       await page.getByRole('button', { name: 'Recall' }).waitFor();

@@ -7,12 +7,12 @@ import { Practice } from '../rig/practice.ts';
 import { everyAddress } from '../rig/route-table.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
-/** Caches of the worker that have to be there before the line goes. */
+/** Caches of the worker that must be there before the network goes. */
 const TEAM_CACHE = 'empfang-team';
 
 let practice: Practice;
 let form = '';
-/** So many files the team needs besides. */
+/** Number of further files that the team needs. */
 let team = 0;
 
 beforeAll(async () => {
@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 /**
- * The browser's own cache keeps files of the app for as long as it likes: only what the worker keeps is
- * there for certain.
+ * The browser's own cache keeps files of the app as long as it likes, so only what the worker keeps
+ * is certain.
  */
 it.each(Object.entries(VISITORS))(
   'without network %s finds each part of the app in what the worker keeps',
@@ -64,7 +64,7 @@ it.each(Object.entries(VISITORS))(
       const opened: string[] = [];
       for (const address of everyAddress(form)) {
         if (!staysSignedIn(practice.origin, address, visitor)) continue;
-        // A device of others keeps nothing of the team.
+        // A device that is not the team's keeps nothing of the team's part.
         if (!isTeam && address.startsWith('/personnel')) continue;
         at = address;
         await step(page, address);

@@ -18,7 +18,7 @@ afterEach(async ({ task }) => {
   await practice?.close();
 });
 
-/** Half a translation: the last question has none. */
+/** A partial translation: the last question has none. */
 const FORM = {
   title: 'Anmeldung',
   translations: { ar: { title: 'التسجيل' }, en: { title: 'Registration' } },

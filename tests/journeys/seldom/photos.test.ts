@@ -49,7 +49,7 @@ const FORM = {
   ],
 };
 
-/** How far each way of holding the phone turns what the sensor sees (EXIF orientation). */
+/** How each way of holding the phone rotates the picture of the sensor (EXIF orientation). */
 const HELD = [
   { orientation: 1, turned: 0 },
   { orientation: 6, turned: 270 },
@@ -71,7 +71,7 @@ const photo = async (at: number): Promise<string> => {
     create: { width: w, height: h, channels: 3 as const, background },
   });
   const shade = shadeOf(at);
-  // Noise of an own generator: the same photos in each run.
+  // Noise from a seeded generator, so that the photos are the same in each run.
   const pixels = Buffer.alloc(width * height * 3);
   let seed = 4_711 + at;
   for (let each = 0; each < pixels.length; each += 1) {
@@ -115,7 +115,7 @@ const kept = (page: Page, at: number) =>
 interface Shown {
   shown: Map<string, Blob>;
 }
-/** Remembers what the pictures of a page show: its policy lets nobody fetch them again. */
+/** Stores the pictures that a page shows, because its policy does not allow fetching them again. */
 const remember = (page: Page) =>
   page.addInitScript(() => {
     const shown = new Map<string, Blob>();
@@ -128,7 +128,7 @@ const remember = (page: Page) =>
     };
   });
 
-/** SHA-256 of what the practice must keep of each photo: as the device has it, written anew. */
+/** SHA-256 of each photo as the practice must store it: as the device has it, encoded anew. */
 const promised = async (page: Page): Promise<string[]> => {
   const pictures = page.locator('form li img');
   await expect.poll(() => pictures.count(), { timeout: 30_000 }).toBe(PHOTOS);
@@ -220,7 +220,7 @@ describe('twelve photos over a line that breaks', () => {
     await page.getByText('Gespeichert, wartet auf Netz').waitFor({ timeout: 30_000 });
     expect(await waiting(page)).toBe(PHOTOS + 1);
 
-    // Within the first chunk, within a later one, and after one whose receipt nobody hears.
+    // Cut within the first chunk, within a later one, and after one whose receipt is lost.
     let broken = practice.line.cutWithin(300_000);
     await mend(page);
     await broken;
@@ -236,7 +236,7 @@ describe('twelve photos over a line that breaks', () => {
     broken = practice.line.cutWithin(2_000_000);
     await mend(page);
     await broken;
-    // The answers themselves leave, and the answer to them stays away.
+    // The hand-in itself is sent, but the practice's answer is lost.
     broken = practice.line.cutAfterRequest('/api/questionnaires/commit');
     await mend(page);
     await broken;
@@ -281,7 +281,7 @@ describe('a photo that lies on its side', () => {
         return [naturalWidth, naturalHeight];
       });
     await expect.poll(size).toEqual([1_920, 2_560]);
-    // Once too often, and on round: quick presses are all counted.
+    // Five quick presses, one more than a full turn, must all count.
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('Enter');
     await expect.poll(size, { timeout: 30_000 }).toEqual([2_560, 1_920]);
     await page
@@ -297,7 +297,7 @@ describe('a photo that lies on its side', () => {
     await page.getByRole('button', { name: 'Weiter ausfüllen' }).click();
     await page.getByRole('button', { name: 'Absenden', exact: true }).click();
     await page.getByText('Gespeichert, wartet auf Netz').waitFor({ timeout: 30_000 });
-    // The ones before it went with their turn.
+    // The earlier versions of the photo were deleted when it was turned.
     expect(await waiting(page)).toBe(2);
     await mend(page);
     await expect.poll(() => waiting(page), { timeout: 60_000 }).toBe(0);

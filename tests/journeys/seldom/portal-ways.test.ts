@@ -43,7 +43,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Runs in the page before its own scripts: a push service, which this browser has none of. */
+/** Runs in the page before its own scripts: fakes a push service, which this browser lacks. */
 const fakePushService = () => {
   const KEY = 'test-push';
   const made = (key: BufferSource) => ({
@@ -88,12 +88,12 @@ describe('the booking service', () => {
     const own = entries.filter(({ url }) => url.startsWith(practice.origin));
     expect(own.map(({ url }) => new URL(url).pathname)).not.toContain('/external');
     expect(JSON.stringify(own)).not.toContain(first);
-    // Back is where the button was, and nothing there has kept it.
+    // Back leads to the page with the button, and nothing there has stored the token.
     await page.goBack();
     await page.getByRole('link', { name: /Termin vereinbaren/ }).waitFor();
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, history.state]));
     expect(kept).not.toContain(first);
-    // Every visit has one of its own.
+    // Every visit gets a new token.
     expect(await tokens(2)).not.toBe(first);
   });
 });
@@ -141,7 +141,7 @@ describe('the switch of a patient for notices', () => {
     expect(calls).toEqual(['PUT true']);
     await open();
     expect(await notices().isChecked()).toBe(true);
-    // The server is told again: the sign-in may be another one.
+    // The server is told again, because it may be another sign-in.
     await expect.poll(() => calls.length, SLOWLY).toBe(2);
 
     await notices().click();
@@ -179,7 +179,7 @@ describe('the buttons of the start page', () => {
     const handle = (at: number) => rows.nth(at).getByTitle('Ziehen, um die Reihenfolge zu ändern');
     await handle(0).dragTo(handle(2));
     await expect.poll(names).toEqual([second, third, first, ...rest]);
-    // Saved as it was let go.
+    // Saves the order in which it was dropped.
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.getByText('Startseite gespeichert').first().waitFor();
     await page.reload();
@@ -192,7 +192,7 @@ describe('the buttons of the start page', () => {
 
 describe('the demo host', () => {
   it('hands its people over, and no token ever reaches its page', async () => {
-    // Where it is narrow, the head of the frame names the location.
+    // On a narrow screen, the head of the frame shows the location.
     await page.setViewportSize({ width: 390, height: 844 });
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
@@ -212,7 +212,8 @@ describe('the demo host', () => {
       page.on('response', async (answer) => {
         if (answer.url().startsWith(origin)) answers.push(await answer.text().catch(() => ''));
       });
-      // By its name it would be another origin, which gets no codes: it leads to its number.
+      // By its name it would be another origin, which gets no codes, so it redirects to the IP
+      // number.
       await page.goto(`http://localhost:${port}/`);
       expect(new URL(page.url()).origin).toBe(origin);
       await page.getByText('bereit, niemand ist angemeldet').waitFor();

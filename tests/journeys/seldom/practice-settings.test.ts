@@ -64,12 +64,12 @@ const PAGES: readonly [string, string][] = [
 const open = (path: string) => goTo(page, `${practice.origin}${path}`);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
-/** In the navigation beside every page. */
+/** A link in the navigation beside every page. */
 const setting = (name: string) =>
   page
     .getByRole('navigation', { name: 'Einstellungen', exact: true })
     .getByRole('link', { name, exact: true });
-/** By the message that says so, among others that are still there. */
+/** Undoes a change by its message, among other messages that are still shown. */
 const undo = (said: string) =>
   page
     .getByRole('listitem')
@@ -77,7 +77,7 @@ const undo = (said: string) =>
     .getByRole('button', { name: 'Rückgängig', exact: true })
     .click();
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
-/** Whole, and at its end, where the menu covers nothing of the page. */
+/** Checks the whole page, and its end, where the menu covers nothing. */
 const accessible = async () => {
   await page.mouse.move(0, 0);
   await expect
@@ -99,7 +99,7 @@ const accessible = async () => {
 describe('who leads the practice', () => {
   it('sees what somebody may do where, gives and takes it by keyboard, and takes that back', async () => {
     await open('/personnel/settings/empfang/personnel');
-    // Why somebody does not see something: what is missing, and who gives it.
+    // Explains why somebody does not see something: which right is missing, and who can give it.
     const why = page.getByRole('region', { name: 'Warum sehe ich das nicht?' });
     await why
       .getByRole('combobox', { name: 'Person', exact: true })
@@ -121,7 +121,7 @@ describe('who leads the practice', () => {
     await page.keyboard.press('Space');
     await rights.getByRole('button', { name: 'Rechte speichern' }).focus();
     await page.keyboard.press('Enter');
-    // What can be taken back at once is shown for ten seconds.
+    // The message with undo is shown for ten seconds.
     await undo('Rechte von Nele Neu gespeichert');
     await page.getByText('Rückgängig gemacht').first().waitFor();
     await expect.poll(() => tick.isChecked(), { timeout: 10_000 }).toBe(false);
@@ -189,7 +189,7 @@ describe('who leads the practice', () => {
     await page.getByText('Flur', { exact: true }).waitFor();
     await undo('Name gespeichert');
     await page.getByText('Wartezimmer', { exact: true }).waitFor();
-    // A practice device has a lock besides.
+    // A practice device also has a lock.
     const { code: given } = await practice.api<{ code: string }>(
       'POST',
       `/api/locations/${MITTE}/device-codes`,
@@ -336,7 +336,7 @@ describe('who leads the practice', () => {
     await page.getByText('Letzter bekannter Stand').first().waitFor();
     expect(await page.getByLabel('Name der Praxis').inputValue()).toBe('Praxis Lindenhof');
     await practice.line.restore();
-    // One of them is enough for every setting on the page.
+    // One retry button reloads every setting on the page.
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).first().click();
     await expect.poll(() => page.getByText('Letzter bekannter Stand').count()).toBe(0);
     await expect

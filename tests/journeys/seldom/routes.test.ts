@@ -19,7 +19,7 @@ interface Row {
   via?: string;
   /** The heading, or a sentence of the page, word for word. */
   says?: string;
-  /** Whether the token is still there afterwards; as before, if nothing is said. */
+  /** Whether the token is still there afterwards; unchanged if absent. */
   signedIn?: false;
   /** Opened as an address that somebody types; the others as a link of the app. */
   loads?: true;
@@ -78,7 +78,7 @@ const stays = (path: string, says?: string): Row => ({
   to: path,
   ...(says === undefined ? {} : { says }),
 });
-/** Where the other area is not for somebody. */
+/** Redirects from an area that a person may not enter. */
 const leaves = (path: string, area: '' | '/personnel'): Row => ({
   path,
   via: `${area}/auth/logout?alert=wrong_area`,
@@ -192,7 +192,7 @@ const TABLE: Record<Who, Row[]> = {
     stays('/personnel/settings/empfang/devices', 'Geräte'),
     stays('/personnel/settings/empfang/digital-reception', 'Startseite der Patienten'),
     stays('/personnel/settings/empfang/personnel', 'Team'),
-    // Of parts of the product that are not there yet: said, not shown half.
+    // Parts of the product that do not exist yet: the page says so and shows nothing half-built.
     stays('/personnel/workflows', PAGE),
     stays('/personnel/videocalls', PAGE),
     stays('/personnel/statistics', PAGE),
@@ -213,7 +213,7 @@ const TABLE: Record<Who, Row[]> = {
 
 const token = () => page.evaluate((key) => localStorage.getItem(key), TOKEN);
 
-/** Signed in once for each: thirty sign-ins in a minute are the most from one network. */
+/** One sign-in each, because a network may make only thirty in a minute. */
 const tokens = new Map<string, string>();
 
 async function tokenOf(email: string): Promise<string> {
@@ -222,10 +222,12 @@ async function tokenOf(email: string): Promise<string> {
   return known;
 }
 
-/** Who is in this page, whose app is open; null where the next address is loaded anew. */
+/**
+ * Who is signed in on this page while the app is open; null where the next address is loaded anew.
+ */
 let standing: Who | null = null;
 
-/** As in a browser in which this person signed in, and nothing else happened. */
+/** Makes the browser one in which this person has signed in and nothing else happened. */
 async function stand(who: Who): Promise<void> {
   const email = PEOPLE[who];
   const given = email === null ? null : await tokenOf(email);
@@ -258,14 +260,14 @@ describe.each(Object.entries(TABLE) as [Who, Row[]][])('%s', (who, rows) => {
     if (says !== undefined) {
       await page.getByText(says, { exact: true }).filter({ visible: true }).first().waitFor();
     }
-    // Where it stays: it has been decided, and nothing moves any more.
+    // Waits until the page has been decided and nothing moves any more.
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     const { pathname, search } = new URL(page.url());
     expect(`${pathname}${search}`).toBe(to);
     if (via !== undefined) expect(trail).toContain(via);
     const there = PEOPLE[who] !== null && signedIn !== false;
     await expect.poll(async () => (await token()) !== null).toBe(there);
-    // Signed out: at the server too.
+    // Signed out, at the server too, so all tokens are invalid.
     if (!there) tokens.clear();
   });
 });
@@ -311,7 +313,7 @@ const FOR_AXE = new Set([
   '/personnel/dashboard',
 ]);
 
-/** What reaches beyond its page or its card, and words of a menu that are cut. */
+/** Elements that are wider than their page or card, and cut texts of a menu. */
 const tooWide = () =>
   page.evaluate(() => {
     const beyond = [...document.querySelectorAll('main *')].filter((one) => {
@@ -349,7 +351,7 @@ describe.each(NARROW)('what is narrow for %s', (who, paths) => {
         await page.keyboard.press('Tab');
         expect(await ring(), path).toBe(true);
         await page.setViewportSize({ width: 640, height: 640 });
-        // The words of the bar get their room in the frame after the width.
+        // The texts of the bar get their room one frame after the change of width.
         await expect.poll(tooWide, { timeout: 10_000, message: path }).toEqual([]);
         if (!FOR_AXE.has(path)) continue;
         // The skip link, which shows while it has the focus, lies over the first of the menu.

@@ -15,7 +15,7 @@ let tablet: Tablet;
 let page: Page;
 let secret: string;
 let recovery: string[];
-/** The newest time step whose code was given: each code works once. */
+/** The newest time step whose code was used; each code works once. */
 let given = 0;
 
 beforeAll(async () => {
@@ -29,14 +29,16 @@ afterAll(async () => {
   await practice?.close();
 });
 
-/** A code that was not given before: of this step of 30 seconds, or of the next, which counts too. */
+/**
+ * A code that was not used yet: of this step of 30 seconds, or of the next, which is accepted too.
+ */
 const nextCode = (): string => {
   given = Math.max(given + 1, Math.floor(Date.now() / STEP_MS));
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: given * STEP_MS });
 };
 
-/** Exact: what a screen reader is told at the same time holds more words. */
+/** The exact text, because the one for screen readers at the same time is longer. */
 const CONFIRM = 'Bitte bestätigen Sie das mit Ihrem zweiten Faktor.';
 const typePassword = async (on: Page, email: string) => {
   await goTo(on, `${practice.origin}/personnel/auth/login`);
@@ -49,13 +51,13 @@ const enterCode = async (on: Page, action: string, code: string) => {
   await on.getByRole('button', { name: action, exact: true }).click();
 };
 const signOut = async (on: Page) => {
-  // The page goes on at once; until the server is told, the session stands in the list of devices.
+  // The page continues at once; until the server is told, the session is in the list of devices.
   const told = on.waitForResponse((response) => response.url().endsWith('/api/logout'));
   await on.goto(`${practice.origin}/personnel/auth/logout`);
   await on.waitForURL((url) => url.pathname.endsWith('/auth/login'));
   await told;
 };
-/** As if it were another browser. */
+/** Deletes what identifies this browser, so that it seems to be another one. */
 const forgetBrowser = () =>
   page.evaluate((key) => localStorage.removeItem(key), `${STORAGE_PREFIX}-browser-tokens`);
 
@@ -131,7 +133,8 @@ describe('what wants the second factor once more', () => {
   it('asks above the page, and goes on with what was asked', async () => {
     await byRecovery(page, recovery[9]);
     await signOut(page);
-    // A browser that is known: this session has not seen a second factor.
+    // The browser is known and not asked for a second factor, so this session has not confirmed
+    // one.
     await typePassword(page, ADMIN);
     await page.waitForURL('**/personnel/dashboard');
     await goTo(page, `${practice.origin}/personnel/customers`);

@@ -115,7 +115,7 @@ describe('photos that another app shares', () => {
       .waitFor({ timeout: 30_000 });
     await saved(page);
     expect(new URL(page.url()).hash).toBe('');
-    // What has found its place waits no longer.
+    // A file that was put in its place no longer waits.
     await page.goto(`${practice.origin}/teilen`);
     await page.getByText('Hier wartet nichts').waitFor();
     await page.goto(`${practice.origin}/questionnaires/no-menu/view/${form}`);
@@ -182,7 +182,7 @@ describe('photos that another app shares', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Ja, ansehen' }).click();
     await kept();
-    // The next one is told that something is there, and sees nothing of it.
+    // The next person learns that something is there, but sees nothing of it.
     await page.goto(`${practice.origin}/auth/logout`);
     await page.waitForURL('**/auth/login**');
     await ownerNoted(page, false);

@@ -47,7 +47,7 @@ const FORM = {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** One stroke across the paper, in parts of its size. */
+/** Draws one stroke; points are given as fractions of the pad's size. */
 const stroke = async (page: Page, points: readonly (readonly [number, number])[]) => {
   const pad = page.locator('[data-signature-pad]');
   await pad.scrollIntoViewIfNeeded();
@@ -135,7 +135,7 @@ describe('a signature', () => {
     expect(files).toMatchObject([{ name: 'Unterschrift.png', type: 'image/png' }]);
     const png = await practice.bytes('GET', `/api/files/${files[0]?.id}`, { token });
     const [left, right] = await ink(png);
-    // Both strokes that were left, and nothing of the one that was taken back.
+    // The picture has the two strokes that were left, and nothing of the one that was undone.
     expect(left).toBeGreaterThan(2_000);
     expect(right).toBe(0);
     expect(tablet.faults).toEqual([]);

@@ -53,7 +53,7 @@ describe('the versions of a questionnaire', () => {
     await button('Fassungen').click();
     const changed = dialog().getByRole('region', { name: 'Was hat sich geändert' });
     const versions = dialog().getByRole('radio');
-    // What was saved and published before anything left the device is one version.
+    // What was saved and published before the device sent anything is one version.
     await expect.poll(() => versions.count()).toBeGreaterThan(1);
     await dialog().getByLabel('Verglichen mit').selectOption('1');
     await changed.locator('del').getByText(before, { exact: true }).waitFor();

@@ -18,7 +18,8 @@ import { TEAM } from '../../acts/identity-journey.ts';
 import { Tablet } from '../../rig/chromium.ts';
 import { Practice } from '../../rig/practice.ts';
 
-// What opens over the calendar and the day, each in the light and the dark theme (WCAG 2.2 AA).
+// Everything that opens over the calendar and the day, each in the light and the dark theme (WCAG
+// 2.2 AA).
 let practice: Practice;
 let tablet: Tablet;
 let page: Page;

@@ -14,7 +14,7 @@ import { TEAM } from '../../acts/identity-journey.ts';
 import { Tablet } from '../../rig/chromium.ts';
 import { Practice } from '../../rig/practice.ts';
 
-// What the team sees of questionnaires, each state in the light and the dark theme (WCAG 2.2 AA).
+// The team's pages about questionnaires, each state in the light and the dark theme (WCAG 2.2 AA).
 let practice: Practice;
 let tablet: Tablet;
 let page: Page;
@@ -23,7 +23,7 @@ let activity: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gdt-'));
-  // Read by the server's process alone, which this one starts.
+  // Only read by the server's process, which this one starts.
   process.env.GDT_FOLDER = folder;
   practice = await Practice.open();
   activity = await handInOpen(practice);
@@ -120,7 +120,7 @@ describe('nobody is kept out of', () => {
     await page.getByLabel('GDT-Kennung des Praxissystems').fill('LINDPVS1');
     await button('Speichern').click();
     await page.getByText('Praxissystem (GDT) gespeichert').first().waitFor();
-    // Its clock is an animation for which axe would wait.
+    // Closed, because its timer is an animation for which axe would wait.
     await button('Schließen').click();
     await expectAccessible(page);
   });

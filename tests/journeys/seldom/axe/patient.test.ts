@@ -39,7 +39,7 @@ const question = (id: string, kind: string, type: string, text: string, ar: stri
   ...more,
 });
 
-/** One of each that a person can be asked, in German and Arabic. */
+/** One question of each kind, in German and Arabic. */
 const FORM = {
   title: 'Anmeldung',
   translations: { ar: { title: 'التسجيل' } },
@@ -80,7 +80,7 @@ const FORM = {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Nobody is kept out of what the page shows now. */
+/** Checks that the page is accessible as it is now. */
 const look = async (page: Page, _name: string): Promise<void> => expectAccessible(page);
 
 const focused = (page: Page) =>
@@ -111,7 +111,7 @@ describe('what a patient sees, light and dark', () => {
     await page.keyboard.press('Enter');
     const heading = page.getByRole('heading', { name: 'Zu Ihnen' });
     await heading.waitFor();
-    // Whoever came by keyboard reads on from the top of the form.
+    // A person who came by keyboard continues at the top of the form.
     await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
     await look(page, 'form');
     await button(page, 'Weiter').click();

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const customer_id = await put('/api/customers', { ...EMPTY_CUSTOMER, ...PAULA });
   const step = 5 * MINUTE_MS;
   const soon = new Date(Math.floor(Date.now() / step) * step).toISOString();
-  // Squeezed in, as nobody knows at which hour this runs, or on which holiday.
+  // Squeezed in, because this test may run at any hour and on a holiday.
   id = await put(`${calendar}/appointments`, {
     ...appointmentOf({ treatment_id: check, resource_ids: [weber], name: 'Paula Pünktlich' }),
     ...{ customer_id, starts_at: soon, squeezed_in: true, reason: 'Schmerzen' },

@@ -21,7 +21,7 @@ import { Tablet } from '../../rig/chromium.ts';
 import { Practice } from '../../rig/practice.ts';
 
 const SLOWLY = { timeout: 20_000 };
-/** Height of an hour in the calendar, as it is at first. */
+/** Initial height of an hour in the calendar. */
 const HOUR_PX = 72;
 /** A day on which the practice works. */
 const DATE =
@@ -78,10 +78,10 @@ const place = async () => {
   const { starts_at, claims } = await kept();
   return [starts_at, ...claims.map(({ resource_id }) => resource_id)];
 };
-/** Takes hold of the block and lets go so many hours later, so many columns further. */
+/** Drags the block by a number of hours and columns. */
 const drag = async (hours: number, columns: number) => {
   await block().waitFor();
-  // What moves is fetched after what is seen; it speaks in a status of its own beside the columns.
+  // The code for moving is loaded after the page; it has a status of its own beside the columns.
   const columnsOfDay = page.getByRole('region', { name: 'Dr. Weber' }).locator('xpath=..');
   await columnsOfDay.getByRole('status').waitFor({ state: 'attached' });
   const box = await block().boundingBox();

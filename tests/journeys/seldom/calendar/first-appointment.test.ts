@@ -7,7 +7,7 @@ import { TEAM } from '../../acts/identity-journey.ts';
 import { Tablet } from '../../rig/chromium.ts';
 import { Practice } from '../../rig/practice.ts';
 
-/** `docs/operations.md` tells these steps, in these words, to a practice that begins. */
+/** `docs/operations.md` describes these steps, in these words, for a new practice. */
 
 let practice: Practice;
 let tablet: Tablet;

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const check = await item(treatment({ steps }));
   const step = 5 * MINUTE_MS;
   const soon = Math.floor(Date.now() / step) * step;
-  // Squeezed in, as nobody knows at which hour this runs, or on which holiday.
+  // Squeezed in, because this test may run at any hour and on a holiday.
   const squeezed = { squeezed_in: true, reason: 'Schmerzen', name: 'Heike Heute' };
   await put('appointments', {
     ...appointmentOf({ ...squeezed, treatment_id: check, resource_ids: [weber] }),
@@ -155,7 +155,7 @@ describe('without a mouse the desk', () => {
     // Before it is the box by which it is chosen.
     await tabTo(page, /Neu: Dr\. Weber/);
     await press('Enter');
-    // What lies in the absence is read after the task stands.
+    // Appointments in the absence are read after the task is shown.
     await page.getByRole('button', { name: 'Bleibt stehen: Gerda Taste' }).waitFor();
     await pressOn(page, 'Bleibt stehen: Gerda Taste');
     await said('Alle Termine darin sind geregelt.');

@@ -89,7 +89,7 @@ describe('two who choose the same time', () => {
       .getByRole('button', { name: /^Erste Anruferin/ })
       .first()
       .waitFor();
-    // It is shown before the practice has it: until then the other one could be the first.
+    // It is shown before the practice has it, and until then the other one could still be first.
     await expect.poll(states).toEqual(['confirmed']);
     await save(ada);
     await ada.getByText('Termin nicht möglich: Zweiter Anrufer').first().waitFor();

@@ -45,7 +45,7 @@ const synced = () =>
 const row = (name: string) =>
   page.getByRole('list', { name: 'Patienten' }).getByRole('link', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-/** Rare things of a card lie in its menu. */
+/** Chooses one of the rare actions, which are in a card's menu. */
 const rare = async (name: string) => {
   await card().getByRole('button', { name: 'Weitere Aktionen' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
@@ -61,7 +61,7 @@ const add = async (content: Partial<CustomerContent>): Promise<string> => {
   return id;
 };
 
-// A picture of what was seen when it went wrong.
+// Saves a picture of the screen when a test fails.
 afterEach(({ task }) => {
   if (task.result?.state === 'fail') return tablet.picture(`customers-${task.name.slice(0, 12)}`);
 });
@@ -281,7 +281,7 @@ describe('what the law gives a customer', () => {
     await button('Berichtigung eintragen').click();
     await dialog().getByLabel('Wozu?').selectOption('Welches Knie?');
     await dialog().getByLabel('Was ist richtig?').fill('Das linke');
-    // Escape throws nothing away.
+    // Escape discards nothing.
     await page.keyboard.press('Escape');
     await button('Begonnene Berichtigung fortsetzen').click();
     await expectAccessible(page);
@@ -303,7 +303,7 @@ describe('what the law gives a customer', () => {
       { element_id: 'frage', text: 'Das linke', by: 'Dr. Ada Linden' },
     ]);
 
-    // Deletion: first what stands in the way, then what has to stay and until when.
+    // Deletion: first what prevents it, then what must be kept and until when.
     await goTo(page, `${practice.origin}/personnel/customers?customer=${id}`);
     await rare('Kartei löschen …');
     await dialog().getByText('Bitte erst erledigen oder archivieren:').waitFor();

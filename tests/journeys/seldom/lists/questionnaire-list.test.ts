@@ -5,7 +5,7 @@ import { TEAM } from '../../acts/identity-journey.ts';
 import { Tablet } from '../../rig/chromium.ts';
 import { Practice } from '../../rig/practice.ts';
 
-// In Chromium alone: the driver of the other engines types no text without a field.
+// Only in Chromium: the driver of the other engines cannot type without a field.
 let practice: Practice;
 let tablet: Tablet;
 let page: Page;

@@ -24,7 +24,7 @@ const choose = async (list: Locator, value: string) => {
 };
 const button = (name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
-/** Typed where the focus is, and nowhere else. */
+/** Types where the focus is, and checks that it is in this field. */
 const type = async (field: string, text: string) => {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))

@@ -27,7 +27,7 @@ const atStart = async () => {
   await page.getByRole('region', { name: 'Braucht Sie jetzt' }).waitFor();
   taps = 0;
 };
-/** Of what is open, as its field says it. */
+/** The status of the open activity, as its field shows it. */
 const status = () => page.locator('select').filter({ hasText: 'Gelesen' }).first().inputValue();
 const saved = (title: string) => page.getByText(title, { exact: true }).first().waitFor();
 
