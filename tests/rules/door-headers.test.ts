@@ -21,13 +21,13 @@ const COUNTED = [
   'verifyPin',
 ];
 const CALLED = new RegExp(`\\bcall\\(\\s*(${COUNTED.join('|')})\\b`, 'g');
-/** Of a practice device or a kiosk, which have a token of their own. */
+/** Calls of a practice device or a kiosk, which have their own token. */
 const OWN_TOKEN = /bearer\(device\.token\)|\.\.\.as\(token\)/;
 
 const callsIn = (text: string) =>
   [...text.matchAll(CALLED)].map(({ index, 1: name = '' }) => {
     const [call = ''] = text.slice(index).split(');');
-    // What is sent stands in the call, or in the line above it.
+    // The headers are in the call, or in the line above it.
     return { name, around: `${text.slice(Math.max(0, index - 160), index)}${call}` };
   });
 

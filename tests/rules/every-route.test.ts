@@ -12,7 +12,7 @@ const decide = (address: string, role: Role | null) => {
   return decideRoute({ path, search, auth: { status, role }, wanted: null });
 };
 
-/** By the first words of the address alone, as the specification divides the areas. */
+/** Only by the beginning of the address, as the specification divides the areas. */
 const areaOfAddress = (address: string): 'team' | 'patients' | 'everybody' => {
   if ([LINK_PAGE, SETUP_PAGE].includes(address)) return 'everybody';
   if (address.startsWith('/personnel')) return 'team';

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import firstPages from '../../scripts/first-pages.json' with { type: 'json' };
 import { sourcesOf } from './sources.ts';
 
-/** How a part is loaded, or the name of what does so, and the name that it is kept by. */
+/**
+ * The code that loads a part: its import or the function that imports it, and the name under which
+ * the part is kept.
+ */
 const PART =
   /\blazy(?:Page|First)\(\s*(?:\(\) => import\('([^']+)'\)|(\w+)),\s*\(module\) => [\w.]+,\s*'([^']+)'/g;
 

@@ -2,12 +2,12 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
-/** Where the German sentences of a domain, or of one of its rooms, stand. */
+/** Files with the German sentences of a domain, or of one of its folders. */
 const TEXT_FILE =
   /(^|[/-])(texts|words)\.tsx?$|\/questionnaires\/texts\/|\/(kiosk|platform)\/words\//;
 /** An umlaut, or two words one after the other. */
 const SENTENCE = /[äöüÄÖÜß]|\p{L}{2,} \p{L}{2,}/u;
-/** What only machines read (classes, selectors, conditions and values of styles), and single letters. */
+/** Texts for machines (classes, selectors, conditions and values of styles), and single letters. */
 const MACHINE =
   /^(@.*|.*solid (CanvasText|currentColor)|.*, serif|[a-z0-9 ,:.()[\]="*/>#&_+-]+|.)$/;
 
@@ -18,7 +18,7 @@ const textOf = (node: ts.Node): string | undefined => {
   }
   if (!ts.isStringLiteralLike(node)) return undefined;
   const { parent } = node;
-  // A path, or what is thrown to programmers.
+  // A path, or an error message for programmers.
   const isOther =
     ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isNewExpression(parent);
   return isOther ? undefined : node.text;
@@ -49,7 +49,10 @@ it('the German sentences of the interface stand in the texts of their domain (ST
   expect(found).toEqual([]);
 });
 
-/** What may bring a full stop of its own: a day (`Mo., 23.11.`), and a reason that is a sentence. */
+/**
+ * Values that may end with a full stop themselves: a day (`Mo., 23.11.`), and a reason that is a
+ * sentence.
+ */
 const ENDS_ALONE = /\$\{(moment|when|age|since|until|arrived|expires|time|reason|why)\}\.(?= |`)/;
 
 it('a sentence that ends with a moment or a reason has one full stop, by `sentence`', () => {

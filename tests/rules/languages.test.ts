@@ -6,7 +6,7 @@ import { RESTING } from '#features/kiosk/texts.ts';
 import { curtainTexts } from '#features/kiosk/words/curtain-texts.ts';
 import { blankWords } from '#server/presenters/questionnaires/blank-words.ts';
 
-// Lists that no type holds against the languages: one that is missing would speak German, or say nothing.
+// Lists whose languages no type checks: a missing one would show German, or nothing.
 describe('every language that a form may speak', () => {
   it.each(LANGUAGES)('%s greets at the kiosk, and is known to be spoken by people', (language) => {
     expect(RESTING.welcome.map(([one]) => one)).toContain(language);

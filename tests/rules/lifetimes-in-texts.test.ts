@@ -10,7 +10,10 @@ const ACCESS = 'src/features/access/texts.ts';
 const LINK = 'src/features/messages/link/texts.ts';
 const MAILS = 'server/outbound/mail-texts.ts';
 
-/** Where a sentence says how long something lives, what it says, how often, and what the server goes by. */
+/**
+ * Sentences that say how long something lives: the file, the words, how often they occur, and the
+ * server's constant.
+ */
 const SAID: [file: string, words: string, times: number, ms: number][] = [
   ['src/features/lock/texts.ts', 'Nach 90 Tagen ist der zweite Faktor', 1, SECOND_FACTOR.placeMs],
   [FACTOR, 'danach 90 Tage nicht mehr', 1, SECOND_FACTOR.placeMs],

@@ -30,7 +30,8 @@ const HALF_AN_HOUR: Record<Language, string> = {
 };
 const entriesOf = <T>(texts: Record<Language, T>) => Object.entries(texts) as [Language, T][];
 
-// The word after a number changes with it in most of these languages: whoever changes the number reads them all.
+// In most of these languages the word after a number depends on it: whoever changes the number must
+// check all of them.
 describe('the numbers in sentences of six languages', () => {
   it.each(entriesOf(FORM))('says in %s how long a copy can be had', (_, { end }) => {
     const days = new RegExp(`\\b${RESULT_KEY_DAYS}\\b`);

@@ -16,15 +16,15 @@ import {
 } from './pages.ts';
 
 const OWN = ['tests/rules/pages.test.ts', 'tests/rules/pages.ts'];
-/** Has numbers that there must not be. */
+/** This file contains invalid numbers on purpose. */
 const WRONG_ON_PURPOSE = 'tests/rules/security-requirements.test.ts';
 const cited = [...code, ...pages].filter((file) => ![...OWN, WRONG_ON_PURPOSE].includes(file));
 
-/** For each file what is wrong in it, without the files in which nothing is. */
+/** What is wrong in each file; files without errors are left out. */
 const wrong = (files: readonly string[], find: (text: string, file: string) => string[]) =>
   files.flatMap((file) => find(read(file), file).map((one) => `${file}: ${one}`));
 
-/** Whether a page, and the anchor in it, is there. */
+/** Whether a page and the anchor in it exist. */
 const isThere = (target: string): boolean => {
   const [path = '', anchor] = target.split('#', 2);
   if (!existsSync(`${ROOT}${path}`)) return false;
@@ -91,7 +91,7 @@ describe('a numbered point', () => {
       return;
     }
     const [, kept = '', proven = ''] = /^Kept by: (.+)\.\nProven by: (.+)\.$/m.exec(text) ?? [];
-    // README.md and the like stand in no folder.
+    // Files such as README.md have no folder in their path.
     expect(kept).toMatch(/`[^`]+`/);
     expect(pathsIn(proven).length).toBeGreaterThan(0);
   });

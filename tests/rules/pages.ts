@@ -26,7 +26,7 @@ export const code = ['src', 'sw', 'server', 'tests', 'scripts', 'bench']
   .filter((file) => /\.(tsx?|mjs|cjs|css|typ)$/.test(file))
   .sort();
 
-/** Numbered points: where each stands, and how its heading looks there. */
+/** Numbered points: the page of each series, and the form of its headings. */
 const SERIES: Record<string, { page: string; point: RegExp }> = {
   PRD: { page: 'docs/design/product.md', point: /^### PRD-(\d+): / },
   OE: { page: 'docs/design/engine.md', point: /^### OE-(\d+): / },
@@ -65,7 +65,7 @@ export const known = new Set([
 export const citationsIn = (text: string): string[] =>
   [...text.matchAll(/\b(?:PRD|OE|SEC|FMT|LOOK|STY|SPEC|ADR)-\d+\b/g)].map(([found]) => found);
 
-/** Citations of pages that the project does not have, as they were written once. */
+/** Old forms of citations, of pages that the project does not have. */
 const OLD = [
   /\boffline-engine\.md/,
   /\b(?:security|product|formats|look|style)\.md[ ,]+\d/,
@@ -79,10 +79,10 @@ const OLD = [
 export const oldIn = (text: string): string[] =>
   OLD.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
 
-/** Written by a run that need not have been yet (docs/tests.md). */
+/** Written by a run that may not have happened yet (docs/tests.md). */
 const MADE_LATER = ['tests/full-run.json'];
 
-/** Paths of the project that a page names in backticks, without those that stand for many. */
+/** Paths of the project that a page names in backticks, without patterns for several files. */
 export const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`((?:src|server|sw|tests|scripts|bench|docs|public|deploy)\/[\w./-]+)`/g)]
     .map(([, path = '']) => path)

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
-/** First words of what belongs to no single location, so that a change of one leaves it alone. */
+/**
+ * First elements of keys that belong to no single location, so that a change of a location does not
+ * invalidate them.
+ */
 const OF_NO_LOCATION: Record<string, string> = {
   company: 'customers belong to the whole practice, and a change of one invalidates by this word',
   dashboard: 'one answer with the numbers of every location',
@@ -17,19 +20,19 @@ const OF_NO_LOCATION: Record<string, string> = {
   'sign-in-settings': 'how people sign in to the practice',
 };
 
-/** What may stand first in a key: a location, by the names that its id has in the code. */
+/** What may be first in a key: a location, in the forms that its id has in the code. */
 const LOCATION = /^(locationId|location_id|(subject|location)\.(locationId|id)|id|where .*)$/;
 
 /** The first element of each key that the text makes. */
 const firstOf = (text: string): string[] => {
   const made = [...text.matchAll(/queryKey\s*[:=]\s*([^\n]+(?:\n[^\n]+)?)/g)];
   return made.flatMap(([, value = '']) => {
-    // Another query's own key, as it is, or the type of any.
+    // The unchanged key of another query, or the type of any key.
     if (/^[\w.]+\([^)]*\)\s*\.queryKey|^\w+\.queryKey/s.test(value)) return [];
     if (value.startsWith('readonly ')) return [];
     const name = /^(\w+)(?:\(|,| }|$)/m.exec(value)?.[1];
     const named = name && new RegExp(`const ${name} = [^;]*?\\[([^\\],]+)`).exec(text)?.[1];
-    // A key that another file makes is judged there.
+    // A key that another file makes is checked there.
     const isImported = name && new RegExp(`^import [^;]*\\b${name}\\b[^;]* from`, 'm').test(text);
     if (isImported && !named) return [];
     const inPlace = /\[([^\],]+)/.exec(value)?.[1];

@@ -12,16 +12,16 @@ import { seeded } from '../fixtures/fill.ts';
 const WORDS = ['a', 'b', 'ja', 'nein', '3', '3,0', '10', '-2', '2020-05-01', '2021-01-31', '08:30'];
 const OPTIONS = ['a', 'b', '3', '10', '2020-05-01'].map((value) => ({ value, text: value }));
 
-/** A questionnaire and answers to it, of a number: small, dense in rules, sometimes with a loop. */
+/** A questionnaire and answers from a seed: small, with many rules, sometimes with a loop. */
 export function randomCase(seed: number): { content: QuestionnaireContent; answers: Answers } {
   const random = seeded(seed);
   const chance = (share: number) => random() < share;
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  /** In one case of five conditions ask for anything, so that loops come about. */
+  /** In one case of five, conditions may refer to any question, so that loops occur. */
   const wild = chance(0.2);
   let count = 0;
-  /** Questions so far: what a rule may ask for without making a loop. */
+  /** Questions so far, to which a rule may refer without making a loop. */
   const askable: string[] = [];
   const total = 4 + upTo(14);
 

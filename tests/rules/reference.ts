@@ -8,16 +8,15 @@ import type {
 } from '#contract/questionnaires/schema.ts';
 
 /**
- * The visibility rules a second time, as slow and as plain as they can be said (PRD-14;
- * FMT-3 for the operators): every question is answered by asking
- * again, nothing is remembered, nothing is ordered. For questionnaires without loops. Shares no
- * code with the evaluator.
+ * The visibility rules a second time, as simple as possible and slow (PRD-14; FMT-3 for the
+ * operators): every value is computed again each time, nothing is cached or sorted. For
+ * questionnaires without loops. Shares no code with the evaluator.
  */
 
 type Holder = Page | Element;
 const isElement = (holder: Holder): holder is Element => 'kind' in holder;
 
-/** A place: the rows of repeating groups in which one stands, outermost first. */
+/** A place: the rows of repeating groups around it, outermost first. */
 type Place = readonly { group: string; row: number }[];
 
 interface Known {
@@ -119,7 +118,7 @@ export class Reference {
     return at[id];
   }
 
-  /** Every place in which something with these groups around it stands. */
+  /** Every place of an element with these groups around it. */
   private places(groups: readonly string[]): Place[] {
     return groups.reduce<Place[]>(
       (places, group) =>
@@ -199,7 +198,7 @@ export class Reference {
     return Array.isArray(value) ? undefined : String(value);
   }
 
-  /** Paths of all that is seen. */
+  /** Paths of everything that is visible. */
   visible(): Set<string> {
     const path = (place: Place, id: string) =>
       [...place.flatMap(({ group, row }) => [group, row]), id].join('›');
@@ -252,8 +251,8 @@ export class Reference {
 }
 
 /**
- * What each page and element waits for: what is around it, and the questions that its rules ask.
- * A loop is a way from one back to itself.
+ * What each page and element depends on: its parent, and the questions in its rules. A loop is a
+ * path from one back to itself.
  */
 export function waitsFor(content: QuestionnaireContent): Map<string, Set<string>> {
   const all = everything(content);
@@ -271,7 +270,7 @@ export function waitsFor(content: QuestionnaireContent): Map<string, Set<string>
   );
 }
 
-/** Whether somebody waits for himself. */
+/** Whether something depends on itself. */
 export function hasLoop(waits: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   const reaches = (from: string, wanted: string, been: Set<string>): boolean =>
     [...(waits.get(from) ?? [])].some((next) => {

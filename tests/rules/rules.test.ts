@@ -30,7 +30,7 @@ describe(`the rules of ${RUNS} random questionnaires (SEED=${SEED})`, () => {
       compared++;
       if (JSON.stringify(slow.answers()) !== JSON.stringify(answers)) hidden++;
     }
-    // The random cases are worth something: most have no loop, and rules change their answers.
+    // The random cases are meaningful: most have no loop, and rules change their answers.
     expect(compared).toBeGreaterThan(seeds.length * 0.7);
     expect(hidden).toBeGreaterThan(seeds.length * 0.4);
   });
@@ -73,7 +73,7 @@ describe(`the rules of ${RUNS} random questionnaires (SEED=${SEED})`, () => {
       }
       if (named.length === 0) continue;
       loops++;
-      // It ends all the same.
+      // Evaluating must end despite the loop.
       evaluate(content, answers);
     }
     expect(loops).toBeGreaterThan(seeds.length * 0.02);

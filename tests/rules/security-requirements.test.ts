@@ -8,7 +8,7 @@ const OWN = 'tests/rules/security-requirements.test.ts';
 const LAST = 45;
 const ALL = Array.from({ length: LAST }, (_, index) => index + 1);
 
-/** `it`, `describe` and `test`, also with `.each(…)`, `.skipIf(…)` and the like behind them. */
+/** `it`, `describe` and `test`, also followed by `.each(…)`, `.skipIf(…)` and the like. */
 const callee = (expression: ts.Expression): string | null => {
   if (ts.isIdentifier(expression)) return expression.text;
   if (ts.isPropertyAccessExpression(expression)) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The code of these folders, by its path from the root: what a rule about every file reads. */
+/** The source files of these folders, with their path from the root, for rules about every file. */
 export const sourcesOf = (...folders: string[]): { path: string; text: string }[] =>
   folders
     .flatMap((folder) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
-/** An hour or a day in milliseconds, written out or multiplied, or a name of one's own for it. */
+/** An hour or a day in milliseconds as a number or product, or a separate constant for it. */
 const WRITTEN = [
   /\b(86_?400_?000|3_?600_?000)\b/,
   /\b60 \* (60 \* 1_?000|60_?000)\b/,
@@ -15,7 +15,7 @@ it('the length of a day, an hour and a minute is written once', () => {
   const found = sourcesOf('src', 'server', 'sw', 'bench', 'tests')
     .filter(
       ({ path }) =>
-        // Journeys have pages of their own, to which a constant of ours is not known.
+        // Journeys run code inside pages, where our constants are not available.
         !/^tests\/(rules|journeys)\//.test(path) && path !== 'src/contract/shared/spans.ts',
     )
     .flatMap(({ path, text }) =>

@@ -18,7 +18,10 @@ import * as constants from '#contract/shared/constants.ts';
 import { ALERTS, SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { read } from './pages.ts';
 
-/** What the specification gives word for word, a second time (docs/specification.md). */
+/**
+ * Everything that the specification gives word for word, written a second time
+ * (docs/specification.md).
+ */
 
 describe('SPEC-3', () => {
   it('has its enumerations', () => {
@@ -72,7 +75,10 @@ describe('SPEC-6', () => {
   });
 });
 
-/** The calls that the specification names; there are more, and each says itself what it is. */
+/**
+ * The calls that the specification names; the app has more, which are only declared in the
+ * contract.
+ */
 const SPECIFIED = [
   'POST /api/login',
   'POST /api/logout',
@@ -171,7 +177,8 @@ describe('docs/specification.md', () => {
   it('names the file of the contract in which each operation is declared', () => {
     const elsewhere = rows.filter(({ id, contract = '' }) => {
       const text = read(contract);
-      // Those of delta sync are declared with the name of their collection, those of a setting with its own.
+      // Calls of delta sync are declared by the name of their collection, calls of a setting by the
+      // setting's name.
       const made = new RegExp(`defineSync\\(\\s*'${id}'`).test(text);
       const setting = id?.replace(/^put(.)/, (_, first: string) => first.toLowerCase());
       const written = text.includes(`export const ${setting} = defineSetting(`);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
-/** A time of the clock that is judged in the same statement. */
+/** An elapsed time that is checked in the same statement. */
 const JUDGED = /expect\((performance|Date)\.now\(\) - /;
 
 it('no test outside of a browser judges a time of the clock', () => {
-  // What is slow on a busy machine is no fault: speed is told by `npm run bench`, and work without end
-  // by the processor's time (tests/fixtures/cpu-ms.ts).
+  // Slowness on a busy machine is no error: speed is measured by `npm run bench`, and endless work
+  // by processor time (tests/fixtures/cpu-ms.ts).
   const found = sourcesOf('src', 'server', 'sw', 'tests')
     .filter(({ path }) => path.includes('.test.') && !/^tests\/(journeys|rules)\//.test(path))
     .filter(({ text }) => JUDGED.test(text))

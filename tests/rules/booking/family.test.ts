@@ -11,7 +11,7 @@ import { makeAsk, makePractice, randomOf } from './random-practice.ts';
 const SEED = Number(process.env.BOOKING_SEED ?? 1);
 const PRACTICES = trials(process.env.BOOKING_PRACTICES, { few: 60, many: 1_500 });
 
-/** With three of everything, as a practice needs where several come at the same time. */
+/** Rules with three of every resource, as needed where several people come at the same time. */
 function threefold(rules: Rules): Rules {
   const resources = new Map(rules.resources);
   const shifts = new Map(rules.shifts);
@@ -32,14 +32,16 @@ describe('times for a family in random practices', { timeout: 30 * MINUTE_MS }, 
       const random = randomOf(seed);
       const practice = makePractice(random);
       const { date } = practice;
-      // As the server reads it, with what each has to do already: that decides who is taken.
+      // As the server reads it, with the appointments that each already has: they decide who is
+      // taken.
       const calendar = takenOf({ claims: practice.busy, counted: [] });
       const rules = threefold(practice.rules);
-      // Limits of a day are tried with a practice of its own, in family.test.ts of the contract.
+      // Daily limits are tested with another practice, in family.test.ts of the contract.
       const asks = Array.from({ length: random.int(2, 3) }, () => ({
         ...makeAsk(random, practice),
         by: 'team' as const,
-        // What keeps somebody from a treatment altogether is tried with one alone, in search.test.ts.
+        // Reasons that exclude a person from a treatment are tested for single people, in
+        // search.test.ts.
         payer: null,
         familiar: null,
         lane: 0 as const,
@@ -70,7 +72,7 @@ describe('times for a family in random practices', { timeout: 30 * MINUTE_MS }, 
         }
       }
     }
-    // A generator that never makes room for two would prove nothing.
+    // If the generator never made room for two, the test would prove nothing.
     expect(found.beside).toBeGreaterThan(PRACTICES / 2);
     expect(found.after).toBeGreaterThan(PRACTICES / 2);
   });

@@ -17,7 +17,7 @@ const others = (year: number, land: (typeof LAND_CODES)[number]): string[] =>
     return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   });
 
-/** What is in one list alone. */
+/** Entries that are in only one of the lists. */
 const differences = (ours: readonly string[], found: readonly string[]): string[] =>
   [
     ...ours.filter((date) => !found.includes(date)).map((date) => `only ours ${date.slice(5)}`),
@@ -46,7 +46,7 @@ describe('the public holidays of 16 Länder in ten years', () => {
     expect(compare(others)).toEqual({
       // In Bayern Mariä Himmelfahrt is a holiday of municipalities; feiertagejs gives it to all of them.
       ...each('only theirs 08-15'),
-      // Two days that Berlin has once: it knows neither.
+      // Two holidays that Berlin has only once; feiertagejs knows neither.
       'BE 2025': ['only ours 05-08'],
       'BE 2028': ['only ours 06-17'],
     });

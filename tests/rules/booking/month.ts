@@ -17,11 +17,13 @@ export type Mode = Rules['booking']['packing'];
 
 const FIRST = '2026-11-02';
 const DAYS = 28;
-/** How many ask in this month: about three quarters of what would have room. */
+/**
+ * How many people ask in this month: about three quarters of those for whom there would be room.
+ */
 const PATIENTS = 640;
-/** Of those to whom times are shown that fit especially well, so many take one of them. */
+/** Share of people who take a recommended time ("passt besonders gut") if one is shown. */
 const FOLLOW = 0.6;
-/** Whoever asks wishes a day within so many. */
+/** Everybody wishes a day within this number of days. */
 const AHEAD_DAYS = 14;
 
 const resource = (name: string, kind: Resource['kind'], position: number): Resource => ({
@@ -59,7 +61,7 @@ const step = (minutes: number, who: Resource['kind'] = 'practitioner', after = 0
   minutes,
   needs: [need(who), need('chair', after)],
 });
-/** What is asked for, and how often of a hundred. */
+/** Treatments that are asked for, each with its share of a hundred requests. */
 const ASKED: [string, number, Step[]][] = [
   ['check', 30, [step(20)]],
   ['talk', 10, [step(30)]],
@@ -140,7 +142,10 @@ interface Patient {
   date: string;
   morning: boolean | null;
   wish: string[];
-  /** What they take of what suits them, and whether they take what is recommended; the same in each mode. */
+  /**
+   * Random numbers, the same in each mode: which suitable time they take, and whether they follow a
+   * recommendation.
+   */
   taste: number;
   follows: boolean;
 }
@@ -177,13 +182,16 @@ export interface Month {
   booked: number;
   /** Minutes of people and chairs that no treatment could use any more. */
   useless: number;
-  /** Of them, those of people. */
+  /** Those of these minutes that are of people. */
   ofPeople: number;
-  /** Of those who were booked, how many got the day and the part of it that they wished. */
+  /** How many of the booked people got the day and the part of the day that they wished. */
   asWished: number;
 }
 
-/** One month of online booking: everybody asks in their turn and takes one of the times that they are offered. */
+/**
+ * Simulates one month of online booking: people ask one after the other, and each takes one of the
+ * offered times.
+ */
 export function simulatedMonth(seed: number, mode: Mode): Month {
   const rules = rulesFor(mode);
   const claims: { resource_id: string; lane: number; from: number; to: number }[] = [];
@@ -203,7 +211,7 @@ export function simulatedMonth(seed: number, mode: Mode): Month {
       usual: null,
     };
     const taken = standing();
-    // The wished day first, then the next ones; where nothing suits, the first time of them at all.
+    // The wished day first, then the next ones; if no time suits, the first offered time of all.
     let day: Offer[] | undefined;
     let instead: Offer[] | undefined;
     let isFirst = true;
@@ -245,6 +253,6 @@ export function simulatedMonth(seed: number, mode: Mode): Month {
   return { booked, useless: ofPeople + ofChairs, ofPeople, asWished };
 }
 
-/** In words, for whoever runs it. */
+/** The result in words, for the person who runs it. */
 export const told = (name: string, { booked, useless, ofPeople, asWished }: Month): string =>
   `${name}: ${booked} booked, ${useless} useless minutes (${ofPeople} of people), ${Math.round((asWished / booked) * 100)} % as wished`;

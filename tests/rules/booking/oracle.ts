@@ -19,7 +19,7 @@ const wall = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
 });
-/** What the clock shows, `2026-11-23T08:30`. */
+/** Local time of an instant, `2026-11-23T08:30`. */
 const local = (instant: number): string => wall.format(instant).replace(' ', 'T');
 
 const weekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay() || 7;
@@ -33,7 +33,7 @@ interface Span {
   to: string;
 }
 const within = (clock: string, { from, to }: Span): boolean => from <= clock && clock < to;
-/** Hours may begin at any minute: all five of these have to be in one span of them. */
+/** Whether the five minutes from a clock time lie in one span, as hours may begin at any minute. */
 const wholly = (clock: string, span: Span): boolean =>
   [0, 1, 2, 3, 4].every((after) => {
     const minute = String(Number(clock.slice(3)) + after).padStart(2, '0');
@@ -91,7 +91,7 @@ function isThere(rules: Rules, ask: Ask, id: string, resource: Resource, instant
   const shifts = rules.shifts.get(id);
   const isPerson = resource.kind === 'practitioner' || resource.kind === 'assistant';
   const exceptions = rules.days.exceptions.filter((one) => one.date === date);
-  // They hold for everybody.
+  // Exceptions apply to everybody.
   if (exceptions.length > 0 && !exceptions.some((span) => wholly(clock, span))) return false;
   if (shifts === undefined && !isPerson) {
     const hours =
@@ -112,7 +112,10 @@ const canServe = (id: string, resource: Resource, need: Need): boolean =>
   (need.any_of.length === 0 || need.any_of.includes(id)) &&
   (need.skill === '' || resource.skills.includes(need.skill));
 
-/** The obvious answer, minute by minute and person by person: can this begin now? */
+/**
+ * Whether an appointment can begin, found in the obvious way: minute by minute and person by
+ * person.
+ */
 export function canBegin(rules: Rules, busy: readonly Busy[], ask: Ask, start: number): boolean {
   const slots = ask.plan.steps.flatMap(({ offset, minutes, needs }, step) =>
     needs.flatMap((need) =>

@@ -31,7 +31,7 @@ describe('a simulated month of online booking', { timeout: 30 * MINUTE_MS }, () 
     expect(booked.strict, said).toBeGreaterThanOrEqual(booked.off);
     expect(booked.rank, said).toBeGreaterThanOrEqual(booked.off);
     expect(sums.strict, said).toBeLessThanOrEqual(0.7 * sums.off);
-    // What is only recommended is left to the people: most of them take it, and it is less.
+    // A recommendation is voluntary, but most people follow it, so there is less waste.
     expect(sums.rank, said).toBeLessThanOrEqual(0.9 * sums.off);
   });
 });
@@ -83,7 +83,7 @@ describe('offers in random practices', () => {
         expect(of(found), `seed ${seed}`).toBeGreaterThanOrEqual(Math.min(strict_offers, of(all)));
       }
       hidden += all.length - found.length;
-      // Farther away than the practice is strict, nothing is hidden.
+      // On days beyond the strict ones, nothing is hidden.
       const ahead = daysBetween(dateAt(ask.now), date);
       if (ahead < 0) return;
       const far = packed(practice, 'strict', { strict_days: ahead, strict_offers });
@@ -92,7 +92,7 @@ describe('offers in random practices', () => {
         `seed ${seed}`,
       ).toEqual(all);
     });
-    // A generator in which nothing is ever hidden would prove nothing.
+    // If nothing were ever hidden, the test would prove nothing.
     expect(hidden).toBeGreaterThan(PRACTICES / 10);
   });
 

@@ -31,7 +31,9 @@ export function randomOf(seed: number): Random {
 
 const KINDS: ResourceKind[] = ['practitioner', 'assistant', 'room', 'chair', 'device'];
 const PAYERS: Payer[] = ['statutory', 'private', 'self'];
-/** The clock is put between two and three: what begins or ends there is tried by hand, in local-day.test.ts. */
+/**
+ * The clock changes between two and three; times there are tested by hand, in local-day.test.ts.
+ */
 const CLOCKS = [
   '00:00',
   '02:00',
@@ -46,10 +48,13 @@ const CLOCKS = [
   '24:00',
 ];
 
-/** The hours of a practice may have any minute; what is on no step is open from the next and to the last before. */
+/**
+ * A practice's hours may begin at any minute; times off the raster of steps are open from the next
+ * step and until the last one before.
+ */
 const ODD_CLOCKS = ['00:01', '07:33', '08:03', '09:15', '12:59', '13:00', '18:02', '23:58'];
 
-/** Days around which practices are made: both on which the clock is put, and ordinary ones. */
+/** Days around which practices are made: both days of a clock change, and ordinary ones. */
 export const DATES = ['2026-03-29', '2026-10-25', '2026-11-23', '2026-12-24', '2027-01-06'];
 
 const id = (random: Random): string =>
@@ -103,7 +108,7 @@ export interface Practice {
   now: number;
 }
 
-/** What is claimed, as the server keeps it: bits of a day. */
+/** Claimed times as the server keeps them: bits of a day. */
 export const takenOf = (busy: readonly Busy[], count = 0): Taken => ({
   unclaimed: (resource, date, lane) => {
     const day = localDay(date);
@@ -240,7 +245,7 @@ export function makePractice(random: Random): Practice {
   return { rules, busy, taken: takenOf(busy), date, now };
 }
 
-/** Somebody who asks that practice for a time. */
+/** A random request for a time at that practice. */
 export function makeAsk(random: Random, { rules, now }: Practice): Ask {
   const [treatment_id, treatment] = random.pick([...rules.treatments]);
   const by = random.chance(0.6) ? 'patient' : 'team';

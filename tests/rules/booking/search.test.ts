@@ -10,11 +10,14 @@ import { allStarts } from './oracle.ts';
 import { makeAsk, makePractice, randomOf } from './random-practice.ts';
 
 const SEED = Number(process.env.BOOKING_SEED ?? 1);
-/** Each practice is asked so often. */
+/** Number of requests to each practice. */
 const ASKS = 4;
 const PRACTICES = trials(process.env.BOOKING_PRACTICES, { few: 100, many: 1_500 });
 
-/** What would be said of an appointment that was booked there: nothing, as it is inside of all hours. */
+/**
+ * What `outsideOf` says of an appointment that was booked there: null, as it is inside of all
+ * hours.
+ */
 function outside({ rules, taken }: ReturnType<typeof makePractice>, ask: Ask, start: number) {
   const decision = decide(rules, taken, ask, start);
   if (!decision.ok) return null;
@@ -55,7 +58,7 @@ describe('a search in random practices', { timeout: 30 * MINUTE_MS }, () => {
         offers += found.length;
       }
     }
-    // A generator that never makes a free time would prove nothing.
+    // If the generator never made a free time, the test would prove nothing.
     expect(offers).toBeGreaterThan(PRACTICES);
   });
 
@@ -71,8 +74,8 @@ describe('a search in random practices', { timeout: 30 * MINUTE_MS }, () => {
         expect(decision.ok, `seed ${seed}, ${new Date(start).toISOString()}`).toBe(true);
         expect(outside(practice, ask, start), `seed ${seed}`).toBeNull();
       }
-      // And the other way round: what is bookable on the raster is offered. Of who was squeezed in, the
-      // server is told for a day (ADR-0103); no past time is offered for that.
+      // And the reverse: what is bookable on the raster is offered. A squeezed-in appointment may
+      // be entered up to a day late (ADR-0103), but no past time is offered for that.
       const noon = Date.parse(`${date}T12:00:00Z`);
       const { raster } = rules.booking;
       for (let at = noon - 12 * 3_600_000; at < noon + 12 * 3_600_000; at += raster * 60_000) {
