@@ -19,7 +19,7 @@ import { thousand } from './experiments/thousand.ts';
 import { waitingRoom } from './experiments/waiting-room.ts';
 import { whole } from './experiments/whole.ts';
 
-/** In the order in which the full run makes them. */
+/** All experiments, in the order of the full run. */
 export const EXPERIMENTS: readonly Experiment[] = [
   kill,
   canaries,

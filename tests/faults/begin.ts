@@ -23,7 +23,7 @@ const BEGINNINGS: Record<Exclude<Beginning, `tests:${string}`>, () => Promise<vo
     if (!first) throw new Error('no mutant');
     await (await mutatedCopy(first)).remove();
   },
-  /** One failure of the field put back: the tests that notice it are found, and do. */
+  /** One failure of the field is put back: the tests that must notice it are found, and fail. */
   failure: async () => {
     const [, second] = FAILURES;
     if (!second) throw new Error('no failure');
@@ -31,7 +31,7 @@ const BEGINNINGS: Record<Exclude<Beginning, `tests:${string}`>, () => Promise<vo
   },
 };
 
-/** One history of tests with random histories, of units or on the server. */
+/** Runs one history of a test with random histories, a unit test or one on the server. */
 const oneHistory = async (path: string): Promise<void> => {
   const histories = { SEED: 1, HISTORIES: 1, HISTORIES_MEMORY: 1, HISTORIES_DEXIE: 1 };
   const numbers = { ...histories, FUZZ_SEED: 1, FUZZ_SEQUENCES: 1 };

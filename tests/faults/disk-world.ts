@@ -19,7 +19,7 @@ export interface DiskWorld {
 export const openOnDisks = async (options: {
   prefix: string;
   root?: string | undefined;
-  /** A tab for the team, beside two for patients. */
+  /** A tab for the team, in addition to two for patients. */
   team?: boolean;
 }): Promise<DiskWorld> => {
   const folder = await mkdtemp(join(tmpdir(), 'empfang-disks-'));

@@ -1,8 +1,8 @@
 import type { Finding } from './witness/findings.ts';
 
-/** What one part of an experiment came to; parts of one commit add up. */
+/** The result of one part of an experiment; parts of one commit are added up. */
 export interface Outcome {
-  /** How many of what was tried; `runs` is the experiment's own unit. */
+  /** How many of each thing were tried; `runs` is the experiment's own unit. */
   trials: Record<string, number> & { runs: number };
   /** What was measured, in milliseconds unless its name says otherwise. */
   measures?: Record<string, number[]>;
@@ -21,13 +21,13 @@ export interface PartOptions {
   before: number;
   /** Part of the full run, which leaves nothing out. */
   whole?: boolean;
-  /** Once through everything, as short as it still means something (`npm run test:full`). */
+  /** As short as it is still meaningful (`npm run test:full`). */
   short?: boolean;
 }
 
 /**
- * What an experiment begins with (begin.ts): `npm test` tries each once, so that no experiment rots
- * unseen between two full runs; those that begin alike are tried together.
+ * What an experiment begins with (begin.ts): `npm test` tries each once, so that no experiment
+ * breaks unnoticed between two full runs; experiments with the same beginning share one try.
  */
 export type Beginning =
   | 'world'
@@ -38,19 +38,21 @@ export type Beginning =
   | 'failure'
   | `tests:${string}`;
 
-/** One experiment of `npm run faults`, made in parts that stand alone: a stop loses one at most. */
+/**
+ * One experiment of `npm run faults`, made in independent parts, so that a stop loses at most one.
+ */
 export interface Experiment {
   id: string;
   /** What is counted by `runs`. */
   unit: string;
-  /** How many in `npm test`; none if nothing is said. */
+  /** How many in `npm test`; none if absent. */
   few?: number;
   /** How many in `npm run test:full`, where each experiment runs once, and in the full run in all. */
   short: number;
   full: number;
   /** Runs of one part. */
   size: number;
-  /** A part that takes longer stands still: it is ended, and has failed. 20 minutes if nothing is said. */
+  /** A part that takes longer is stuck: it is ended and has failed. Default: 20 minutes. */
   limitMs?: number;
   /** Why it cannot run on this machine, or null. */
   missing: () => string | null;

@@ -10,10 +10,10 @@ import type { Broken } from './witness/findings.ts';
 export interface Figure {
   title: string;
   atLeast: string;
-  /** Where its outcomes are; the first is the one that has the command. */
+  /** The experiments with its outcomes; the first is the one that has the command. */
   experiments: readonly string[];
   command: string;
-  /** What was reached, of all outcomes at one commit. */
+  /** The result from all outcomes at one commit. */
   reached: (kept: readonly Kept[]) => string;
   trials: (kept: readonly Kept[]) => string;
 }

@@ -25,7 +25,7 @@ npm run faults -- <experiment>     ${EXPERIMENTS.map(({ id }) => id).join(', ')}
 const GROUPS: Record<string, readonly string[]> = {
   disk: ['disk-full'],
   speed: ['reconnect', 'take-over-crashed', 'take-over-frozen', 'thousand'],
-  // The badge is compared with the outbox in every state that these reach.
+  // In every state of these, the badge is compared with the outbox.
   screen: ['kill', 'power', 'disk-full', 'whole'],
 };
 
@@ -52,10 +52,10 @@ const tell = (id: string, part: number, ms: number, { trials, measures, findings
 };
 
 const LIMIT_MS = 20 * MINUTE_MS;
-/** So long a part may take to notice that its browser and server are gone. */
+/** How long a part may take to notice that its browser and server are gone. */
 const END_MS = 10_000;
 
-/** One part, which may not hold up all that come after it. */
+/** Runs one part, which must not block all later ones. */
 const withinLimit = async (
   { part, limitMs = LIMIT_MS }: Experiment,
   options: PartOptions,
@@ -71,7 +71,7 @@ const withinLimit = async (
   try {
     return await Promise.race([running, late]);
   } catch (error) {
-    // What it still waits for is gone with its browser and server; it ends, too.
+    // Ends its browser and server, so that what it still waits for fails and it ends, too.
     await closeAll();
     await Promise.race([running.catch(() => undefined), sleep(END_MS)]);
     throw error;
@@ -80,7 +80,7 @@ const withinLimit = async (
   }
 };
 
-/** Runs one experiment, part by part; each is kept as soon as it is there. */
+/** Runs one experiment, part by part; each result is stored as soon as it is there. */
 const runOne = async (experiment: Experiment, runs: number): Promise<void> => {
   const missing = experiment.missing();
   if (missing !== null) {
@@ -106,13 +106,14 @@ const runOne = async (experiment: Experiment, runs: number): Promise<void> => {
       const outcome = await withinLimit(experiment, options);
       const ms = Math.round(performance.now() - began);
       const at = new Date().toISOString();
-      // What npm test and npm run test:full run proves that the experiment works; it counts for no
-      // figure of the report.
+      // Runs of `npm test` and `npm run test:full` prove that the experiment works; they count for
+      // no figure of the report.
       if (options.whole)
         results.add({ experiment: experiment.id, seed: options.seed, at, ms, ...outcome });
       tell(experiment.id, options.seed, ms, outcome);
       done += outcome.trials.runs;
-      // One short measurement says little of a time; the full run judges it, on a quiet machine.
+      // One short measurement says little about a time; only the full run checks it, on a quiet
+      // machine.
       const isJudged = ({ broken }: Finding) => options.whole || broken !== 'slow';
       found += outcome.findings.filter(isJudged).length;
     } catch (error) {
@@ -130,7 +131,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void closeAll().finally(() => process.exit(1)));
 }
 
-/** Tries everything that experiments begin with, each once; what `few` has run has begun. */
+/**
+ * Tries each beginning of experiments once, except those of experiments that `few` already runs.
+ */
 const beginAll = async (): Promise<void> => {
   const tried = new Set<string>(EXPERIMENTS.flatMap(({ few, begin }) => (few ? begin : [])));
   for (const { id, begin, missing } of EXPERIMENTS) {

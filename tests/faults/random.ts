@@ -28,7 +28,7 @@ export class Random {
     return items[this.between(0, items.length - 1)] ?? items[0];
   }
 
-  /** A generator of its own, so that what one actor draws does not shift the others. */
+  /** A separate generator, so that the draws of one actor do not change those of others. */
   fork(): Random {
     return new Random(Math.floor(this.next() * 2 ** 32));
   }

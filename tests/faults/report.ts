@@ -86,7 +86,7 @@ const line = (cells: readonly string[]): string =>
 export const writeReport = async (): Promise<string> => {
   const current = new Results();
   let missing = 0;
-  /** The trials of the table, each once: some figures stand on the same ones. */
+  /** The trials of the table, each once, because some figures use the same ones. */
   const counted = new Map<string, Kept>();
   const lines = FIGURES.map((figure) => {
     const row = rowOf(figure, current);

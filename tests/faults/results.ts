@@ -14,12 +14,12 @@ export interface Kept extends Outcome {
 
 /** Committed: hours of work on several machines add up to one report (ADR-0081). */
 const FOLDER = join(ROOT, 'docs/reliability');
-/** What was measured of a product that nobody else can look at. */
+/** Results of an uncommitted product, which nobody else can check. */
 const UNCOMMITTED = join(ROOT, 'test-results/faults');
-/** What the figures are about: with another one of these they would have to be made anew. */
+/** Files that the figures are about: if one changes, they have to be measured again. */
 const PRODUCT = [
   ...['src', 'sw', 'server', 'public', 'package-lock.json', 'vite.config.ts'],
-  // Tests lie beside the code; they change nothing of what is tested.
+  // Without tests beside the code, as they do not change the product.
   ...[':(exclude)*.test.ts', ':(exclude)*.test.tsx'],
 ];
 

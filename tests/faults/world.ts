@@ -20,7 +20,7 @@ import { Witness } from './witness/witness.ts';
 const IDLE_MS = 30_000;
 /** The very first start on a busy machine. */
 const PATIENT = { timeout: 40_000 };
-/** A screen may be this late: the time between a row's commit and the next picture. */
+/** How late a screen may be: the time between a row's commit and the next frame. */
 const HONEST_MS = 500;
 
 export interface WorldOptions {
@@ -62,7 +62,7 @@ export class World {
   readonly browser: FaultBrowser;
   readonly witness: Witness;
   readonly findings = new Findings();
-  /** Looks at the badge; those with words are the states that were reached. */
+  /** Counts of checks of the badge; those while something waited are the interesting ones. */
   readonly looked = { looks: 0, looksWaiting: 0, slowestLookMs: 0 };
   readonly #options: WorldOptions;
   readonly #known = new Map<string, Arrived>();
@@ -106,7 +106,7 @@ export class World {
       const address = `${world.proxy.origin}/questionnaires/no-menu/view/${world.forms[at]}`;
       await page.goto(address);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, PATIENT);
-      // Once more under the worker, which keeps what the page reads for when there is no network.
+      // Loaded again under the worker, so that it keeps what the page reads for offline use.
       await page.goto(address);
       await page.locator('main form textarea').first().waitFor(PATIENT);
       for (const path of [`/api/questionnaires/${world.forms[at]}?published=1`, '/api/company']) {
@@ -160,7 +160,7 @@ export class World {
     );
   }
 
-  /** Whether the badge says what the outbox holds; a wrong "Alles übertragen" is a finding. */
+  /** Checks that the badge says what the outbox has; a wrong "Alles übertragen" is a finding. */
   async lookAtBadge(page: Page): Promise<Honest> {
     const seen = await page.evaluate(
       (allowed) =>
@@ -178,7 +178,8 @@ export class World {
   }
 
   /**
-   * Heals the line and waits, 30 s at most, until nothing is left to send; answers what still waits.
+   * Restores the network and waits, 30 s at most, until nothing is left to send; returns what still
+   * waits.
    * @param of only what this person, or anybody, has to send
    */
   async settle({
@@ -203,8 +204,8 @@ export class World {
   }
 
   /**
-   * What still waits must say why: a person has to look at it or at one before it in its lane, or
-   * it waits for its next turn.
+   * Every entry that still waits must have a reason: a person has to look at it, or at one before
+   * it in its lane, or it waits for its next attempt.
    */
   explain(rows: readonly OpenRow[]): void {
     const moves = ({ state }: OpenRow) => state === 'queued' || state === 'sending';
@@ -274,7 +275,7 @@ export class World {
     };
   }
 
-  /** What this world came to; of a failed one the witness is kept (git-ignored). */
+  /** The result of this world; if it failed, the witness is kept (git-ignored). */
   async outcome(name: string, trials: Outcome['trials']): Promise<Outcome> {
     const { list } = this.findings;
     if (list.length > 0) await this.#keepWitness(name);

@@ -23,7 +23,9 @@ export const makePatients = async (server: PracticeServer, count: number): Promi
   return accounts;
 };
 
-/** One more at reception, with the rights of the demo's; the password is the demo's, too. */
+/**
+ * Another person at reception, with the permissions and the password of the demo's receptionist.
+ */
 export const makeColleague = async (
   server: PracticeServer,
   { name, email }: { name: string; email: string },

@@ -10,12 +10,12 @@ import { appointmentOf } from '../../server/booking/contents.ts';
 import type { Random } from '../random.ts';
 import { MITTE } from '../rig/forms.ts';
 
-/** Few days for many, so that they meet. */
+/** Few days for many clients, so that they collide. */
 const DAYS = 2;
-/** Between one try and the next, while a server is away. */
+/** Pause between two tries while a server is down. */
 const AGAIN_MS = 60;
 
-/** What one client does to a calendar, and what it was told of it. */
+/** One client of a calendar: what it does, and the answers that it got. */
 export class Booker {
   readonly #practice: Practice;
   readonly #token: string;
@@ -23,7 +23,7 @@ export class Booker {
   readonly #treatmentId: string;
   /** The last answer of each appointment, by its id. */
   readonly promised = new Map<string, Appointment>();
-  /** Answers that no client can expect. */
+  /** Unexpected answers. */
   readonly strange: string[] = [];
   tries = 0;
   writes = 0;
@@ -35,7 +35,7 @@ export class Booker {
     this.#treatmentId = options.treatmentId;
   }
 
-  /** Books, moves and cancels until it is told to stop; what it has begun, it ends. */
+  /** Books, moves and cancels until it is told to stop; then it finishes what it has begun. */
   async work(isOver: () => boolean): Promise<void> {
     while (!isOver()) await this.#act();
   }
@@ -60,7 +60,9 @@ export class Booker {
     await this.#write(one.id, body, { 'if-match': `"${one.version}"` });
   }
 
-  /** The same write under the same key, at whichever server answers, until one has said what came of it. */
+  /**
+   * Sends the same write with the same key to either server, until one has given a final answer.
+   */
   async #write(id: string, body: object, match: Record<string, string>): Promise<void> {
     this.writes += 1;
     const headers = {
@@ -89,7 +91,7 @@ export class Booker {
   async #send(id: string, headers: Record<string, string>, body: string): Promise<Answered | null> {
     const origin = this.#practice.serverOrigin(this.#random.between(0, 1));
     const path = `/api/locations/${MITTE}/appointments/${id}`;
-    // Nobody is there, or the line ended before the answer did: what was written is not known.
+    // No server, or the connection broke during the answer: it is unknown what was written.
     return request('PUT', `${origin}${path}`, { headers, body }).catch(() => null);
   }
 }

@@ -17,7 +17,7 @@ export interface Desk {
   findings: Findings;
   random: Random;
   photo: Buffer;
-  /** Told of each thing that a person did. */
+  /** Called for each thing that a person did. */
   onStep: () => void;
 }
 
@@ -37,7 +37,7 @@ const SCREEN = `(() => {
   return null;
 })()`;
 
-/** Somebody who fills one form after the other in one tab, as a person does: by what is shown. */
+/** Fills one form after the other in one tab, like a person who uses only what is shown. */
 export class Patient {
   readonly #page: Page;
   readonly #desk: Desk;
@@ -68,7 +68,7 @@ export class Patient {
     return this.#page.locator('main form textarea').first();
   }
 
-  /** Opens the form and compares what stands in it with what the screen had promised. */
+  /** Opens the form and compares its content with what the screen has promised. */
   async open(): Promise<void> {
     const { origin, form, witness, findings } = this.#desk;
     await this.#page.goto(`${origin}/questionnaires/no-menu/view/${form}`);
@@ -86,7 +86,7 @@ export class Patient {
     this.#promised = findings.opened(witness, { form, text, photos });
   }
 
-  /** Fills and hands in until somebody stops it (or the browser is no more). */
+  /** Fills and hands in until somebody stops it (or the browser is gone). */
   async work(stopped: () => boolean): Promise<void> {
     while (!stopped()) {
       await this.#type(stopped);

@@ -35,7 +35,7 @@ export const signInPatient = async (page: Page, origin: string): Promise<void> =
   await page.waitForURL('**/dashboard');
 };
 
-/** The browser becomes a practice device, and these people sign in there, each with a PIN. */
+/** Makes the browser a practice device on which these people sign in, each with a PIN. */
 export const enrolTeam = async (
   page: Page,
   server: PracticeServer,
@@ -60,11 +60,12 @@ const choosePin = async (page: Page, pin: string): Promise<void> => {
   await press(page, 'PIN festlegen');
 };
 
-/** First sign-in of somebody on a practice device: password, then a PIN for it. */
+/** First sign-in of somebody on a practice device: password, then a new PIN. */
 export const firstSignIn = async (page: Page, who: { email: string; pin: string }) => {
   await signIn(page, who.email);
   await choosePin(page, who.pin);
-  // The address is there before the server has the PIN: a page that left now would have none.
+  // Waits for the button, because the address changes before the server has the PIN: a page that
+  // left now would have none.
   await page.getByRole('button', { name: 'Sperren' }).waitFor();
   await page.waitForURL('**/personnel/dashboard');
 };
@@ -78,14 +79,17 @@ export const lock = async (page: Page): Promise<void> => {
     .waitFor();
 };
 
-/** A tile of the locked device and the PIN behind it, or the password where the PIN opens nothing any more. */
+/**
+ * Chooses a tile of the locked device and enters the PIN, or the password where the PIN is no
+ * longer accepted.
+ */
 export const unlock = async (page: Page, who: { name: string; pin: string }): Promise<void> => {
   const pin = page.getByLabel('PIN', { exact: true });
   const password = page.getByLabel('Passwort', { exact: true });
   const tile = page.getByRole('button', { name: who.name });
   const own = page.getByRole('heading', { level: 1, name: who.name });
   await pin.or(password).or(tile).first().waitFor();
-  // The panel of whoever was here last.
+  // The panel of another person, who was here last, is open.
   if ((await pin.or(password).count()) > 0 && (await own.count()) === 0) {
     await press(page, 'Andere Person');
   }
@@ -103,7 +107,10 @@ export const unlock = async (page: Page, who: { name: string; pin: string }): Pr
   await pin.waitFor({ state: 'detached' });
 };
 
-/** To the page that was asked for, by whatever the device wants: nothing, PIN, or password and PIN. */
+/**
+ * Signs in to the requested page by whatever the device asks for: nothing, PIN, or password and
+ * PIN.
+ */
 export const comeIn = async (page: Page, who: { email: string; name: string; pin: string }) => {
   const pin = page.getByLabel('PIN', { exact: true });
   const tile = page.getByRole('button', { name: who.name });
@@ -132,7 +139,7 @@ export const comeIn = async (page: Page, who: { email: string; name: string; pin
   }
 };
 
-/** One more person signs in on the locked device. */
+/** Another person signs in on the locked device. */
 export const addPerson = async (page: Page, who: { email: string; pin: string }) => {
   await lock(page);
   await press(page, 'Jemand anderes anmelden');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Hands the open form in again and again through the app's own screens, as fast as they follow:
- * text, "Weiter", "Absenden", "Fertig", open again. Answers, for each, the milliseconds from
- * "Absenden" to the page that says it is kept.
+ * Hands in the open form repeatedly through the app's own screens, as fast as they follow: text,
+ * "Weiter", "Absenden", "Fertig", open again. Returns, for each, the milliseconds from "Absenden"
+ * to the page that says it is stored.
  */
 export const handInQuickly = async (
   page: Page,
@@ -53,9 +53,9 @@ export const handInQuickly = async (
 };
 
 /**
- * Copies the youngest waiting row of the outbox until so many wait, in both copies of the
- * device's storage, with ids of their own. They are as long and as sealed as a real one; nobody
- * could open them, so they must never be sent.
+ * Copies the newest waiting row of the outbox until there are `wanted`, in both copies of the
+ * device's storage, with new ids. They are as long and sealed as a real one, but nobody could open
+ * them, so they must never be sent.
  */
 export const multiplyRows = (page: Page, wanted: number): Promise<number> =>
   page.evaluate(async (count) => {

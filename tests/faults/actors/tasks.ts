@@ -3,7 +3,9 @@ import { etagOf } from '#contract/activities/activity.ts';
 import { MITTE } from '../rig/forms.ts';
 import type { PracticeServer } from '../rig/server.ts';
 
-/** Not the status: opening a task changes that, too. */
+/**
+ * Values of the field that is changed; not the status, because opening a task changes that, too.
+ */
 export const CONCERNS = ['Termin', 'Rezept', 'Befund'] as const;
 export type Concern = (typeof CONCERNS)[number];
 const PRIORITIES = [0, 25, 50, 75, 100] as const;
@@ -60,7 +62,9 @@ export class Tasks {
     return this.#server.api<Activity>('GET', `/api/activities/${id}`, { token: this.#token });
   }
 
-  /** The colleague changes another field than the tablet does; false when somebody was faster. */
+  /**
+   * The colleague changes a field that the tablet does not change; false when somebody was faster.
+   */
   async colleague(id: string, draw: () => number): Promise<boolean> {
     const { location_id, subject, preview, status, business_case, is_archived, ...rest } =
       await this.read(id);
@@ -77,7 +81,7 @@ export class Tasks {
       this.priorities.set(id, priority);
       return true;
     } catch {
-      // Killed in the middle, or somebody was faster: read again what stands there now.
+      // The server was killed meanwhile, or somebody was faster: read the present state again.
       const now = await this.read(id).catch(() => null);
       if (now) this.priorities.set(id, now.priority);
       else this.priorities.delete(id);

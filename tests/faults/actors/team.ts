@@ -14,13 +14,13 @@ interface FaultsRead {
   outbox(): Promise<Row[]>;
   unsafe(): boolean;
 }
-/** So long the screen may take to say that only one of the device's two copies has a change. */
+/** How long the screen may take to say that only one of the device's two copies has a change. */
 const SAID_MS = 2_000;
 const PEOPLE: readonly [Person, ...Person[]] = [TEAM.ada, TEAM.emre];
 
 /**
- * What the team has changed: the last that stood in the outbox without the screen calling it unsafe, and whatever may
- * have come after it, the newest last.
+ * What the team has changed: the last value that was in the outbox without the screen calling it
+ * unsafe, and later ones that may have been stored, the newest last.
  */
 interface Wanted {
   kept: Concern | null;
@@ -53,7 +53,10 @@ export class Team {
     );
   }
 
-  /** What waits unsafe is said on the screen: what was kept a while ago and is not called so, is promised. */
+  /**
+   * A change counts as promised when it was stored a while ago and the screen does not call it
+   * unsafe.
+   */
   async #promise(page: Page): Promise<void> {
     const now = Date.now();
     const isUnsafe = await page.evaluate(() =>
@@ -81,7 +84,7 @@ export class Team {
     return page;
   }
 
-  /** After everything was healed: whatever the device asks for, in the end the task is open. */
+  /** After all faults: does whatever the device asks for until the task is open. */
   async #comeBack(who: Person): Promise<void> {
     const id = this.#tasks.ids[0] ?? '';
     const tries: string[] = [];
@@ -94,7 +97,7 @@ export class Team {
         await this.#open(id, who);
         return;
       } catch (error) {
-        // The page may be on its way to another one: that is no reason to stop looking.
+        // The page may be changing at this moment: then look again.
         const words = await page
           .evaluate(() => document.body.textContent)
           .catch((gone: unknown) => `not read: ${gone}`);
@@ -152,10 +155,10 @@ export class Team {
     await this.#promise(page);
   }
 
-  /** Each comes back once and sends what is theirs; then what they wanted is what stands there. */
+  /** Each person comes back once and sends their entries; then the tasks must be as they wanted. */
   async judge(): Promise<void> {
     const { findings } = this.#world;
-    // Whoever is inside now: nobody comes in beside them.
+    // First the person who is signed in, because nobody else can come in before.
     await this.#comeBack(this.#who);
     for (const who of PEOPLE) {
       await lock(this.#page);
@@ -166,7 +169,7 @@ export class Team {
     }
     const open = new Set((await this.#world.openRows(this.#page)).map(({ entityId }) => entityId));
     for (const [id, { kept, maybe }] of this.wanted) {
-      // Waits for a person, who is told: that is no loss.
+      // It waits for a decision of a person, who is told: that is no loss.
       if (kept === null || open.has(id)) continue;
       const { business_case: concern } = await this.#tasks.read(id);
       if (concern !== kept && !maybe.some((one) => one.concern === concern)) {

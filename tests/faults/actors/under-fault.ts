@@ -2,12 +2,12 @@ import type { Random } from '../random.ts';
 import { sleep, until } from '../rig/waiting.ts';
 import type { World } from '../world.ts';
 
-/** How long somebody works, in the longest case, until the fault comes. */
+/** How long people work, at least and at most, until the fault happens. */
 const WORK_MS = { least: 100, most: 4_500 } as const;
 
 /**
- * Everybody fills and hands in, the badge is looked at, and at a random moment the fault happens.
- * What it does to a step of a person is no finding; what they saw and what is there later, is.
+ * Everybody fills and hands in, the badge is checked, and at a random moment the fault happens. A
+ * person's step that fails by it is no finding; only what they saw and what is there later counts.
  */
 export const workUnder = async (
   world: World,
@@ -59,7 +59,7 @@ export const workUnder = async (
 
 /**
  * Opens every form once more, waits until nothing is left to send, and compares everything.
- * @param of part of a scope: what is of another one waits for somebody to sign in
+ * @param of part of a scope: entries of another scope wait for somebody to sign in
  */
 export const judgeAll = async (world: World, random: Random, of = ''): Promise<void> => {
   for (const patient of world.patients(random)) await patient.open();

@@ -24,7 +24,7 @@ interface Hunt {
   world: World;
   page: Page;
   origin: string;
-  /** A text that stands nowhere else, remembered for all later searches. */
+  /** Returns a unique text, which is remembered for all later searches. */
   canary: () => string;
   /** Searches profile and logs for all canaries until now. */
   search: (when: string) => Promise<void>;
@@ -72,7 +72,7 @@ const patient = async (hunt: Hunt): Promise<void> => {
   await type(hunt);
   await handIn(hunt, 'in der Praxis angekommen');
   await search('after a signed-in patient has handed in');
-  // The copy that the patient may open for 30 days.
+  // The copy of the hand-in, which the patient may open for 30 days.
   const copy = await page.getByRole('link', { name: /Kopie/ }).getAttribute('href');
   await page.goto(copy ?? '');
   await page.getByText('und mehr').first().waitFor();
@@ -122,7 +122,7 @@ const kiosk = async (hunt: Hunt): Promise<void> => {
   await search('after the kiosk form was handed in');
 };
 
-/** A field with a token by which a browser fills it in, on a form that anybody may open. */
+/** A field that the browser may fill in by its autocomplete token, on a public form. */
 const ownAddress = async (hunt: Hunt): Promise<void> => {
   const { world, page, origin, canary, search } = hunt;
   const form = await prepareAddressForm(world.server, world.admin);
@@ -138,7 +138,7 @@ const ownAddress = async (hunt: Hunt): Promise<void> => {
   await search('after the page of an address was left');
 };
 
-/** An address and a password that nobody has, on each of the forms for signing in. */
+/** A non-existent address and password, on each of the forms for signing in. */
 const signingIn = async (hunt: Hunt): Promise<void> => {
   await ownAddress(hunt);
   const { page, origin, canary, search } = hunt;
@@ -173,7 +173,10 @@ const signingIn = async (hunt: Hunt): Promise<void> => {
 
 const WAYS = { public: publicForm, patient, team, kiosk, signIn: signingIn } as const;
 
-/** One person's way through one browser; searched while it runs, after SIGKILL and after its end. */
+/**
+ * One person's way through one browser; its files are searched while it runs, after SIGKILL and
+ * after its end.
+ */
 const hunt = async (way: keyof typeof WAYS, { seed, root }: PartOptions): Promise<Outcome> => {
   const random = new Random(seed);
   const canaries: string[] = [];
@@ -200,7 +203,7 @@ const hunt = async (way: keyof typeof WAYS, { seed, root }: PartOptions): Promis
     if (!page) throw new Error('no page');
     const { origin } = world.proxy;
     const hunter = { world, page, origin, canary, search };
-    // What the team reads must have been handed in by somebody before.
+    // Somebody must first hand in what the team reads.
     if (way === 'team') await publicForm(hunter);
     await WAYS[way](hunter);
     await world.browser.kill();

@@ -51,7 +51,7 @@ interface Stored extends Record<string, unknown> {
   version: number;
   starts: string;
   claims: number;
-  /** Whether they reach from its begin to its end. */
+  /** Whether the claims reach from the begin to the end of the appointment. */
   whole: boolean;
 }
 const STORED = `
@@ -66,7 +66,7 @@ const OVERLAPS = `
   from booking_claims a join booking_claims b
     on a.resource_id = b.resource_id and a.lane = b.lane and a.during && b.during and a.ctid < b.ctid`;
 
-/** What the clients were told is there, whole, and nothing besides. */
+/** Checks that everything the clients were told is there, complete, and nothing else. */
 async function judge(two: TwoServers, bookers: readonly Booker[], findings: Findings) {
   const stored = new Map((await two.sql<Stored>(STORED)).map((row) => [row.id, row]));
   const promised = new Map(bookers.flatMap((booker) => [...booker.promised]));

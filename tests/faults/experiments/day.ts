@@ -29,8 +29,8 @@ const fillOne = async (page: Page, text: string): Promise<void> => {
 };
 
 /**
- * Texts of the hand-ins that are in the practice, in the order in which they were filled as the
- * practice knows it: several leave the tablet at once.
+ * Texts of the hand-ins at the practice, in the order in which they were filled according to the
+ * practice, because several are sent at once.
  */
 const arrived = async (world: World): Promise<string[]> => {
   const rows = await world.server.sql<Row>(
@@ -73,7 +73,7 @@ export const day: Experiment = {
       for (let at = 0; at < FORMS; at += 1) {
         if (at === restart) {
           await world.browser.quit();
-          // The pages' clock goes on by as much of the day as has passed.
+          // Moves the pages' clock on by the part of the day that has passed.
           world.browser.clockShiftMs = Math.round((OPEN_MS * at) / FORMS);
           await world.startBrowser();
           page = world.page;

@@ -26,7 +26,7 @@ export const failures: Experiment = {
   part: ({ seed, before, whole }) => put(FAILURES[(whole ? before : seed) % FAILURES.length]),
 };
 
-/** The same for what booking got wrong elsewhere, on a database of its own each. */
+/** The same for failures of other booking systems, each on its own database. */
 export const bookingFailures: Experiment = {
   id: 'booking-failures',
   unit: 'failures of booking in the field, put back',

@@ -5,7 +5,7 @@ import { runTests } from '../rig/vitest-run.ts';
 const CALLS = 60;
 
 /**
- * Sequences of calls with bodies that the contract takes, each on a practice of its own:
+ * Sequences of calls with bodies that the contract accepts, each on its own practice:
  * tests/server/all-calls/sequences.test.ts. `npm test` runs some with the tests of the server.
  */
 export const fuzz: Experiment = {

@@ -9,10 +9,10 @@ import { World } from '../world.ts';
 const MIA = { name: 'Mia Muster', email: 'mia@lindenhof.test', pin: '97531' };
 const PEOPLE = [TEAM.ada, TEAM.emre, MIA] as const;
 type Person = (typeof PEOPLE)[number];
-/** "Sperren", the tile, "Entsperren": the digits of the PIN are counted for themselves. */
+/** "Sperren", the tile, "Entsperren"; the digits of the PIN are counted separately. */
 export const TAPS_BUDGET = 3;
 
-/** Counts what a hand does, in each document. */
+/** Counts taps and keys in each document. */
 const COUNTER = `(() => {
   globalThis.handCounts = { taps: 0, keys: 0 };
   addEventListener('pointerdown', (event) => { if (event.isTrusted) handCounts.taps += 1; }, true);
@@ -27,14 +27,14 @@ const counted = (page: Page): Promise<Counts> =>
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The tablet goes to somebody else: locked, a tile, the PIN. What it cost. */
+/** Gives the tablet to somebody else: lock, tile, PIN. Returns the effort. */
 const handTo = async (page: Page, who: Person): Promise<Counts & { ms: number }> => {
   const before = { ...(await counted(page)) };
   const began = performance.now();
   await button(page, 'Sperren').click();
   await page.getByRole('button', { name: who.name }).click();
   const pin = page.getByLabel('PIN', { exact: true });
-  // The field has the focus: nobody taps into it.
+  // The field already has the focus, so no tap is needed.
   await until('the focus in the PIN', 5_000, () =>
     pin.evaluate((field) => field === document.activeElement),
   );
@@ -46,10 +46,10 @@ const handTo = async (page: Page, who: Person): Promise<Counts & { ms: number }>
   return { taps: after.taps - before.taps, keys: after.keys - before.keys, ms };
 };
 
-/** A task of one's own, the least that somebody does at reception. */
+/** Adds a task, the simplest thing that somebody does at reception. */
 const addTask = async (page: Page, subject: string): Promise<void> => {
   const fresh = button(page, 'Neue Aufgabe');
-  // Who comes after somebody else begins at the start page.
+  // After a change of person, the app begins at the start page.
   const inbox = page.getByRole('link', { name: 'Posteingang' }).first();
   await fresh.or(inbox).first().waitFor();
   if ((await fresh.count()) === 0) await inbox.click();
@@ -78,7 +78,10 @@ const tasksOf = async (world: World): Promise<{ subject: string; email: string }
   );
 };
 
-/** One tablet goes round among three people at reception, each of whom does something under their name. */
+/**
+ * One tablet is passed among three people at reception, each of whom does something under their own
+ * name.
+ */
 export const handRound: Experiment = {
   id: 'hand-round',
   unit: 'times that a tablet went to the next of three people',
@@ -106,7 +109,7 @@ export const handRound: Experiment = {
       for (let at = 0; at < amount; at += 1) {
         const others = PEOPLE.filter((one) => one !== who) as [Person, ...Person[]];
         who = random.pick(others);
-        // Every third time the line is away.
+        // Every third time without network.
         if (at % 3 === 2) await world.proxy.cut();
         costs.push(await handTo(page, who));
         const subject = `${world.witness.prefix} ${at + 1}`;
@@ -114,7 +117,7 @@ export const handRound: Experiment = {
         done.push({ subject, by: who.email });
         await world.proxy.restore();
       }
-      // What somebody left waiting goes out when they are back.
+      // What somebody left waiting is sent when they are back.
       for (const one of PEOPLE) {
         if (one !== who) await handTo(page, one);
         who = one;

@@ -42,8 +42,8 @@ const signInAs = async (shared: Shared, who: Account): Promise<void> => {
 };
 
 /**
- * A form from its first letter to what the screen says about it, as whoever is signed in; or by
- * the link that needs no sign-in, for which it does not matter who is.
+ * Fills a form until the screen says what happened to it, as the person who is signed in; or by the
+ * link that needs no sign-in, where it does not matter who is.
  */
 const handIn = async (shared: Shared, open = shared.now === null): Promise<Promised> => {
   const { world, random } = shared;
@@ -110,7 +110,7 @@ export const identity: Experiment = {
       const people = await makePatients(world.server, 2);
       const shared: Shared = { world, random, people, now: null, offline: false };
       await signInAs(shared, random.pick(people as [Account, ...Account[]]));
-      // The case that matters stands in every history: handed in without network, then another one.
+      // Every history contains the important case: handed in without network, then another person.
       await handIn(shared);
       await world.proxy.cut();
       await handIn(shared);
@@ -130,7 +130,7 @@ export const identity: Experiment = {
         await signInAs(shared, who);
         left += (await world.settle({ of: who.id })).length;
       }
-      // Each came back: whatever still waits now waits for nobody who could send it.
+      // Everybody has come back, so nobody could send what still waits.
       await world.judge(await world.openRows());
       if (left > 0) world.findings.add('unexplained', '', `${left} wait although all were back`);
       return await world.outcome(`identity-${seed}`, { runs: 1, steps: STEPS + 6 });

@@ -31,7 +31,7 @@ const killServer = (world: World, random: Random, killed: Killed): Promise<void>
 };
 
 const breakLine = (world: World, random: Random, killed: Killed): Promise<void> => {
-  // Before the request, or after the commit and before the answer.
+  // Cut before the request, or after the commit and before the answer.
   const how = random.chance(0.5) ? 'drop_before' : 'drop_after';
   const forMs = random.between(300, 2_500);
   return workUnder(world, random, async () => {

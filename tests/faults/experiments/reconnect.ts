@@ -10,7 +10,9 @@ export const RECONNECT_BUDGET_MS = 10_000;
 /** A single trial that takes this long is a finding by itself. */
 const HOPELESS_MS = 60_000;
 
-/** Nobody touches the page meanwhile, so it must not be loaded anew; where it was, what is known of why. */
+/**
+ * Why the page was loaded anew, as far as known: nobody touches it meanwhile, so it must not be.
+ */
 const whyAnew = async (page: Page): Promise<string> => {
   await page.waitForLoadState().catch(() => undefined);
   return page

@@ -3,8 +3,7 @@ import { runTests } from '../rig/vitest-run.ts';
 
 /**
  * Random disks of earlier releases, upgraded and sent to servers that are older, newer, rolled back
- * and badly reached: tests/engine/skew-histories.test.ts. `npm test` runs some with the unit
- * tests.
+ * or hard to reach: tests/engine/skew-histories.test.ts. `npm test` runs some with the unit tests.
  */
 export const skew: Experiment = {
   id: 'skew',

@@ -4,18 +4,18 @@ import { type Experiment, type Outcome, onLinux, type PartOptions } from '../exp
 import { sleep, until } from '../rig/waiting.ts';
 import { World } from '../world.ts';
 
-/** So many that some still wait when the tab stops, however slow the preparation was. */
+/** Enough entries that some still wait when the tab stops, however slow the preparation was. */
 const ENTRIES = 30;
-/** Each entry is so long on its way that the sender is surely in the middle of its work. */
+/** Each request takes this long, so that the sender is surely in the middle of its work. */
 const ON_THE_WAY_MS = 3_000;
-/** All its lanes are in flight: what is sent next is sent by somebody else. */
+/** All lanes of the first sender are busy, so the next entry is sent by another one. */
 const LANES = 3;
 const BUSY_MS = 400;
 const LOCK = 'empfang-outbox';
 const COMMIT = '/api/questionnaires/commit';
-/** A write that has to wait for so long waits for a transaction that nobody ends. */
+/** A write that waits this long is blocked by a transaction that never ends. */
 const WRITE_MS = 2_000;
-/** Once the process goes on, what it held is free again. */
+/** Time after which a process that goes on has released what it held. */
 const THAWED_MS = 20_000;
 
 /** Which page holds the one lock of the sender. */
@@ -45,9 +45,9 @@ interface Stopping {
 type Prepare = (page: Page, other: Page) => Promise<Stopping>;
 
 /**
- * Whether a table cannot be written, as the tab that stands still does so in the middle of a
- * transaction (ADR-0110). Asked with writes that change nothing: one that only reads there lets
- * others read, but nobody write.
+ * Whether a table cannot be written, because the stopped tab is in the middle of a transaction
+ * (ADR-0110). Checked by writes that change nothing, because a reading transaction lets others
+ * read, but not write.
  */
 const isHeld = (page: Page): Promise<boolean> =>
   page.evaluate(async (patienceMs) => {
@@ -57,7 +57,7 @@ const isHeld = (page: Page): Promise<boolean> =>
         request.onerror = () => reject(request.error);
       });
     const db = await ask(indexedDB.open('empfang'));
-    // Each by itself: one that is held must not hide behind another one.
+    // Each table by itself, so that one that is held is not hidden by another.
     const counts = [...db.objectStoreNames].map((name) =>
       ask(db.transaction(name, 'readwrite').objectStore(name).count()),
     );
@@ -68,7 +68,7 @@ const isHeld = (page: Page): Promise<boolean> =>
     return held;
   }, WRITE_MS);
 
-/** What the outbox, the heartbeat and the lock look like from this tab, where they can be read. */
+/** The state of outbox, heartbeat and lock as seen from this tab, where they can be read. */
 const stateOf = (page: Page): Promise<string> => {
   const read = page.evaluate(async () => {
     const all = <T>(request: IDBRequest<T>) =>
@@ -131,7 +131,8 @@ const takeOver = async (
     stopped = true;
     const began = performance.now();
     stop();
-    // As a person does whose tab no longer answers; the browser also cares more for a tab in front.
+    // Like a person whose tab no longer responds; the browser also gives more time to a tab in
+    // front.
     await heir.bringToFront();
     const held = await isHeld(heir);
     const limitMs = held ? limits.held : limits.free;
@@ -144,7 +145,8 @@ const takeOver = async (
     const patienceMs = limitMs * (held ? 2 : 3);
     const taken = await until('the next entry', patienceMs, isTaken, 5).then(
       () => true,
-      // Nobody can write there, and the browser does not end it: no tab of the product could.
+      // Nobody can write to the table, and the browser does not end the transaction: no tab of the
+      // product could go on.
       async (error) => (goOn && (await isHeld(heir)) ? false : await failed(error)),
     );
     if (!taken) {
@@ -171,7 +173,7 @@ const takeOver = async (
 
 const crashTab: Prepare = async (page) => {
   const session = await page.context().newCDPSession(page);
-  // Never answered: there is nobody left to answer.
+  // This call is never answered, because the page has crashed.
   return { stop: () => void session.send('Page.crash').catch(() => undefined) };
 };
 
@@ -181,7 +183,7 @@ interface ProcessInfo {
   cpuTime: number;
 }
 
-/** The renderer of a page: the one that gets busy when the page does. */
+/** The renderer process of a page: the one that gets busy when the page does. */
 const rendererOf = async (page: Page): Promise<number> => {
   const browser = page.context().browser();
   if (!browser) throw new Error('no browser');
@@ -207,7 +209,7 @@ const rendererOf = async (page: Page): Promise<number> => {
   return busiest.id;
 };
 
-/** SIGSTOP: the process stands still with everything that it holds. */
+/** SIGSTOP: the process stops and keeps everything that it holds. */
 const freezeTab: Prepare = async (page, other) => {
   const pid = await rendererOf(page);
   if ((await rendererOf(other)) === pid) throw new Error('both tabs share a process');
@@ -220,8 +222,8 @@ const freezeTab: Prepare = async (page, other) => {
 export const CRASH_BUDGET_MS = 1_000;
 export const FROZEN_BUDGET_MS = 50_000;
 /**
- * The browser's own limit for a transaction that stands still (60 s), a moment, and the 6 s for
- * which a heartbeat is watched where it could not be read before.
+ * The browser's own limit for a transaction without progress (60 s), a moment, and the 6 s for
+ * which a heartbeat is watched if it could not be read before.
  */
 export const HELD_BUDGET_MS = 72_000;
 
@@ -237,7 +239,7 @@ export const takeOverCrashed: Experiment = {
   part: (options) => takeOver(options, crashTab, { free: CRASH_BUDGET_MS, held: CRASH_BUDGET_MS }),
 };
 
-/** The tab that sends freezes with the lock in its hands; the other one takes it away. */
+/** The tab that sends freezes while it holds the lock; the other one steals it. */
 export const takeOverFrozen: Experiment = {
   id: 'take-over-frozen',
   unit: 'freezes of the tab that sends',

@@ -6,7 +6,9 @@ import { World } from '../world.ts';
 const FEW = 10;
 const MANY = 1_000;
 const TIMES = 15;
-/** With a thousand waiting entries, at most so much of the time with ten (issue). */
+/**
+ * With a thousand waiting entries it may take at most this many times as long as with ten (issue).
+ */
 export const THOUSAND_BUDGET = 1.2;
 
 export const median = (numbers: readonly number[]): number => {
@@ -53,7 +55,7 @@ export const thousand: Experiment = {
       await world.proxy.cut();
       await page.goto(address);
       await handInQuickly(page, { count: FEW, text: 'erste' });
-      // The first round warms caches and the compiler, for both alike.
+      // The first round warms up caches and the compiler for both.
       await measure(page, address);
       const few = await measure(page, address);
       await multiplyRows(page, MANY);

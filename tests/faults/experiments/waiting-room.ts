@@ -7,9 +7,13 @@ import { setForm } from '../rig/forms.ts';
 import { sleep, until } from '../rig/waiting.ts';
 import { World } from '../world.ts';
 
-/** From a change at the practice, or from the line's return, to the list of the kiosk. */
+/**
+ * Longest time from a change at the practice, or the return of the network, to the kiosk's list.
+ */
 export const KIOSK_BUDGET_MS = 15_000;
-/** Nothing else is coming: the list is read every three minutes at the latest. */
+/**
+ * After this time it will not come any more: the list is read every three minutes at the latest.
+ */
 const HOPELESS_MS = 200_000;
 const NAMES = ['Impfstatus', 'Allergien', 'Reiseberatung', 'Vorsorge', 'Nachsorge', 'Adresse'];
 
@@ -18,13 +22,13 @@ interface Room {
   page: Page;
   random: Random;
   published: Set<string>;
-  /** How long the list was not what the practice has, in ms. */
+  /** How long the list differed from the practice, in ms. */
   took: number[];
 }
 
 const tile = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** Publishes a form or withdraws it, at another desk. */
+/** Publishes or withdraws a form at another desk. */
 const change = async ({ world, random, published }: Room): Promise<string> => {
   const name = random.pick(NAMES as [string, ...string[]]);
   const status = published.has(name) ? 'archived' : 'published';
@@ -34,7 +38,7 @@ const change = async ({ world, random, published }: Room): Promise<string> => {
   return name;
 };
 
-/** Waits until the list is right; a touch of somebody's is not needed. */
+/** Waits until the list is right, without touching the kiosk. */
 const isRight = async (room: Room): Promise<void> => {
   const { page, published, world } = room;
   const began = performance.now();
@@ -47,7 +51,7 @@ const isRight = async (room: Room): Promise<void> => {
   if (took > KIOSK_BUDGET_MS) world.findings.add('slow', '', `the list was old for ${took} ms`);
 };
 
-/** What is listed opens without network, and what is filled there arrives once. */
+/** A listed form opens offline, and when filled there it arrives once. */
 const fillWithoutNetwork = async ({ world, page, published }: Room): Promise<void> => {
   const [name = ''] = published;
   const rows = async () =>
@@ -55,7 +59,7 @@ const fillWithoutNetwork = async ({ world, page, published }: Room): Promise<voi
   const before = await rows();
   await page.getByText(/Alle \d+ Fragebögen gehen auch ohne Netz/).waitFor({ timeout: 30_000 });
   await world.proxy.cut();
-  // Whoever comes touches the screen that rests, as it says.
+  // A person touches the resting screen, as it says.
   const resting = page.getByRole('dialog', { name: 'Ruhebildschirm' });
   if (await resting.isVisible()) await resting.getByRole('button').first().click();
   await tile(page, name).click();

@@ -11,7 +11,7 @@ import { nextRelease } from '../rig/mutated-copy.ts';
 import type { LineFault } from '../rig/proxy.ts';
 import { sleep } from '../rig/waiting.ts';
 
-/** One run is over after so many things that people did (docs/design/security.md#the-whole-experiment). */
+/** Number of people's actions in one run (docs/design/security.md#the-whole-experiment). */
 const STEPS = 200;
 const SHORT_STEPS = 30;
 const LINE: readonly [LineFault, ...LineFault[]] = [
@@ -50,7 +50,7 @@ const restart = async ({ disks }: Run): Promise<void> => {
   await disks.world.startBrowser();
 };
 
-/** What happens, and what must be done after everybody has stopped. */
+/** Causes a fault; returns what must be done after everybody has stopped. */
 const happen = async (run: Run, fault: Fault): Promise<(() => Promise<void>) | null> => {
   const { disks, random } = run;
   const { world, profile, data } = disks;
@@ -129,8 +129,8 @@ const breakOnce = async (run: Run): Promise<void> => {
 
 /**
  * The whole experiment (docs/design/security.md#the-whole-experiment): two patients and a team on
- * one browser, all faults, on two disks whose power can be cut; then everything is healed and every
- * promise is looked for.
+ * one browser, all faults, on two disks whose power can be cut; then all faults end and every
+ * promise is checked.
  */
 export const whole: Experiment = {
   id: 'whole',

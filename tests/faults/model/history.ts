@@ -70,7 +70,10 @@ export interface ModelDisk extends Disk {
   ledger: () => Promise<LedgerRow[]>;
 }
 
-/** The law, at any moment: nothing unexplained, the chain sound, nothing confirmed that is not there. */
+/**
+ * What must be true at any moment: nothing unexplained, the chain sound, nothing confirmed that is
+ * not there.
+ */
 const always = (world: World, rows: OutboxRow[], ledger: LedgerRow[]): string[] => {
   const wrong = [...world.violations];
   const balance = balanceOf(ledger, rows);
@@ -84,7 +87,7 @@ const always = (world: World, rows: OutboxRow[], ledger: LedgerRow[]): string[] 
   return wrong;
 };
 
-/** And in the end, when the line is whole and everybody was back. */
+/** What must be true at the end, when the network works and everybody was back. */
 const atLast = (world: World, rows: OutboxRow[]): string[] => {
   const wrong: string[] = [];
   for (const { id, state } of rows) {

@@ -18,7 +18,10 @@ export const newDisk = (): MemoryDisk => ({
   seq: 0,
 });
 
-/** The same port as the device's store; each function is one transaction because nothing awaits in it. */
+/**
+ * The same interface as the device's store; each function is one transaction because it awaits
+ * nothing.
+ */
 export const memoryStore = (disk: MemoryDisk, now: () => number): OutboxStore => {
   const all = () => [...disk.rows.values()].toSorted((a, b) => a.seq - b.seq);
   const note = (event: LedgerEvent, row: OutboxRow) => {

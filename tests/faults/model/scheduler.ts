@@ -24,8 +24,8 @@ const never = new Promise<never>(() => {});
 const quiet = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Decides at every await who goes on: the pages of one browser run between each other as chance
- * wants it, and one that was killed stops at exactly the await where it was.
+ * Decides at every await who goes on: the pages of one browser run interleaved at random, and one
+ * that was killed stops exactly at its await.
  */
 export class Scheduler {
   readonly #random: () => number;

@@ -1,7 +1,7 @@
 import type { Slice } from '#data/outbox/send/lock.ts';
 import type { Actor } from './scheduler.ts';
 
-/** The lock of the origin: one page holds it, and from a frozen one it is stolen. */
+/** The lock of the origin: one page holds it, and it can be stolen from a frozen page. */
 export class TabLock {
   #now: { holder: Actor; slice: { held: boolean } } | null = null;
 
@@ -18,7 +18,7 @@ export class TabLock {
     }
   }
 
-  /** The browser gives a dead page's lock back. */
+  /** The browser releases the lock of a dead page. */
   free(tab: Actor): void {
     if (this.#now?.holder === tab) this.#now = null;
   }

@@ -5,7 +5,10 @@ import type { Client } from '#data/http/client.ts';
 import type { Actor, Scheduler } from './scheduler.ts';
 import type { Body, WorldServer } from './world-server.ts';
 
-/** What the line does to a request: nothing, lost before or after its effect, an answer not ours. */
+/**
+ * What the network does to a request: nothing, lost before or after its effect, or an answer that
+ * is not ours.
+ */
 export type Fault = 'none' | 'before' | 'after' | 'portal' | 503 | 429 | 408 | 401;
 
 interface Line {
@@ -15,7 +18,7 @@ interface Line {
   /** Whose token it is at this moment; null when it was revoked or is unknown. */
   personOf: (token: string | null) => string | null;
   onWrite: (key: string, person: string) => void;
-  /** Whether the server was set back since this client was made: its connections broke with it. */
+  /** Whether the server was restored since this client was made: that breaks its connections. */
   cut: () => boolean;
 }
 

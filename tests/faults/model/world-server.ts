@@ -25,7 +25,9 @@ interface State {
   effects: Map<string, number>;
   /** Order in which entries took effect. */
   order: string[];
-  /** Values that a field ever had, by entity and field: a change must never go back unseen. */
+  /**
+   * Values that a field ever had, by entity and field, because no change may be undone unnoticed.
+   */
   history: Map<string, Set<string>>;
 }
 
@@ -44,7 +46,10 @@ export interface Request {
   person: string;
 }
 
-/** The server's promises in a few lines: one effect a key, `If-Match`, a backup that forgets. */
+/**
+ * The server's guarantees in a few lines: one effect per key, `If-Match`, and backups that lose
+ * data.
+ */
 export class WorldServer {
   #state: State = {
     entities: new Map(),
@@ -60,7 +65,7 @@ export class WorldServer {
   restores = 0;
   /** The server's clock, as far as proofs need one. */
   seconds = 0;
-  /** Told when a write takes a field back to an older value. */
+  /** Called when a write sets a field back to an older value. */
   onBackwards: (entityId: string, field: string, key: string) => void = () => {};
 
   get effects(): ReadonlyMap<string, number> {
@@ -84,7 +89,7 @@ export class WorldServer {
     this.#backup = structuredClone(this.#state);
   }
 
-  /** @param told whether somebody says so; otherwise a receipt has to show it */
+  /** @param told whether the restore is announced; otherwise a receipt has to show it */
   restore(told: boolean): void {
     if (!this.#backup) return;
     this.#state = structuredClone(this.#backup);

@@ -65,7 +65,7 @@ export class World {
   #view = new Map<string, { body: Body; etag: string }>();
   #settledAtSync = new Set<string>();
   #scopes = new Map<string, string>();
-  /** Fields whose change is not yet confirmed: nobody types over a field that is being saved. */
+  /** Fields whose change is being saved: nobody types into such a field. */
   #saving = new Set<string>();
 
   constructor(disk: Disk, seed: number) {
@@ -143,7 +143,7 @@ export class World {
     }
   }
 
-  /** The line is whole, everybody comes back in turn and looks at what is left. */
+  /** The network works, and everybody comes back in turn and handles what is left. */
   async heal(): Promise<void> {
     this.#faults = [];
     for (let round = 0; round < 12; round += 1) {
@@ -242,7 +242,7 @@ export class World {
       const epoch = await witness(tab.store, { client, epoch: probed });
       await followEpoch(tab.store, { client, epoch, now: this.#clock });
     } catch {
-      // What the practice lost is not known now: nothing is sent before.
+      // Nothing is sent before it is known what the practice has lost.
       return;
     }
     if (insist) await resumeFor(options);

@@ -11,11 +11,11 @@ const failure = (id: string, seen: string, title: string, ...edits: Edit[]): Fai
 });
 
 /**
- * Failures that booking had elsewhere, each put back on purpose. Reminders are not sent yet, so none can come
- * after a cancellation or twice (Cal.com 7225, 26429).
+ * Failures of other booking systems, each put into the code on purpose. Reminders are not sent yet,
+ * so none can come after a cancellation or twice (Cal.com 7225, 26429).
  */
 export const BOOKING_FAILURES: readonly Failure[] = [
-  // Three things keep them apart: a turn in the process, a lock, and the count of what could be taken.
+  // Three things prevent it: a queue in the process, a lock, and the count of what could be taken.
   failure(
     'twice',
     'cal.com#13397, easyappointments#31, #845, #1783',

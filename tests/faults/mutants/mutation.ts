@@ -7,7 +7,9 @@ export interface Edit {
   replace: string;
 }
 
-/** One fault, put into the built code by find and replace; the product has no switch for it. */
+/**
+ * One fault, put into the code at build time by find and replace; the product has no switch for it.
+ */
 export interface Mutation {
   id: string;
   /** What happens to a person. */

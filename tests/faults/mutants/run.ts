@@ -25,7 +25,7 @@ const reportOf = (file: string, tests: readonly string[]): Report => {
   return report;
 };
 
-/** For a failure that keeps its tests from ever ending. */
+/** Limit for a failure with which its tests never end. */
 const MOST_MS = 600_000;
 
 const run = (args: string[], env: Record<string, string>): Promise<void> =>
@@ -42,8 +42,8 @@ const run = (args: string[], env: Record<string, string>): Promise<void> =>
   });
 
 /**
- * Puts one failure back and runs the tests that must notice, in whichever project they stand. A run
- * that could not even load the code counts as not caught.
+ * Puts one failure back and runs the tests that must notice it, in whichever project they are. A
+ * run that could not even load the code counts as not caught.
  * @throws Error when no test was found: then nothing was asked
  */
 export const tryFailure = async (failure: Failure): Promise<MutationResult> => {

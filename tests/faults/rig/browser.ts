@@ -17,9 +17,12 @@ const FLAGS = [
   '--disable-dev-shm-usage',
   '--remote-debugging-port=0',
 ];
-/** Of a desk: what can be changed of an activity stands beside it there, on a tablet behind a button. */
+/**
+ * Size of a desk's screen: there the fields of an activity are beside it, on a tablet behind a
+ * button.
+ */
 const SIZE = { width: 1440, height: 900 };
-/** No step of a person takes longer; under a fault it is given up and tried again. */
+/** No step of a person takes longer; during a fault it is given up and tried again. */
 const STEP_MS = 8_000;
 
 /** A page whose clock is wrong; its worker's is right, which is worse. */
@@ -35,7 +38,7 @@ interface BrowserOptions {
   profile: string;
   /** Runs in every page before its own scripts. */
   script: string;
-  /** What the script tells through `faultsWitness`, as it was said. */
+  /** Receives what the script reports through `faultsWitness`, unchanged. */
   onWitness: (text: string) => void;
   flags?: string[];
 }
@@ -71,7 +74,9 @@ export class FaultBrowser {
     return context;
   }
 
-  /** Starts it; once more, if the browser stumbles over what a fault has left of its profile. */
+  /**
+   * Starts it; tries again if the browser fails because of what a fault has left in its profile.
+   */
   async start(): Promise<void> {
     try {
       await this.#start();
@@ -86,7 +91,7 @@ export class FaultBrowser {
     const port = join(profile, 'DevToolsActivePort');
     await rm(port, { force: true });
     const executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-    // A process group of its own: a kill takes all of the browser's processes at once.
+    // Its own process group, so that a kill ends all of the browser's processes at once.
     const child = spawn(
       executable,
       [...FLAGS, ...flags, `--user-data-dir=${profile}`, 'about:blank'],
@@ -117,7 +122,7 @@ export class FaultBrowser {
     return pages;
   }
 
-  /** SIGKILL for all processes of the browser: nothing is said goodbye to. */
+  /** SIGKILL for all processes of the browser, so nothing can be finished. */
   async kill(): Promise<void> {
     const child = this.#process;
     this.#process = null;
@@ -125,7 +130,7 @@ export class FaultBrowser {
     this.#browser = null;
     if (child?.pid && child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      // The group's number is the child's own, which lives: nobody else can have it.
+      // The group has the child's process id; as the child is alive, no other process can have it.
       killNow(-child.pid);
       await ended;
     }

@@ -5,7 +5,7 @@ import type { PracticeServer } from './server.ts';
 
 export const MITTE = '01970000-0000-7000-8000-000000000011';
 
-/** Ids that stay, so that the forms of a run can be named in its protocol. */
+/** Fixed ids, so that the forms of a run can be named in its log. */
 const idOf = (name: string): string => {
   const hex = createHash('sha256').update(`faults ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -54,7 +54,7 @@ export const prepareForms = async (
   return ids;
 };
 
-/** A form that asks what a phone offers to fill in by itself. */
+/** A form with questions that a phone offers to fill in by itself. */
 export const prepareAddressForm = async (server: PracticeServer, token: string) => {
   const id = idOf('Adresse');
   await server.api('PUT', `/api/locations/${MITTE}/questionnaires/${id}`, {

@@ -79,12 +79,14 @@ export class LoopDisk {
     });
   }
 
-  /** The power goes: from this moment nothing reaches the disk any more. */
+  /** Cuts the power: from now on nothing reaches the disk. */
   async cut(): Promise<void> {
     await shutdown(this.mount);
   }
 
-  /** After a cut: what still ran is dead, the disk is found again as it was, and its journal replayed. */
+  /**
+   * After a cut: kills what is still running, mounts the disk as it was, and replays its journal.
+   */
   async power(): Promise<void> {
     await this.#unmount();
     await this.#mountIt();
@@ -103,7 +105,7 @@ export class LoopDisk {
     try {
       while ((await room()) > leave) await file.write(BLOCK);
     } catch {
-      // No room left: as wanted.
+      // The disk is full, as wanted.
     } finally {
       await file.close();
     }

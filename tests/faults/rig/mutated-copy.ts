@@ -8,7 +8,7 @@ import { untilClosed } from './cleanup.ts';
 import { ROOT } from './root.ts';
 
 const execute = promisify(execFile);
-/** What is made or linked, and what nothing is built from; everything else is copied. */
+/** Generated or linked files, and files that the build does not need; everything else is copied. */
 const LEFT_OUT = new Set([
   ...['.git', 'node_modules', 'dist', 'dist-server', 'release', 'data', 'coverage', '.cache'],
   ...['test-results', 'docs', 'bench'],
@@ -28,8 +28,8 @@ export const nextRelease = async (from: string = ROOT): ReturnType<typeof mutate
 };
 
 /**
- * A copy of the project with one mutation in it, built. The product itself knows no switch for
- * faults, and this folder is never touched.
+ * A built copy of the project with one mutation. The product itself has no switch for faults, and
+ * this folder is never changed.
  * @throws Error when the mutation's text is absent, or the copy does not build
  */
 export const mutatedCopy = async (
@@ -38,7 +38,7 @@ export const mutatedCopy = async (
 ): Promise<{ root: string; remove: () => Promise<void> }> => {
   const root = await mkdtemp(join(tmpdir(), 'empfang-mutant-'));
   const remove = untilClosed(() => rm(root, { recursive: true, force: true }));
-  // By what is left out: a folder that the build needs from now on cannot be forgotten here.
+  // Listed is what is left out, so that a new folder that the build needs cannot be forgotten.
   for (const source of await readdir(from)) {
     if (LEFT_OUT.has(source)) continue;
     await cp(join(from, source), join(root, source), { recursive: true });

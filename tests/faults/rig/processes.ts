@@ -28,7 +28,7 @@ export const processesIn = (folder: string): number[] =>
     })
     .map(Number);
 
-/** SIGKILL; one that is gone already is as dead as wanted. */
+/** Sends SIGKILL; it is no error if the process has already ended. */
 export const killNow = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
@@ -46,8 +46,8 @@ export const clearFolder = (folder: string): Promise<unknown> =>
   });
 
 /**
- * The postmaster of an embedded database, or undefined. Its file may be a dead one's, whose number
- * is somebody else's by now: only a process that works in this very folder counts.
+ * The postmaster of an embedded database, or undefined. Its file may be left from a dead one, whose
+ * id another process has now: only a process that works in this folder counts.
  */
 export const postmasterOf = (data: string): number | undefined => {
   try {

@@ -38,7 +38,7 @@ export class FaultProxy {
   judge: Judge = () => 'pass';
   /** Milliseconds that a request waits on the line before it goes on. */
   delay: (request: { method: string; path: string }) => number = () => 0;
-  /** Told of each request when it comes in. */
+  /** Called for each request when it comes in. */
   onRequest: (request: { method: string; path: string }) => void = () => {};
   /** How often each fault was given. */
   readonly given = new Map<LineFault, number>();
@@ -73,7 +73,7 @@ export class FaultProxy {
     this.#server = server;
   }
 
-  /** Nothing goes through any more; open connections break. */
+  /** From now on nothing passes; open connections break. */
   async cut(): Promise<void> {
     const server = this.#server;
     this.#server = null;
@@ -116,7 +116,7 @@ export class FaultProxy {
         }
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         if (fault === 'truncate') {
-          // Half of the first part, then the line goes.
+          // Half of the first part of the answer, then the connection breaks.
           answer.once('data', (bytes: Buffer) => {
             outgoing.write(bytes.subarray(0, bytes.length >> 1));
             setTimeout(broken, 5);

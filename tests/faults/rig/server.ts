@@ -6,7 +6,7 @@ import { serverProgram } from '../../journeys/rig/server-program.ts';
 import { killNow, postmasterOf } from './processes.ts';
 
 const PASSWORD = 'Lindenhof-2026';
-/** So often a busy server is asked before it counts as broken. */
+/** How often a busy server is asked before it counts as broken. */
 const BUSY_TRIES = 5;
 
 interface Call {
@@ -71,7 +71,7 @@ export class PracticeServer {
     });
   }
 
-  /** As when somebody pulls the plug of the process: the server alone, or its database too. */
+  /** Kills the server with SIGKILL, alone or with its database. */
   async kill(withDatabase: boolean): Promise<void> {
     const child = this.#process;
     const postmaster = postmasterOf(this.data);

@@ -15,7 +15,7 @@ export interface TwoServers {
   close(): Promise<void>;
 }
 
-/** A practice with two servers on one database, which outlives either of them. */
+/** A practice with two servers on one database, which survives the end of either. */
 export async function openTwoServers(): Promise<TwoServers> {
   const directory = await mkdtemp(join(tmpdir(), 'empfang-two-servers-'));
   const cluster = await startEmbeddedDatabase({

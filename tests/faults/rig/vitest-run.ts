@@ -17,7 +17,7 @@ interface Report {
 const projectOf = (path: string): string => (path.startsWith('tests/server/') ? 'server' : 'unit*');
 
 /**
- * Runs tests with numbers of their own and answers each that failed.
+ * Runs tests with these numbers as environment variables and returns each that failed.
  * @throws Error when there was nothing to run
  */
 export const runTests = async (

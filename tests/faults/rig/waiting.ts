@@ -2,7 +2,7 @@
 export const sleep = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks until it is so, or throws after `ms` with `what` did not happen. */
+/** Asks until it is true, or throws after `ms` that `what` did not happen. */
 export const until = async <T>(
   what: string,
   ms: number,

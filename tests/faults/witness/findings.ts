@@ -1,6 +1,6 @@
 import type { Promised, Witness } from './witness.ts';
 
-/** What may not be (docs/design/security.md#the-whole-experiment). */
+/** What must not happen (docs/design/security.md#the-whole-experiment). */
 export type Broken =
   | 'lost'
   | 'twice'
@@ -37,7 +37,7 @@ export interface Arrived {
   photos: number;
 }
 
-/** Compares what the screen promised with what is there. Each function is one law. */
+/** Compares what the screen promised with what is there. Each function checks one rule. */
 export class Findings {
   readonly list: Finding[] = [];
 
@@ -47,8 +47,8 @@ export class Findings {
   }
 
   /**
-   * A form was opened again: a draft that the screen called secured stands there, equal; one that
-   * was handed in does not come back. Answers the form that goes on, or null for a new one.
+   * A form was opened again: a draft that the screen called secured must be there, unchanged; one
+   * that was handed in must not come back. Returns the form that continues, or null for a new one.
    */
   opened(witness: Witness, { form, text, photos }: Opened): Promised | null {
     const found = text === '' ? undefined : witness.of(text);
@@ -56,7 +56,7 @@ export class Findings {
     for (const promised of witness.all()) {
       if (promised.form !== form || promised === found || promised.saved === null) continue;
       if (promised.shown !== 'no' || promised.owed) continue;
-      // "Absenden" took the draft: then it must have become an entry.
+      // "Absenden" has removed the draft, so it must have become an entry.
       if (promised.pressed) promised.owed = true;
       else this.add('lost', promised.token, `secured: "${promised.saved}", shown: "${text}"`);
     }
@@ -102,7 +102,7 @@ export class Findings {
       if (promised.shown === 'sent') this.add('lost', promised.token, 'shown as arrived');
       else if (promised.shown === 'queued' || promised.owed) missing.push(promised.token);
     }
-    // What still waits cannot be read (it is sealed), but counted.
+    // What still waits is sealed and cannot be read, but it can be counted.
     if (missing.length <= context.waiting) return;
     for (const token of missing) this.add('lost', token, 'handed in, neither here nor there');
   }

@@ -1,7 +1,7 @@
 import { DEVICE_NOTICES } from '#app/notices/texts.ts';
 
 /**
- * Runs in every page. Tells, at the moment it is on the screen, what the screen promises: that the
+ * Runs in every page. Reports what the screen promises at the moment when it shows it: that the
  * text in the field is secured on the device, that a form was handed in, that it has arrived; and
  * what the badge says while something waits. It only reads what a person sees, and the outbox.
  */
@@ -59,7 +59,7 @@ export const PAGE_SCRIPT = `(() => {
     const texts = [...document.querySelectorAll('header span, header a')].map((one) => one.textContent ?? '');
     return texts.find((text) => /^(Alles übertragen|\\d+ wart|offline seit)/.test(text)) ?? null;
   };
-  // Rows, words, rows: what waits before and after was waiting while the words were read.
+  // Reads rows, badge, rows: what waits before and after was also waiting while the badge was read.
   const honest = async (allowedMs) => {
     const began = performance.now();
     for (;;) {
@@ -73,7 +73,7 @@ export const PAGE_SCRIPT = `(() => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  // The notice of the device: what waits is in one of the two copies alone.
+  // The device's notice that what waits is in only one of the two copies.
   const unsafe = () => document.body.textContent.includes(${JSON.stringify(DEVICE_NOTICES.unsecured.title)});
   globalThis.faultsRead = { outbox, open, honest, unsafe };
 })();`;

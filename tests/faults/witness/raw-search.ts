@@ -4,18 +4,18 @@ import { join } from 'node:path';
 
 export interface Hit {
   file: string;
-  /** How the text stood there. */
+  /** The encoding in which the text was found. */
   as: string;
   text: string;
 }
 
-/** The middle of a base64 text, without the characters that depend on what stands around it. */
+/** The middle of a base64 text, without the characters that depend on the neighbouring bytes. */
 const base64At = (text: string, shift: number): string => {
   const encoded = Buffer.from(`${'\0'.repeat(shift)}${text}`).toString('base64');
   return encoded.slice(shift === 0 ? 0 : 4, -4);
 };
 
-/** All ways in which a text may stand in a file. */
+/** All encodings in which a text may be in a file. */
 const needlesOf = (text: string): { as: string; bytes: Buffer }[] => [
   { as: 'UTF-8', bytes: Buffer.from(text, 'utf8') },
   { as: 'UTF-16LE', bytes: Buffer.from(text, 'utf16le') },
@@ -42,7 +42,7 @@ const searchFile = async (
       rest = bytes.subarray(Math.max(0, bytes.length - longest + 1));
     }
   } catch {
-    // Gone meanwhile: a browser that runs renames its files.
+    // The file is gone, as a running browser renames its files.
   }
   return [...found.values()];
 };

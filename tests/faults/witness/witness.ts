@@ -32,8 +32,8 @@ export interface Claims {
 }
 
 /**
- * What the screen said, kept outside the profile and outside the server. A message that a kill
- * swallows makes the witness know less, never more.
+ * What the screen said, stored outside the profile and the server. If a kill loses a message, the
+ * witness knows less, but never something wrong.
  */
 export class Witness {
   readonly #file: string;
@@ -42,7 +42,7 @@ export class Witness {
   #count = 0;
   readonly claims: Claims = { saved: 0, queued: 0, sent: 0 };
 
-  /** @param prefix stands in everything that is typed, and nowhere else on this machine */
+  /** @param prefix part of everything that is typed, and found nowhere else on this machine */
   constructor(file: string, prefix: string) {
     this.#file = file;
     this.#prefix = prefix;
