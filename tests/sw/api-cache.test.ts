@@ -21,7 +21,7 @@ beforeAll(async () => {
       const found = kept.get(urlOf(key));
       return found && new Response(found.text, { headers: found.headers });
     },
-    // As in a browser: an answer that breaks off is not kept.
+    // Like a browser, does not store an answer that breaks off.
     put: async (key: Request | string, answer: Response) => {
       const text = await answer.text();
       kept.set(urlOf(key), { text, headers: answer.headers });
@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   vi.stubGlobal('location', new URL(ADDRESS));
   vi.stubGlobal('registration', { scope: 'http://localhost/' });
-  // As in the build: its checks and words for developers are left out.
+  // As in the build, where Workbox's checks and messages for developers are left out.
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubGlobal('FetchEvent', class {});
   vi.stubGlobal('fetch', () => (answers.shift() as () => Promise<Response>)());
@@ -48,7 +48,8 @@ beforeAll(async () => {
   const { cacheApi } = await import('../../sw/api-cache.ts');
   cacheApi();
   ask = async (headers = {}) => {
-    // As WebKit does: who is not listened to has an unhandled error where there was no answer.
+    // As in WebKit: `handled` rejects where there was no answer, which is an unhandled error if
+    // nobody listens.
     let fail = (_: Error): void => undefined;
     const handled = new Promise<void>((_, reject) => {
       fail = reject;
@@ -82,7 +83,7 @@ const say = (text: string, init: ResponseInit = {}) =>
   answers.push(async () => new Response(text, { headers: HEADERS, ...init }));
 const keptText = () => kept.get(ADDRESS)?.text;
 
-/** An unhandled rejection is told after the microtasks of its turn. */
+/** Waits for a further turn, because unhandled rejections are reported after the microtasks. */
 const settled = async () => {
   await Promise.allSettled(awake);
   awake = [];
@@ -123,7 +124,7 @@ describe('a read that wants what the practice says now', () => {
     const answer = await ask(FRESH);
     expect(keptText()).toBe('"new"');
     expect(await answer.text()).toBe('"new"');
-    // What is read without that word comes from what is kept.
+    // A read without `FRESH` comes from the cache.
     say('"newer"');
     expect(await (await ask()).text()).toBe('"new"');
     await settled();
@@ -184,7 +185,7 @@ describe('what the practice does not give to everybody any more', () => {
     await ask({ authorization: 'Bearer nobody' });
     refused(500);
     await ask();
-    // A gateway of somebody else, as in a hotel.
+    // A foreign gateway, as in a hotel.
     refused(404, { 'content-type': 'text/html' });
     await ask();
     await settled();

@@ -3,7 +3,7 @@ import { API_CACHE } from '#contract/shared/constants.ts';
 import { packOf } from '../../scripts/lib/build/shell-pack.ts';
 import { FakeCaches } from './fake-caches.ts';
 
-/** One release: what the build put into the worker, and what lies on the server with it. */
+/** One release: what the build put into the worker, and the files on the server. */
 interface Release {
   patients: string[];
   team: string[];
@@ -11,7 +11,7 @@ interface Release {
 const FIRST: Release = { patients: ['assets/p1.js'], team: ['assets/t1.js', 'assets/t2.js'] };
 const SECOND: Release = { patients: ['assets/p2.js'], team: ['assets/t2.js', 'assets/t3.js'] };
 
-/** In a worker an address is one of its own origin. */
+/** In a worker, relative addresses belong to its origin. */
 class OwnRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(input instanceof Request ? input : new URL(input, 'http://localhost/'), init);
@@ -19,7 +19,7 @@ class OwnRequest extends Request {
 }
 
 let caches: FakeCaches;
-/** What the server has at the moment, by path; empty: it is not reached. */
+/** What the server has at the moment, by path; empty: it cannot be reached. */
 let server: Map<string, string>;
 let asked: string[];
 let skipped: number;
@@ -188,7 +188,7 @@ describe('an update on a device of the team', () => {
     deploy(SECOND);
     const next = await start(SECOND);
     await next.install();
-    // Until it takes over, the old one has all of its own.
+    // Until the new worker takes over, the old one has all of its own files.
     offline();
     for (const path of ['/assets/t1.js', '/assets/t2.js', '/assets/p1.js']) {
       expect(await before.get(path)).toContain(path.slice(1));
@@ -277,7 +277,7 @@ describe('a page of the team on a device that has not all of its part', () => {
     expect(await worker.get('/personnel/auth/login', { navigate: true })).toContain('t3.js');
     expect(await worker.get('/dashboard', { navigate: true })).toContain('t1.js');
     await worker.tell('TEAM');
-    // What it names itself is gone from the server.
+    // The files that this worker names are gone from the server.
     expect(await worker.get('/personnel/auth/login', { navigate: true })).toContain('t3.js');
   });
 
@@ -288,7 +288,7 @@ describe('a page of the team on a device that has not all of its part', () => {
   });
 });
 
-/** As the build writes it: it names a file of its release. */
+/** A page as the build writes it, which names a file of its release. */
 const page = (name: string) =>
   `<title>index.html</title><script src="/assets/${name}.js"></script>`;
 const SHELL = 'workbox-precache-v2-http://localhost/';
@@ -297,7 +297,7 @@ describe('a disk that has lost what was kept', () => {
   it('of the team: pages come from the server, and it is there again once one was opened', async () => {
     await device(true);
     caches.damage(TEAM);
-    // Of a worker that is already awake nobody asks the disk.
+    // Starts a new worker, because one that is already awake would not read the disk again.
     const worker = await start(FIRST);
     expect(await worker.get('/personnel/dashboard', { navigate: true })).toContain('index.html');
     expect(await worker.get('/assets/t1.js')).toContain('t1.js');
@@ -345,7 +345,7 @@ describe('a disk that has lost what was kept', () => {
     expect(await worker.get('/dashboard', { navigate: true })).toContain('p2.js');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(caches.paths(SHELL)).toEqual([]);
-    // Nor that of a gateway, which names none.
+    // The page of a gateway, which names none of our files, is not stored either.
     const again = await start(FIRST);
     server.set('/index.html', 'Bitte melden Sie sich am WLAN an.');
     await again.get('/dashboard', { navigate: true });

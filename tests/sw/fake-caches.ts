@@ -2,12 +2,14 @@ const BASE = 'http://localhost/';
 const urlOf = (key: RequestInfo | URL): string =>
   new URL(key instanceof Request ? key.url : String(key), BASE).href;
 
-/** What a browser keeps for a worker: named caches by address, as much of them as is used here. */
+/** A browser's named caches for a worker, as far as they are used here. */
 export class FakeCaches {
   readonly #all = new Map<string, Map<string, Response>>();
   readonly #damaged = new Set<string>();
 
-  /** As Chromium finds one whose list was not written whole: it is there, and nothing can be read of it. */
+  /**
+   * As Chromium finds a cache whose list was not written completely: it exists, but cannot be read.
+   */
   damage(name: string): void {
     this.#all.set(name, new Map());
     this.#damaged.add(name);

@@ -14,7 +14,7 @@ it('SEC-36 the kill switch takes over at once, removes caches and worker, and to
   const done: string[] = [];
   const listeners = new Map<string, Listener>();
   const names = new Set(['precache-v1', 'public-api']);
-  // Whatever else a worker could reach is not there: to touch it is an error.
+  // Nothing else that a worker could use is there, so using it is an error.
   runInNewContext(SCRIPT, {
     self: {
       addEventListener: (name: string, hear: Listener) => listeners.set(name, hear),
@@ -30,7 +30,7 @@ it('SEC-36 the kill switch takes over at once, removes caches and worker, and to
   };
   await tell('install');
   await tell('activate');
-  // A fetch that it listened to would have to be answered by it.
+  // If it listened to `fetch`, it would have to answer requests.
   expect([...listeners.keys()].sort()).toEqual(['activate', 'install']);
   expect(done).toEqual(['takes over', 'ends with 0 caches']);
 });

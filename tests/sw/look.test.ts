@@ -6,7 +6,7 @@ const LOGO = '/api/logos/01970000-0000-7000-8000-000000000001';
 const LOOK = `:root{--sign:url(${LOGO});--sign-ratio:4}`;
 
 const kept = new Map<string, string>();
-/** What the practice answers, by path; nothing: it is not reached. */
+/** What the practice answers, by path; absent: it cannot be reached. */
 const practice = new Map<string, string>();
 let hangs = false;
 /** How many turns of the loop the cache takes to answer. */

@@ -42,7 +42,7 @@ describe('what the worker may keep', () => {
       const search = typeof cacheable === 'string' ? `?${cacheable}` : '';
       const asked = `${pathOf(call.path)}${search}`;
       expect(kept(asked), call.path).toBe(cacheable !== undefined || sibling);
-      // The team's newest draft is read at the same path, and never from what was kept.
+      // The team reads the newest draft at the same path, which must never come from the cache.
       if (search) expect(kept(pathOf(call.path)), call.path).toBe(false);
     }
   });

@@ -75,7 +75,7 @@ const form = (...files: File[]) => {
   for (const file of files) body.append(SHARE_FIELD, file);
   return body;
 };
-/** What the page is told behind the hash. */
+/** What the page is told in the fragment of the address. */
 const told = async (body: FormData | string): Promise<string> => {
   const answer = await post(body);
   expect(answer?.status).toBe(303);
@@ -112,7 +112,7 @@ describe('photos that another app shares', () => {
     ]);
     const [first] = share.files;
     expect(first && (await bytesOf(await heldFile(device.db, first)))).toEqual(plain);
-    // Nothing was begun to be sent.
+    // Nothing was enqueued to be sent.
     expect(await device.db.outbox.count()).toBe(0);
   });
 
@@ -241,7 +241,7 @@ describe('what is not kept', () => {
 describe('the worker', () => {
   it('leaves every other write to the server', () => {
     const body = () => form(photo('a.jpg'));
-    // A script of a page, a frame of somebody else's, another address.
+    // Requests by a page's script, in a foreign frame, or to another address.
     expect(post(body(), { mode: 'cors', destination: '' })).toBeUndefined();
     expect(post(body(), { destination: 'iframe' })).toBeUndefined();
     expect(post(body(), {}, '/api/messages')).toBeUndefined();

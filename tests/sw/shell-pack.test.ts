@@ -10,7 +10,7 @@ const FILES = [
 ];
 const PACK = packOf(FILES);
 
-/** The bytes in pieces of a size, up to an end that may be too early. */
+/** The bytes in pieces of a given size, perhaps ending too early. */
 const stream = (bytes: Uint8Array, size: number, fails = false) => {
   let at = 0;
   return new ReadableStream<Uint8Array>({

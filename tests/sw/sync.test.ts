@@ -242,7 +242,7 @@ describe('the worker and the pages of its origin', () => {
       await new Promise((done) => setImmediate(done));
     }
     await work;
-    // The browser ends a worker that waits for long.
+    // The browser ends a worker that waits too long.
     expect(seconds).toBeLessThan(10);
     expect(server.requests).toEqual([]);
     expect(await stateOf(id)).toBe('sending');
