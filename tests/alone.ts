@@ -1,7 +1,7 @@
 /**
- * Files that cannot share a process with others, from the project's folder: what puts another module
- * in the place of a real one, and what begins as a page that was never opened. All other unit,
- * component and server tests read their modules once for each worker (`vitest.config.ts`).
+ * Test files that cannot share a process with others, by their path: they replace a real module by
+ * another one, or must begin like a page that was never opened. All other unit, component and
+ * server tests load their modules once for each worker (`vitest.config.ts`).
  */
 export const UNITS_ALONE = [
   'src/app/areas/team/booking/book-dialog.test.tsx',
@@ -42,7 +42,7 @@ export const UNITS_ALONE = [
   'src/platform/write/keeper.test.ts',
 ];
 
-/** Of the offline engine, those that put another module in the place of a real one. */
+/** Tests of the offline engine that replace a real module by another one. */
 export const ENGINE_ALONE = [
   'tests/engine/at-once.test.ts',
   'tests/engine/begun-forms.test.ts',
@@ -59,10 +59,16 @@ export const ENGINE_ALONE = [
   'tests/engine/unreadable-note.test.ts',
 ];
 
-/** The offline engine: in processes, as threads of one process would hear each other's BroadcastChannels. */
+/**
+ * Tests of the offline engine run in processes, because threads of one process would receive each
+ * other's BroadcastChannel messages.
+ */
 export const ENGINE = 'tests/engine/';
 
-/** The last three count the changes of a moment, which another file in the same cluster would move. */
+/**
+ * The last three count the changes within a moment, which another file in the same cluster would
+ * distort.
+ */
 export const SERVER_ALONE = [
   'tests/server/access/accounts.test.ts',
   'tests/server/access/same-work.test.ts',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A test fails on console.error: a warning of React or of ours is a fault nobody would read.
+// A test fails on console.error, because nobody would read a warning of React or of our code.
 let errors: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   errors = vi.spyOn(console, 'error');
@@ -11,8 +11,8 @@ afterEach(() => {
   expect(calls, 'console.error was called').toEqual([]);
 });
 
-// A page takes its timers with it when it goes; in a test they would run on without a document, into
-// the file that follows or into the end of the process.
+// A page's timers end with it; in a test they would run on without a document, into the next file
+// or the end of the process.
 if (typeof document !== 'undefined') {
   const real = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
   const begun = new Set<NodeJS.Timeout>();

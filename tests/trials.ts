@@ -1,6 +1,7 @@
 /**
- * How often something is tried whose inputs chance draws: `many` in `npm run test:full`, which sets
- * THOROUGH, `few` in every other run; what a command or a person asks for by its own variable wins.
+ * How often something with random inputs is tried: `many` in `npm run test:full`, which sets
+ * THOROUGH, `few` in every other run; a number from a command or a person, in the test's own
+ * variable, takes precedence.
  */
 export const trials = (
   asked: string | undefined,

@@ -15,7 +15,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const back = (content: QuestionnaireContent) =>
   importQuestionnaire(JSON.parse(JSON.stringify(exportQuestionnaire(content))));
 
-/** What the last net of the export had to mend: nothing, of a questionnaire that makes sense. */
+/** What the last step of the export had to correct: nothing, if the questionnaire makes sense. */
 const mended = (resource: Json): Json => {
   const rest = listOf(resource.extension).find(({ url }) => url === OWN.rest);
   return rest ? (JSON.parse(String(rest.valueString)) as Json) : {};

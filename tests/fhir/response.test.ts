@@ -22,7 +22,7 @@ const HEAD = {
 const say = (content: QuestionnaireContent, answers: Parameters<typeof exportResponse>[1]) =>
   JSON.parse(JSON.stringify(exportResponse(content, answers, HEAD))) as Json;
 
-/** Every item, those in answers too, with the linkIds around it. */
+/** Every item, including those in answers, with the linkIds around it. */
 const everyItem = (holder: Json, path: string[] = []): { item: Json; path: string[] }[] =>
   itemsOf(holder).flatMap((item) => {
     const here = [...path, String(item.linkId)];

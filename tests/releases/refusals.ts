@@ -6,7 +6,7 @@ const namesOf = (value: unknown): string[] => (Array.isArray(value) ? (value as 
 const typesOf = ({ type }: Schema): string[] => (typeof type === 'string' ? [type] : namesOf(type));
 const ruleOf = (schema: Schema, name: string): string => JSON.stringify(schema[name]);
 
-/** Bounds: which of the two is the stricter one. */
+/** Bounds: of these the smaller value is stricter, of AT_LEAST the larger one. */
 const AT_MOST = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum'];
 const AT_LEAST = ['minLength', 'minItems', 'minimum', 'exclusiveMinimum'];
 
@@ -32,7 +32,7 @@ class Comparison {
     return definitions[reference.slice('#/$defs/'.length)] ?? {};
   }
 
-  /** What the earlier schema allowed and this one does not. */
+  /** What the earlier schema allowed but this one does not. */
   problems(oldGiven: Schema, nowGiven: Schema, at: string): string[] {
     const pair = `${oldGiven.$ref} ${nowGiven.$ref}`;
     if (oldGiven.$ref && nowGiven.$ref) {

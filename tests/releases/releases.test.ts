@@ -4,7 +4,7 @@ import { acceptedNow, type Release } from './accepted.ts';
 import { refusalsOf } from './refusals.ts';
 
 const FOLDER = new URL('./', import.meta.url);
-/** Clients of so many releases go on working (OE-22). */
+/** Clients of this many earlier releases must go on working (OE-22). */
 const KEPT = 6;
 
 const numbers = (name: string) => name.split('.').map(Number);
