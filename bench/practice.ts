@@ -6,18 +6,18 @@ import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { Practice } from '../tests/journeys/rig/practice.ts';
 
-/** The servers' and the benchmark's own: both read what is sealed. */
+/** Shared by the servers and the benchmark, because both read what is sealed. */
 export const BENCH_SECRET = 'a benchmark keeps no secret, but needs one of length';
 
 interface Opened {
   practice: Practice;
   database: Database;
   keys: AtRest;
-  /** Of this benchmark alone, with the cluster in `postgres`; gone afterwards. */
+  /** Folder of this benchmark only, with the cluster in `postgres`; deleted afterwards. */
   directory: string;
 }
 
-/** So many servers as `npm start` runs them, on a PostgreSQL of their own, for as long as `use` takes. */
+/** Runs servers as `npm start` does, on their own PostgreSQL, for as long as `use` takes. */
 export async function withPractice(
   servers: number,
   use: (opened: Opened) => Promise<void>,

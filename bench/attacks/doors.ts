@@ -11,7 +11,7 @@ import { counted } from '../load/clients.ts';
 import { type Answer, call } from './stranger.ts';
 
 const PASSWORD = 'Lindenhof-2026';
-/** As long as no mail has come for so long, none is on its way. */
+/** When no mail has come for this long, none is on its way. */
 const QUIET_MS = 3_000;
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const PERSON = {

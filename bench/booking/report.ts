@@ -19,7 +19,7 @@ const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const aimed = (ms: number, most: number) =>
   `${ms.toFixed(1)}${ms <= most ? '' : ` (aim ${most}: **not met**)`}`;
 
-/** What the bench found, as docs/bench-booking.md says it. */
+/** The report of the bench, the text of docs/bench-booking.md. */
 export function reportOf({ commit, machine, full, searches, rushes, broken }: Measured): string {
   const searched = searches.flatMap((all, run) =>
     all.map(({ what, found, warm, changed, cold }) =>

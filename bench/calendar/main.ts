@@ -8,9 +8,9 @@ const RUNS = 10;
 const DAYS = 14;
 /** Ten people and three rooms (bench/booking/practice.ts). */
 const COLUMNS = 13;
-/** Most milliseconds until a day is seen, by how slow the device is. */
+/** Most milliseconds until a day is visible, by slow-down of the device. */
 const SEEN_MS = { 1: 100, 4: 400 } as const;
-/** Frames a second: one of sixty may be late. */
+/** Least frames per second: one of sixty may be late. */
 const FRAMES = 59;
 const HELD_MS = 3_000;
 const CALENDAR = 'a[href="/personnel/otis/appointmentsManagement"]';
@@ -84,7 +84,9 @@ async function measure({ page }: Desk, session: CDPSession): Promise<Figures> {
   return figures;
 }
 
-/** A full day of thirteen columns: how long until it is seen, and how smoothly it is worked in. */
+/**
+ * A full day of thirteen columns: how long until it is visible, and how smoothly it can be used.
+ */
 export async function benchCalendar(): Promise<void> {
   const desk = await openDesk({
     filled: false,

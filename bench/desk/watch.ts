@@ -9,7 +9,7 @@ export interface Watched {
   shift: number;
 }
 
-/** What Chromium says of a shift. */
+/** What Chromium reports about a shift. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
 }
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Notes when the shell and the first row stand in the page, and each long task. */
+/** Records when the shell and the first row are in the page, and each long task. */
 export const watchPage = (): void => {
   window.watched = { shell: null, row: null, long: [], shift: 0 };
   // Inline: a named function would call a helper that the page does not have.
@@ -40,7 +40,7 @@ export const watchPage = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Begins anew, within the same page. */
+/** Starts the measurement again, within the same page. */
 export const forget = (): number => {
   window.watched.shell = null;
   window.watched.row = null;

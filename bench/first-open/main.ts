@@ -57,8 +57,8 @@ const openingsOf = (origin: string, form: string): [Opening, number][] => [
 ];
 
 /**
- * What somebody waits for at the first visit: slow 4G, a slow phone, nothing kept. Median of five, in
- * turns with Enketo's and SurveyJS's pages of the same questionnaire.
+ * How long somebody waits at the first visit: slow 4G, a slow phone, empty caches. Median of five,
+ * in turns with Enketo's and SurveyJS's pages of the same questionnaire.
  * @param args `ours`: without the peers
  */
 export async function benchFirstOpen(args: readonly string[]): Promise<void> {

@@ -5,11 +5,11 @@ import { forget, openRow, scrollThrough, typeKeys } from '../desk/watch.ts';
 import { openFullDesk, toInbox, untilKept } from './full-desk.ts';
 
 const RUNS = 5;
-/** The main thread is not kept from a person for longer than this (the browser's own "long task"). */
+/** The main thread must not be blocked for longer than this (the browser's own "long task"). */
 const LONG_MS = 50;
 const FIRST_ROWS_MS = 300;
 const OPEN_MS = 100;
-/** A frame of a screen. */
+/** One frame of a screen, in milliseconds. */
 const KEY_MS = 16;
 const SHIFT = 0.02;
 
@@ -122,8 +122,8 @@ async function endless(page: Page, figures: Figures): Promise<void> {
 }
 
 /**
- * 5,000 activities and 10,000 people on a device without a line: what a person waits for. Prints a
- * Markdown table with what each may be.
+ * 5,000 activities and 10,000 people on a device without network: how long a person waits. Prints a
+ * Markdown table with the limits.
  */
 export async function benchInboxDevice(): Promise<void> {
   const { practice, page, close } = await openFullDesk();

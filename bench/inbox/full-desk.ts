@@ -4,12 +4,12 @@ import { addMany } from '../../tests/fixtures/inbox/many.ts';
 import { addPeople } from '../../tests/fixtures/inbox/people.ts';
 import { type Desk, openDesk } from '../desk/desk.ts';
 
-/** Two locations share them; a device keeps the newest 5,000 of each. */
+/** Shared by two locations; a device keeps the newest 5,000 of each. */
 const ACTIVITIES = 11_000;
 const PEOPLE = 10_000;
 const KEPT = '5.000';
 
-/** All that the device keeps of the inbox is there. */
+/** Waits until the device has everything that it keeps of the inbox. */
 export const untilKept = (page: Page) =>
   page.getByText(`die neuesten ${KEPT} Vorgänge`).waitFor({ timeout: 5 * MINUTE_MS });
 

@@ -22,8 +22,9 @@ const shortPlan = (nodes: readonly string[]): string =>
   nodes.filter((node) => /Scan/.test(node)).join(', ');
 
 /**
- * 100,000 activities in a PostgreSQL of their own: each combination of filters with the time of its
- * first page and of its number, and with what the database walked along. Prints a Markdown table.
+ * 100,000 activities in their own PostgreSQL: for each combination of filters, the time for its
+ * first page and for its number, and the index or table that the database scanned. Prints a
+ * Markdown table.
  */
 export async function benchInboxServer(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'empfang-bench-inbox-'));

@@ -69,8 +69,8 @@ async function sendAll(
 }
 
 /**
- * Ten thousand signed events to the door that telephone systems use, some of them twice: how long it
- * takes, and whether each is there once. Prints a Markdown table.
+ * Ten thousand signed events to the webhook of telephone systems, some of them twice: how long it
+ * takes, and whether each is stored once. Prints a Markdown table.
  */
 export async function benchInboxWebhook(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'empfang-bench-webhook-'));

@@ -23,7 +23,7 @@ const read = (pid: number): Process | null => {
       megabytes: Number(rollup ?? 0) / 1024,
     };
   } catch {
-    // Ended between two looks.
+    // The process ended between two reads.
     return null;
   }
 };

@@ -60,7 +60,7 @@ function tell(results: Results, options: Options): void {
   console.log('· docs/bench-questionnaires.md is written');
 }
 
-/** Measures, keeps every visit as soon as it is there, and writes the report. */
+/** Measures, stores every visit as soon as it is done, and writes the report. */
 export async function benchQuestionnaires(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
   if (options.report === 'only') {

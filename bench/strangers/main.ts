@@ -13,7 +13,7 @@ import { beside } from './watch.ts';
 
 const COUNT = 20;
 const DOCUMENTS = 30;
-/** For so long an entry is sent again when the server says that it should come back later. */
+/** For how long an entry is sent again when the server asks to try later. */
 const PATIENCE_MS = 180_000;
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

@@ -68,7 +68,10 @@ const WIDGETS: Partial<Record<Item['kind'], string>> = {
   many: 'checkboxes',
 };
 
-/** JSON schema and its `uiSchema` for react-jsonschema-form; what hangs on one condition together. */
+/**
+ * JSON schema and its `uiSchema` for react-jsonschema-form; items with the same condition are
+ * grouped.
+ */
 export function schemaOf(form: FlatForm): SchemaForm {
   const items = new Map(form.items.map((item) => [item.id, item]));
   const always: Json = {};

@@ -29,7 +29,7 @@ const TYPES: Record<Item['kind'], Record<string, unknown>> = {
   date: { type: 'text', inputType: 'date' },
   longtext: { type: 'comment' },
   radios: { type: 'radiogroup' },
-  // The lightest of its lists: the platform's own.
+  // The fastest of its lists: the browser's own select.
   list: { type: 'dropdown', renderAs: 'select', searchEnabled: false },
   many: { type: 'checkbox' },
   confirm: { type: 'boolean', renderAs: 'checkbox' },

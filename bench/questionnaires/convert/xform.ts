@@ -3,7 +3,7 @@ import type { FlatForm, Item, When } from '../form/flat.ts';
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** XForms keep several answers apart by blanks, so that values are numbered. */
+/** XForms separate several answers by blanks, so values are replaced by numbers. */
 const token = (item: Item | undefined, value: string): string => {
   const at = item?.options?.findIndex((option) => option.value === value) ?? -1;
   return at < 0 ? value : `v${at}`;

@@ -32,7 +32,9 @@ export interface Item {
   when?: When;
 }
 
-/** A questionnaire as the peers and the floors get it: one item after the other, without groups. */
+/**
+ * A questionnaire as the peers and the pages without an engine get it: a flat list without groups.
+ */
 export interface FlatForm {
   title: string;
   items: Item[];

@@ -2,14 +2,17 @@ import type { EngineId } from '../engines.ts';
 import type { Cell, Visit } from '../run/results.ts';
 import { median, type Spread, spreadOf } from './statistics.ts';
 
-/** What is told of a cell; ms, but heap in MiB. `load`, `key` and `show` are main-thread time. */
+/**
+ * The reported measures of a cell, in ms, but heap in MiB. `load`, `key` and `show` are main-thread
+ * time.
+ */
 export const MEASURES = ['ready', 'load', 'key', 'keyMost', 'show', 'showClock', 'heap'] as const;
 export type Measure = (typeof MEASURES)[number];
 export type Figures = Record<Measure, Spread>;
 
 const MIB = 1_048_576;
 
-/** One number of each visit; their medians and spread are what a cell is. */
+/** One number from each visit; a cell shows their medians and spread. */
 const OF_VISIT: Record<Measure, (visit: Visit) => number> = {
   ready: ({ ready }) => ready,
   load: ({ load }) => load,

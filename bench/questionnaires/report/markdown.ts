@@ -77,7 +77,7 @@ const CAVEATS = `- Only ratios within one run mean anything; the engines take tu
 - The XForm is transformed beforehand: Enketo gets what its transformer makes, as from its server. \`seu\` is flattened for the peers: no repeating groups, conditions of groups at each of their questions.
 - The spread is least to most of all visits. A heap is taken after two garbage collections, before anything is typed.`;
 
-/** What somebody prints and keeps: numbers, ratios, aims, and what they came from. */
+/** The report: numbers, ratios, aims, and how they were measured. */
 export function reportOf(results: Results): string {
   const { settings, cells } = results;
   const packages = Object.entries(settings.peers).map(([name, version]) => `${name} ${version}`);

@@ -1,4 +1,4 @@
-/** Something took longer than it may; what it did is still under way. */
+/** Something took longer than allowed; its work is still running. */
 export class NotFinished extends Error {
   override readonly name = 'NotFinished';
 }
