@@ -5,7 +5,7 @@ import { holdShare, ShareRefused } from '#data/shares/hold.ts';
 import { dropExpiredShares } from '#data/shares/rows.ts';
 import { worker } from './scope.ts';
 
-/** What the browser says of its storage; null where it does not tell. */
+/** The browser's estimate of its storage; null where it gives none. */
 const estimate = async () => {
   const told = await navigator.storage?.estimate?.().catch(() => null);
   if (told?.usage === undefined || told.quota === undefined) return null;

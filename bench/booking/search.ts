@@ -53,7 +53,7 @@ export async function searchOften(
       );
       changed.push((await timed(keys, id)).ms);
     }
-    // The caches hang on the keys: with a new `AtRest` all rules are decrypted and all days read
+    // The caches belong to the keys: with a new `AtRest` all rules are decrypted and all days read
     // anew.
     for (let turn = 0; turn < COLD; turn += 1) cold.push((await timed(new AtRest(secret), id)).ms);
     const spreads = { warm: spread(warm), changed: spread(changed), cold: spread(cold) };

@@ -169,7 +169,10 @@ export interface Task {
 }
 export const newTask = (subject: string): Task => ({ id: randomUUID(), subject });
 
-/** Sends like the outbox: one key until it is answered, and no earlier than the server says. */
+/**
+ * Sends like the outbox: the same key until it is answered, and not before the server asks to try
+ * again.
+ */
 export async function sendTask(client: Client, seen: Seen, task: Task, locationId: string) {
   for (;;) {
     const { status, retryAfterMs } = await client.ask(

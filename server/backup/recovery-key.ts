@@ -4,7 +4,7 @@ import { BackupRefused } from './backup-refused.ts';
 
 /** How many letters of a recipient people and file names use to tell keys apart. */
 const MARK_LETTERS = 6;
-/** Marks a backup that this server alone can open. */
+/** Marks a backup that only this server can open. */
 export const OWN_MARK = 'server';
 const IDENTITY = /\bAGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}\b/i;
 /** The passphrase already has 256 random bits, so a slow derivation would not protect it better. */

@@ -106,7 +106,7 @@ async function writeTable(
   return { ...counted.end(), rows: copy.rowCount };
 }
 
-/** Mails that wait, as they lie in the queue: encrypted under the server's key. */
+/** Waiting mails as they are in the queue: encrypted under the server's key. */
 async function writeMails(client: pg.Client, archive: Archive): Promise<Manifest['mails']> {
   const { rows: known } = await client.query<{ known: string | null }>(
     "select to_regclass('jobs.job')::text as known",

@@ -178,7 +178,7 @@ export function madeFor(authority: string): string {
   return name;
 }
 
-/** A certificate for the server, with a new key; the authority stands behind it in the file. */
+/** A certificate for the server, with a new key; the authority follows it in the file. */
 export function issueCertificate(authority: Pair, name: string, now: Date): Pair {
   const issuer = AsnConvert.parse(bytesOf(new X509Certificate(authority.cert).raw), Certificate);
   const { privateKey, publicKey } = makeKeys();

@@ -100,7 +100,7 @@ async function makeCluster(
 }
 
 /**
- * Makes the cluster when there is none. It gets its name only when it is whole and on disk, so an
+ * Creates the cluster when there is none. It gets its name only when it is whole and on disk, so an
  * interrupted start leaves nothing half-made behind that a later one could take for a cluster.
  * Throws StartRefused when it cannot be made or belongs to another major version of PostgreSQL.
  */

@@ -21,7 +21,7 @@ import type {
 interface Options {
   indexedDB?: IDBFactory;
   IDBKeyRange?: typeof IDBKeyRange;
-  /** Opens the second copy; without it the database stands alone. */
+  /** Opens the second copy; without it there is only one database. */
   copy?: MirrorOptions;
 }
 

@@ -6,7 +6,7 @@ export const ROOM = {
   textBytes: 5 * 1024 * 1024,
 } as const;
 
-/** What the browser says of this origin's storage. */
+/** The browser's estimate of this origin's storage. */
 export interface Estimate {
   usage: number;
   quota: number;

@@ -1,6 +1,6 @@
 /**
- * Rows of the device's database (OE-1). Clear columns hold no personal data:
- * what a person typed is inside `cipher` alone.
+ * Rows of the device's database (OE-1). Clear columns hold no personal data: what a person typed is
+ * only inside `cipher`.
  */
 
 /** Version of drafts, people and records. */
@@ -33,7 +33,7 @@ export interface OutboxRow {
   seq: number;
   /** UUIDv7 of the client; also the Idempotency-Key. */
   id: string;
-  /** ENTRY_VERSION of the release that wrote its content; the server is told it. */
+  /** ENTRY_VERSION of the release that wrote its content; it is sent to the server. */
   rowVersion: number;
   appVersion: string;
   /** Endpoint id of the contract, or `uploadFile` for a file's chunks. */

@@ -7,7 +7,10 @@ interface Said {
   now: unknown;
 }
 
-/** A client behind a worker: what it kept is answered, unless the practice itself is asked for. */
+/**
+ * A client behind a worker, which answers what it has kept, unless the call asks for the practice
+ * itself.
+ */
 export const throughWorker = (said: Record<string, Said>): Client =>
   createClient({
     baseUrl: 'http://praxis.test',

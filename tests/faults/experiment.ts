@@ -13,7 +13,7 @@ export interface Outcome {
 
 export interface PartOptions {
   seed: number;
-  /** At most so many runs. */
+  /** The most runs to make. */
   amount: number;
   /** A copy of the project with a mutation; without it, this one. */
   root?: string | undefined;

@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import { ERROR_STATUS, type ErrorCode, Problem } from '#contract/shared/error-codes.ts';
 import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 
-/** The answer is the problem document of this code, and says nothing that the contract does not. */
+/**
+ * Expects that the answer is the problem document of this code and contains nothing that the
+ * contract does not have.
+ */
 export function expectProblem(answer: LightMyRequestResponse, code: ErrorCode): Problem {
   const seen = `${answer.statusCode} ${answer.body.slice(0, 300)}`;
   expect(answer.statusCode, seen).toBe(ERROR_STATUS[code]);

@@ -1,2 +1,2 @@
-/** Stands for `enketo/widgets`: its date picker, maps and the like, none of which is measured. */
+/** Replaces `enketo/widgets`: its date picker, maps and the like, none of which is measured. */
 export default [];

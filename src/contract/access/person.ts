@@ -10,7 +10,7 @@ export const LocationAccess = z.strictObject({
 });
 export type LocationAccess = z.infer<typeof LocationAccess>;
 
-/** Longest time for which somebody stands in, in days. */
+/** Longest time for which somebody can be a substitute, in days. */
 export const SUBSTITUTE_MAX_DAYS = 366;
 /** The message for a longer time. */
 export const SUBSTITUTE_TOO_LONG = 'Eine Vertretung dauert höchstens ein Jahr.';

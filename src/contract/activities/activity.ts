@@ -26,11 +26,11 @@ export const ActivitySummary = z.strictObject({
   preview: z.string(),
   /** Where it came from: a kiosk's name, a patient's name or null for an unknown sender. */
   sender: z.nullable(z.string()),
-  /** How the consent that came with it stands; absent where it is none. */
+  /** The standing of the consent that came with it; absent where there is none. */
   consent: z.optional(Standing),
   /** The consent's hand-in, to which events recorded on this device refer. */
   submission_id: z.optional(Uuid),
-  /** What was handed in is erased; only the line itself is left. */
+  /** The hand-in is erased; only this line is left. */
   erased: z.optional(z.literal(true)),
   /** The customer, if a person or the number has told who it is. */
   customer_id: z.optional(z.nullable(Uuid)),
@@ -66,7 +66,7 @@ export const listedAt = ({
 /**
  * What a person may write of an activity. With `If-None-Match: *` it creates a task (permission
  * `store activities`), with `If-Match` it changes one (`update activity`); `subject` and `preview`
- * are changed on tasks alone, elsewhere they must be as they are.
+ * can only be changed on tasks; elsewhere they must be sent unchanged.
  */
 export const ActivityContent = z.strictObject({
   location_id: Uuid,

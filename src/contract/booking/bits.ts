@@ -10,7 +10,7 @@ export const BITS = WORDS * WORD;
 
 export const none = (): Bits => new Uint32Array(WORDS);
 
-/** Sets the steps of a span, in place. @param from first step @param to the step behind the last */
+/** Sets the steps of a span, in place. @param from first step @param to the step after the last */
 export function setSpan(bits: Bits, from: number, to: number): void {
   const end = Math.min(to, BITS);
   for (let at = Math.max(0, from); at < end; ) {
@@ -123,7 +123,7 @@ export function listed(bits: Bits): number[] {
   return found;
 }
 
-/** Spans of set steps, each with the step behind its last. */
+/** Spans of set steps, each with the step after its last. */
 export function runs(bits: Bits): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   let from = -1;

@@ -109,7 +109,7 @@ export const elapsedAt = (day: LocalDay, clock: number, last = false): number =>
 export const endAt = (day: LocalDay, clock: number): number =>
   elapsedAt(day, clock, clock !== day.putAfter - day.put);
 
-/** Minutes that the clock shows, so many minutes after midnight. */
+/** Minutes that the clock shows when `elapsed` minutes have passed since midnight. */
 export const clockAt = (day: LocalDay, elapsed: number): number =>
   day.put === 0 || elapsed < day.putAfter ? elapsed : elapsed - day.put;
 

@@ -84,7 +84,7 @@ export function offersOn(rules: Rules, taken: Taken, ask: Ask, date: string): Of
  * The next times that are offered, by the location's Auslastungsoptimierung.
  * @param from first date that is looked at
  * @param days how many days are looked at
- * @param most so many times at most
+ * @param most the most times to return
  */
 export function offers(
   rules: Rules,

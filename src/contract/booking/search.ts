@@ -101,7 +101,7 @@ export function openingsOn(rules: Rules, taken: Taken, ask: Ask, date: string): 
  * The next times at which an appointment can begin.
  * @param from first date that is looked at
  * @param days how many days are looked at
- * @param most so many times at most
+ * @param most the most times to return
  */
 export function search(
   rules: Rules,

@@ -59,7 +59,7 @@ export function signaturesIn(
 }
 
 /**
- * How a consent begins with its hand-in; null for a form that is none.
+ * How a consent begins with its hand-in; null for a form that is no consent.
  * @param accepted the answers keep every rule of the form and every file could be read
  */
 export function beginning(

@@ -30,7 +30,7 @@ export type CustomerPhone = z.infer<typeof CustomerPhone>;
 export const SEXES = ['female', 'male', 'other', 'unknown'] as const;
 export const INSURANCE_KINDS = ['', 'gkv', 'pkv', 'self'] as const;
 
-/** What somebody is to the customer in whose record it stands. */
+/** The relation of somebody to the customer whose record names them. */
 export const RELATIONS = ['mother', 'father', 'child', 'partner', 'carer', 'other'] as const;
 export const Relative = z.strictObject({ id: Uuid, relation: z.enum(RELATIONS) });
 export type Relative = z.infer<typeof Relative>;

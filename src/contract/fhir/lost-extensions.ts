@@ -88,7 +88,7 @@ const TRANSLATED = new Set(['_text', '_prefix', '_display', '_title', '_descript
 const translates = (holder: Json, key: string): boolean =>
   Object.keys(translationsOf(holder, key.slice(1))).length > 0;
 
-/** Extensions of one object and of the texts in it, wherever they hang. */
+/** Extensions of one object and of all texts in it. */
 function hanging(holder: Json): { name: string; url: string }[] {
   const own = [
     ...extensionsOf(holder),

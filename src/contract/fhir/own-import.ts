@@ -21,7 +21,7 @@ export interface Separated {
   /** Our extensions of each item of `clean` that has any. */
   own: ReadonlyMap<Json, readonly Json[]>;
   root: readonly Json[];
-  /** The item of the file behind each item of `clean`. */
+  /** The item of the file that belongs to each item of `clean`. */
   before: ReadonlyMap<Json, Json>;
 }
 

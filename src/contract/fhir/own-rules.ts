@@ -45,7 +45,7 @@ const partValue = (holder: Json, url: string): unknown => {
   return found && valueX(found)?.value;
 };
 
-/** The rule of an extension; undefined when it is none. */
+/** The rule in an extension; undefined when it is no rule. */
 export function ruleOf(extension: Json): Rule | undefined {
   const list = part(extension, 'values');
   const value = list

@@ -52,7 +52,7 @@ export const extensionValue = (holder: Json, name: string): unknown => {
 /** Some files write booleans as text. */
 export const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
-/** Whether an item may be answered several times; STU3 said it of choices in an extension. */
+/** Whether an item may be answered several times; STU3 had an extension for that on choices. */
 export const repeatsOf = (item: Json): boolean =>
   isTrue(item.repeats) || isTrue(extensionValue(item, 'questionnaire-answerRepeats'));
 

@@ -22,7 +22,7 @@ export interface Localised {
   option: (option: Option) => Said;
 }
 
-/** An entry for exactly this tag, otherwise for its language alone: `de` serves `de-AT`. */
+/** An entry for exactly this tag, otherwise for its language: `de` is used for `de-AT`. */
 function entryOf<T>(byLanguage: Record<string, T> | undefined, tag: string): T | undefined {
   if (!byLanguage) return undefined;
   if (Object.hasOwn(byLanguage, tag)) return byLanguage[tag];

@@ -6,7 +6,7 @@ import { Answers, FileAnswer } from './answers.ts';
 
 /**
  * The content of a hand-in. In a sealed one this is the plain text of the envelope, so the answers,
- * their base and the key of the copy are readable by the practice alone (OE-15).
+ * their base and the key of the copy can only be read by the practice (OE-15).
  */
 export const SubmissionContent = z.strictObject({
   answers: Answers,

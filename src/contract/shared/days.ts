@@ -11,7 +11,7 @@ export const dayAt = (instant: Date | number): string => iso.format(instant);
 
 const midnightInUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day so many days later. */
+/** The day that is `days` days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(midnightInUtc(day) + days * DAY_MS).toISOString().slice(0, 10);
 

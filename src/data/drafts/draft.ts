@@ -28,7 +28,9 @@ export const DraftContent = z.object({
   submissionId: z.optional(Uuid),
   /** Opened by a link of the practice and a date of birth, and by no other way (ADR-0056). */
   byLink: z.optional(z.boolean()),
-  /** What the person reads, a BCP 47 tag, and whether the practice's own words stand beside. */
+  /**
+   * What the person reads, a BCP 47 tag, and whether the practice's own texts are shown beside it.
+   */
   language: z.optional(LanguageTag),
   beside: z.optional(z.boolean()),
   /** What was drawn or typed for each file that is a signature, so that a stroke can be taken back. */

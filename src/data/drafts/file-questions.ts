@@ -23,7 +23,10 @@ export interface FileQuestion {
   room: number;
 }
 
-/** Where in the begun forms of one scope files can go; the form that was typed in last stands first. */
+/**
+ * Questions of the begun forms of one scope that accept files; those of the form that was last
+ * typed in come first.
+ */
 export const fileQuestions = async (
   db: EmpfangDatabase,
   scope: Scope,

@@ -15,7 +15,10 @@ interface Options {
   db: EmpfangDatabase;
   keys: KeyRing;
   scope: Scope;
-  /** Which text of the person: one of each is kept. No personal data, as it stands in the clear. */
+  /**
+   * Which text of the person; only one of each kind is kept. Must not be personal data, because it
+   * is stored unencrypted.
+   */
   kind: string;
   now?: () => number;
 }

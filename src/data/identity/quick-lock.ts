@@ -28,7 +28,7 @@ export type UnlockAnswer =
 
 /**
  * The quick lock: ring and token of each signed-in person, wrapped by PBKDF2(PIN, device secret),
- * in memory alone. Five wrong PINs drop them; then only a full sign-in helps (SEC-26).
+ * only in memory. Five wrong PINs drop them; then only a full sign-in helps (SEC-26).
  */
 export class QuickLock {
   readonly #people = new Map<string, LockedPerson>();

@@ -56,7 +56,7 @@ export const findShare = async (
   };
 };
 
-/** How many shares wait for this person alone. */
+/** How many shares wait only for this person. */
 export const countShares = async (
   db: EmpfangDatabase,
   scope: Scope,

@@ -25,7 +25,7 @@ export class ShareRefused extends Error {
 
 interface Options {
   now: number;
-  /** What the browser says of its storage, or null where it does not tell. */
+  /** The browser's estimate of its storage, or null where it gives none. */
   estimate: () => Promise<Estimate | null>;
 }
 

@@ -136,8 +136,8 @@ const replace = async (db: EmpfangDatabase, place: Place, staged: Target): Promi
 
 /**
  * Brings a collection at a location up to date: page after page, each encrypted and written with
- * its cursor in one transaction before the next is asked for (OE-19). After a crash
- * the next run goes on where this one was. Without an open key nothing is asked and nothing kept.
+ * its cursor in one transaction before the next is asked for (OE-19). After a crash the next run
+ * continues where this one was. Without an open key nothing is requested or stored.
  * @throws ApiError when the server was not reached or answered with a fault
  */
 export const pull = async (options: PullOptions): Promise<Pulled> => {

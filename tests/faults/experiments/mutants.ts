@@ -8,7 +8,10 @@ import { identity } from './identity.ts';
 import { kill } from './kill.ts';
 import { power } from './power.ts';
 
-/** Within so many seeds each mutant must be caught (docs/design/security.md#the-whole-experiment). */
+/**
+ * The number of seeds within which each mutant must be caught
+ * (docs/design/security.md#the-whole-experiment).
+ */
 const SEEDS = 50;
 
 /** The experiment that has to notice, and how much of it is one seed. */

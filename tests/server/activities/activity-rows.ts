@@ -6,7 +6,7 @@ import type { TestApp } from '../harness.ts';
 
 type Row = Parameters<typeof activityValues>[1];
 
-/** An open task at Mitte, as the database keeps it; `part` says what is different. */
+/** An open task at Mitte, as the database keeps it; `part` contains what is different. */
 export const activityRow = ({ keys }: Pick<TestApp, 'keys'>, part: Partial<Row> = {}) =>
   activityValues(keys, {
     id: randomUUID(),

@@ -33,7 +33,7 @@ export const ActivityQuery = z.strictObject({
   since: z.optional(Instant),
   /** Only where a note names the caller. */
   mentioned: z.optional(z.literal('true')),
-  /** Only what was put off and is not back yet. */
+  /** Only activities that are still snoozed. */
   snoozed: z.optional(z.literal('true')),
   page: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '1'),
   pageSize: z._default(z.enum(['10', '25', '50', '100']), '25'),

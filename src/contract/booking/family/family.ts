@@ -236,7 +236,7 @@ export function familyOffersOn(
  * The next of them.
  * @param from first date that is looked at
  * @param days how many days are looked at
- * @param most so many times at most
+ * @param most the most times to return
  */
 export function familyOffers(
   rules: Rules,

@@ -24,7 +24,7 @@ const REASONS = 3;
 /**
  * Which times a treatment that is still being typed would have in the present calendar.
  * @param from first date that is looked at
- * @param most so many days with a time are enough
+ * @param most the number of days with a time after which the search ends
  */
 export function tryTreatment(
   rules: Rules,

@@ -103,7 +103,7 @@ export const handOverGdt = defineEndpoint({
   }),
   response: z.strictObject({
     hand_over: GdtHandOver,
-    /** Base64; with `download` alone. */
+    /** Base64; only with `download`. */
     file: z.nullable(z.string()),
     document: z.nullable(z.string()),
   }),

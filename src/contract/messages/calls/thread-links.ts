@@ -42,7 +42,7 @@ export const openThreadLink = defineEndpoint({
   ratePerMinute: 20,
 });
 
-/** POST, as the token must not stand in an address. */
+/** POST, because the token must not be part of an address. */
 export const readLinkedThread = defineEndpoint({
   id: 'readLinkedThread',
   method: 'POST',

@@ -50,7 +50,7 @@ const outcomeOf = (error: unknown): Outcome => {
   return isAmbiguous(error) ? 'unanswered' : 'failed';
 };
 
-/** One attempt at one entry. `moved` is told each new row. */
+/** One attempt at one entry. `moved` is called with each new row. */
 export const attempt = async (
   options: DrainOptions,
   due: OutboxRow,

@@ -108,7 +108,7 @@ export const threeVersions = async (
 };
 
 /**
- * The person's decision for each field in conflict; the rest is merged. The entry goes out again,
+ * The person's decision for each field in conflict; the rest is merged. The entry is sent again,
  * based on the version that was compared.
  * @throws EntryMoved
  */

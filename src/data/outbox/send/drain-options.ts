@@ -23,7 +23,7 @@ export interface DrainOptions {
   keyFor?: (keyId: string) => DataKey | undefined;
   server?: () => ServerFacts;
   installation?: () => Promise<string | null>;
-  /** Restricts a sender to some entries: the worker sends sealed ones alone (OE-17). */
+  /** Restricts a sender to some entries: the worker only sends sealed ones (OE-17). */
   only?: (row: OutboxRow) => boolean;
   /**
    * For each entry, the credential with which it was refused for lack of a sign-in; kept as long as

@@ -133,7 +133,7 @@ const slice = async (given: DrainOptions, held: Slice): Promise<DrainResult> => 
 export const drain = (options: DrainOptions): Promise<DrainResult | 'busy'> =>
   options.alone((held) => slice(options, held));
 
-/** After a sign-in: what waited for this identity goes on, as the same person (OE-13). */
+/** After a sign-in: sends what waited for this identity, under the same person (OE-13). */
 export const resumeFor = async (options: DrainOptions): Promise<void> => {
   const scopes = new Set((await options.identities()).map(({ scope }) => scope));
   const now = (options.now ?? Date.now)();

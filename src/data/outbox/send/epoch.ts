@@ -63,7 +63,7 @@ export const followEpoch = async (
       body: { ids: ids.slice(at, at + BATCH) },
       quiet: true,
     });
-    // Restored once more since it was probed: what it says now belongs to another epoch.
+    // The server was restored again since it was probed: its answer belongs to another epoch.
     if (data.epoch !== options.epoch) return 0;
     for (const id of data.missing) missing.add(id);
   }

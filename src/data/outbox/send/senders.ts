@@ -20,7 +20,10 @@ export interface SendContext {
    * Random id of this browser's storage: the server counts the entries that it has applied for it.
    */
   installation: string | null;
-  /** A server that knows the specification's calls alone cannot name an entry in its answer. */
+  /**
+   * True for a server with only the specification's calls, which cannot name an entry in its
+   * answer.
+   */
   plain: boolean;
   now: () => number;
   /** Called between the requests of one entry; false when the entry was taken over. */

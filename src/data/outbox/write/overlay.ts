@@ -28,7 +28,7 @@ export type Pending = 'waiting' | 'attention' | 'confirmed' | null;
 export interface Overlaid<T> {
   id: string;
   data: T;
-  /** The tag to base a further change on; null while the entity exists here alone. */
+  /** The tag to base a further change on; null while the entity exists only here. */
   etag: string | null;
   pending: Pending;
 }

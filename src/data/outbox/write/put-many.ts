@@ -13,7 +13,7 @@ const STEP = 50;
 /**
  * Enqueues changes of many entities in one transaction: all of them wait, or none. Everything is
  * encrypted before it begins, because a transaction does not wait for cryptography.
- * @param onProgress is told how many of them are ready
+ * @param onProgress called with the number of changes that are ready
  * @returns the ids of their entries
  * @throws ApiError body_too_large, with nothing changed
  */
