@@ -14,6 +14,7 @@ export const UNITS_ALONE = [
   'src/app/start-later.test.ts',
   'src/features/access/address/kept.test.ts',
   'src/features/activities/detail/activity-detail.test.tsx',
+  'src/features/activities/detail/notes/use-notes-beside.test.tsx',
   'src/features/booking/absence/absence.test.tsx',
   'src/features/booking/absence/outside-note.test.tsx',
   'src/features/booking/absence/unstaffed-note.test.tsx',

@@ -210,7 +210,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
             </div>
             <footer className={styles.foot}>
               <RunnerButton
-                className={trail.behind === 0 ? styles.away : styles.back}
+                className={trail.behind === 0 ? styles.away : undefined}
                 disabled={trail.behind === 0 || busy}
                 onClick={() => trail.back()}
               >
@@ -218,13 +218,12 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
               </RunnerButton>
               {props.notice && <div className={styles.notice}>{props.notice}</div>}
               {page ? (
-                <RunnerButton primary className={styles.on} onClick={() => void forward()}>
+                <RunnerButton primary onClick={() => void forward()}>
                   {trail.isFromReview ? t.way.toReview : t.way.next}
                 </RunnerButton>
               ) : (
                 <RunnerButton
                   primary
-                  className={styles.on}
                   disabled={busy}
                   aria-busy={busy}
                   onClick={() => void handIn()}

@@ -76,6 +76,8 @@ export const useRunnerStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     backgroundColor: tokens.colorNeutralBackground2,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    // A phone's buttons take the whole width.
+    '& > button': { [PHONE]: { flexGrow: 1 } },
     '@media print': { display: 'none' },
   },
   notice: {
@@ -86,9 +88,6 @@ export const useRunnerStyles = makeStyles({
     [PHONE]: { order: -1, flexBasis: '100%' },
   },
   away: { visibility: 'hidden', [PHONE]: { display: 'none' } },
-  /** On a phone the buttons take the whole width, the way on twice as much as the way back. */
-  back: { [PHONE]: { flexGrow: 1 } },
-  on: { [PHONE]: { flexGrow: 2 } },
   summary: {
     padding: tokens.spacingHorizontalL,
     scrollMarginTop: tokens.spacingVerticalM,
