@@ -111,6 +111,8 @@ for (const { name, hasTouch, ...viewport } of SIZES) {
   for (const colorScheme of ['light', 'dark']) {
     const looks = { viewport, hasTouch, colorScheme, locale: 'de-DE', timezoneId: 'Europe/Berlin' };
     const taking = (page) => async (screen) => {
+      // What only the pointer shows is not the screen.
+      await page.mouse.move(0, 0);
       await untilStill(page);
       await page.screenshot({ path: `${target}${screen}-${name}-${colorScheme}.png` });
     };

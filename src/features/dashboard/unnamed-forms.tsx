@@ -1,4 +1,4 @@
-import { ClipboardClock24Regular } from '@fluentui/react-icons/svg/clipboard-clock';
+import { ClipboardClockRegular } from '@fluentui/react-icons/svg/clipboard-clock';
 import { spokenTime } from '#platform/words/dates.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { usePageStyles } from './page-styles.ts';
@@ -31,7 +31,7 @@ export const UnnamedForms = ({ signedIn }: Props) => {
           <li key={questionnaireId}>
             <CardLink
               href={`${view}/${questionnaireId}`}
-              icon={<ClipboardClock24Regular />}
+              icon={<ClipboardClockRegular />}
               title={WAITING_HERE.unnamed}
               text={WAITING_HERE.unnamedHint(spokenTime(updatedAt))}
             />

@@ -32,7 +32,15 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.line}`,
   },
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  search: { flexGrow: 1, flexShrink: 1, flexBasis: '64px', minWidth: 0, width: '64px' },
+  search: {
+    flexGrow: 1,
+    flexShrink: 1,
+    flexBasis: '64px',
+    minWidth: 0,
+    width: '64px',
+    // Beside the segments of a tablet its word needs all the room there is.
+    [TOUCH]: { padding: `0 ${tokens.spacingHorizontalS}` },
+  },
   segments: {
     display: 'flex',
     flexShrink: 0,

@@ -55,7 +55,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     margin: 0,
     color: tokens.textQuiet,
-    '& > span:not(:last-child)::after': { content: '" · "', whiteSpace: 'pre' },
+    '& > span:not(:last-child)::after': { content: '"\u00a0· "', whiteSpace: 'pre-wrap' },
   },
   tags: {
     display: 'flex',

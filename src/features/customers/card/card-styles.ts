@@ -37,12 +37,12 @@ export const useCardStyles = makeStyles({
   /** Words that follow each other like those of a sentence. */
   facts: {
     minWidth: 0,
-    '& > :is(a, span):not(:first-child)::before': { content: '" · "', whiteSpace: 'pre' },
+    '& > :is(a, span):not(:first-child)::before': { content: '"\u00a0· "' },
   },
   link: {
     color: tokens.brandText,
     overflowWrap: 'anywhere',
-    '@media (pointer: coarse)': { display: 'inline-block', paddingBlock: '10px' },
+    '@media (pointer: coarse)': { paddingBlock: '10px', lineHeight: '44px' },
   },
   /** A line in two columns: what it begins with, and the rest. */
   pair: {
