@@ -1,6 +1,7 @@
 import { listedAt } from '#contract/activities/activity.ts';
 import { addDays, dayAt } from '#contract/shared/days.ts';
 import { longDay } from '#platform/words/day-text.ts';
+import { comesFirst } from './local-inbox.ts';
 import { DAY_GROUPS } from './texts.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 
@@ -16,14 +17,16 @@ const nameOf = (day: string, today: string): string => {
 };
 
 /**
- * The heading above each row of a list that begins with the newest; null where the row goes on under the
+ * The heading above each row of a list that begins with possible emergencies and then the newest; null where the row goes on under the
  * one before.
  */
 export const dayGroups = (rows: readonly InboxRow[], now: number): (string | null)[] => {
   const today = dayAt(new Date(now));
   let before: string | null = null;
-  return rows.map(({ activity }) => {
-    const name = nameOf(dayAt(new Date(listedAt(activity))), today);
+  return rows.map((row) => {
+    const name = comesFirst(row)
+      ? DAY_GROUPS.first
+      : nameOf(dayAt(new Date(listedAt(row.activity))), today);
     if (name === before) return null;
     before = name;
     return name;

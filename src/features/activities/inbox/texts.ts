@@ -36,4 +36,9 @@ export const READING_PANE = {
 };
 
 /** Above the rows of a day. */
-export const DAY_GROUPS = { today: 'Heute', yesterday: 'Gestern', older: 'Älter' };
+export const DAY_GROUPS = {
+  first: 'Bitte zuerst ansehen',
+  today: 'Heute',
+  yesterday: 'Gestern',
+  older: 'Älter',
+};

@@ -6,7 +6,7 @@ import { FIRST_READ_MAX } from '#contract/system/calls/sync.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import type { ActivityFilters } from '../filter/filters.ts';
 import { inboxQuery } from '../queries.ts';
-import { matches, orderOf, shownOf, splitWhileIdle } from './local-inbox.ts';
+import { emergenciesFirst, matches, orderOf, shownOf, splitWhileIdle } from './local-inbox.ts';
 import { type Owner, useOwnInbox } from './use-own-inbox.ts';
 
 interface Wanted extends Owner {
@@ -35,21 +35,18 @@ export const useInbox = (
   const sorted = useMemo(() => all?.toSorted(orderOf({ due })) ?? null, [all, due]);
   const matching = useMemo(() => {
     const fits = matches(type, filters, { now: new Date(minute), me: user.id });
-    return sorted?.filter((row) => fits(row.activity)) ?? null;
-  }, [sorted, type, filters, minute, user.id]);
+    const found = sorted?.filter((row) => fits(row.activity)) ?? null;
+    return due || !found ? found : emergenciesFirst(found);
+  }, [sorted, type, filters, minute, user.id, due]);
   useEffect(() => {
     if (all && !opening) return splitWhileIdle(all);
   }, [all, opening]);
-  const answered = useMemo(
-    () =>
-      data
-        ? lay(
-            data.data.map((row) => ({ id: row.id, etag: etagOf(row), data: row })),
-            dataUpdatedAt,
-          )
-        : null,
-    [data, dataUpdatedAt, lay],
-  );
+  const answered = useMemo(() => {
+    if (!data) return null;
+    const rows = data.data.map((row) => ({ id: row.id, etag: etagOf(row), data: row }));
+    const laid = lay(rows, dataUpdatedAt);
+    return due ? laid : emergenciesFirst(laid);
+  }, [data, dataUpdatedAt, lay, due]);
 
   if (all && matching && kept) {
     return {
