@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '#contract/questionnaires/translations.ts';
 import { chooseLanguage, chosenLanguage } from '#platform/words/language.ts';
 import { clear, click, get, show } from '../../../../tests/components/dom.ts';
 import { HomeFrame } from './home-frame.tsx';
@@ -32,7 +33,7 @@ it('shows the time of the practice where a form has its way out', async () => {
 
 it('offers all languages, and says which is read', async () => {
   await frame('de');
-  expect(document.querySelectorAll('[role="group"] button')).toHaveLength(6);
+  expect(document.querySelectorAll('[role="group"] button')).toHaveLength(LANGUAGES.length);
   expect(get('button', 'Deutsch').getAttribute('aria-pressed')).toBe('true');
   await click(get('button', 'Türkçe'));
   expect(chosenLanguage()).toBe('tr');
