@@ -18,7 +18,7 @@ export interface Modules {
 /**
  * Languages and the words of templates: most people never load them, so each is a file of its own.
  */
-const ALONE = /\/(ar|en|ru|tr|uk)\.ts$|\/(words|texts)\//;
+const ALONE = /\/(words|texts)\//;
 
 /** The first pages of patients and kiosks: a file each, and one for modules that several share. */
 const PAGES: readonly [area: string, folder: RegExp][] = [
