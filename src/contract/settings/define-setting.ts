@@ -22,7 +22,10 @@ type SharedPage =
   | 'otis'
   | 'otis/locations';
 
-/** What is wrong with a state, as a sentence beside its field. */
+/**
+ * What is wrong with a state. The form's frame shows the sentence below the form; the server's
+ * refusal also names the field.
+ */
 export interface Problem {
   field: string;
   message: string;
