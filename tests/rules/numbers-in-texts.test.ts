@@ -32,7 +32,7 @@ const entriesOf = <T>(texts: Record<Language, T>) => Object.entries(texts) as [L
 
 // In most of these languages the word after a number depends on it: whoever changes the number must
 // check all of them.
-describe('the numbers in sentences of six languages', () => {
+describe('the numbers in sentences of every language', () => {
   it.each(entriesOf(FORM))('says in %s how long a copy can be had', (_, { end }) => {
     const days = new RegExp(`\\b${RESULT_KEY_DAYS}\\b`);
     expect(end.copy).toMatch(days);
