@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, goTo } from '../../acts/go-to.ts';
 import { TEAM } from '../../acts/identity-journey.ts';
 import { Tablet } from '../../rig/chromium.ts';
 import { Practice } from '../../rig/practice.ts';
+
+const MITTE = '01970000-0000-7000-8000-000000000011';
 
 // Only in Chromium: the driver of the other engines cannot type without a field.
 let practice: Practice;
@@ -37,6 +40,25 @@ const choose = async (title: string, item: string) => {
   await page.keyboard.press('Enter');
 };
 
+/** As many short forms more, named by their number. */
+const fillUp = async (count: number) => {
+  const token = await practice.signIn(TEAM.ada.email);
+  const elements = [{ id: 'frage', kind: 'input', type: 'text', text: 'Was ist neu?' }];
+  for (let at = 1; at <= count; at += 1) {
+    await practice.api('PUT', `/api/locations/${MITTE}/questionnaires/${uuidv7()}`, {
+      token,
+      headers: { 'if-none-match': '*' },
+      body: {
+        title: `Kurzbogen ${at}`,
+        language: 'de',
+        status: 'draft',
+        access: 'public',
+        pages: [{ id: 'seite', title: 'Kurz', elements }],
+      },
+    });
+  }
+};
+
 describe('the list of questionnaires, by keyboard', () => {
   it('is searched without minding umlauts, sorted, and its address says so', async () => {
     await page.getByLabel('Fragebögen durchsuchen').focus();
@@ -53,10 +75,6 @@ describe('the list of questionnaires, by keyboard', () => {
     await page.waitForURL('**?sort=fragen');
     const header = page.getByRole('columnheader', { name: 'Fragen' });
     expect(await header.getAttribute('aria-sort')).toBe('descending');
-    await page.getByLabel('Je Seite').selectOption('10');
-    await goTo(page, `${practice.origin}/personnel/questionnaires/`);
-    await row('Recall').waitFor();
-    expect(await page.getByLabel('Je Seite').inputValue()).toBe('10');
   });
 
   it('gives the focus back when its menu is left', async () => {
@@ -96,5 +114,14 @@ describe('the list of questionnaires, by keyboard', () => {
       .poll(() => row('Recall').textContent(), { timeout: 30_000 })
       .not.toContain('wartet');
     expect(tablet.faults).toEqual([]);
+  });
+
+  it('says how many a page holds once there is more than one, and remembers it', async () => {
+    await fillUp(10);
+    await goTo(page, `${practice.origin}/personnel/questionnaires/`);
+    await page.getByLabel('Je Seite').selectOption('10');
+    await goTo(page, `${practice.origin}/personnel/questionnaires/`);
+    await row('Kurzbogen').first().waitFor();
+    expect(await page.getByLabel('Je Seite').inputValue()).toBe('10');
   });
 });
