@@ -128,7 +128,7 @@ export const TEAM = [
     name: 'call',
     path: '/personnel/activities/answering_machine',
     act: async (page) => {
-      await page.locator('[data-activity]').nth(1).click();
+      await page.locator('[data-activity]').first().click();
       await button(page, 'Zurückrufen').waitFor();
     },
   },
