@@ -43,6 +43,16 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     ':hover': { backgroundColor: tokens.hover },
   },
+  /** On a phone the number stands beside what it counts: what needs somebody is then in sight below. */
+  beside: {
+    '@media (max-width: 639.98px)': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'center',
+      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+      '& > :nth-child(3)': { gridColumn: '1 / -1' },
+    },
+  },
   urgent: {
     backgroundColor: tokens.dangerQuiet,
     border: `1px solid ${tokens.dangerLine}`,
@@ -126,7 +136,11 @@ export const LocationTiles = ({ locationId, name, numbers, me, since, active }: 
         {counted.map((one) => (
           <li key={one.key}>
             <Link
-              className={mergeClasses(styles.tile, one.overdue > 0 && styles.urgent)}
+              className={mergeClasses(
+                styles.tile,
+                counted.length !== 3 && styles.beside,
+                one.overdue > 0 && styles.urgent,
+              )}
               href={one.href}
             >
               <span className={styles.label}>{one.label}</span>
