@@ -34,9 +34,23 @@ export interface ItemWriting {
 const accountOf = (item: ItemContent | undefined): string | null =>
   item?.kind === 'resource' && !item.removed ? item.content.user_id : null;
 
+/**
+ * Fields that came later, as they were: an app of before does not know them and sends none. Who empties one
+ * sends it empty.
+ */
+const withKnown = (item: ItemContent, before: ItemContent | undefined): ItemContent => {
+  if (item.kind !== 'treatment' || before?.kind !== 'treatment') return item;
+  const { costs_texts, needs_referral } = before.content;
+  const known = {
+    ...(costs_texts !== undefined && { costs_texts }),
+    ...(needs_referral !== undefined && { needs_referral }),
+  };
+  return { ...item, content: { ...known, ...item.content } };
+};
+
 /** Creates, changes or removes an item of the calendar; its appointments stay as they were. */
 export async function putItem(writing: ItemWriting): Promise<BookingItem> {
-  const { tx, keys, location, id, item, by, now, ifMatch, ifNoneMatch } = writing;
+  const { tx, keys, location, id, by, now, ifMatch, ifNoneMatch } = writing;
   if (ifMatch === undefined && ifNoneMatch?.trim() !== '*') {
     throw new Refusal('precondition_required');
   }
@@ -45,6 +59,7 @@ export async function putItem(writing: ItemWriting): Promise<BookingItem> {
   // An item that cannot be decrypted may be written anew by a device that still has it.
   const read = mended && openOne(keys, 'booking_items', id, () => presentItem(keys, mended));
   const before = read ?? null;
+  const item = withKnown(writing.item, before?.item);
   // The same change again, because the answer to the first try was lost.
   const over = row && (row.version === 1 ? undefined : `"${row.version - 1}"`);
   const isAgain = row?.locationId === location.id && ifMatch?.trim() === over;

@@ -60,7 +60,6 @@ export const PatientDashboard = ({ today, later }: Props) => {
         />
       )}
       <ButtonList buttons={buttons} />
-      {later}
       {!user && (
         <div className={styles.invitation}>
           <p className={styles.text}>{PATIENT_DASHBOARD.invitation}</p>
@@ -72,6 +71,7 @@ export const PatientDashboard = ({ today, later }: Props) => {
       <Suspense>
         <PracticeCard location={location} />
       </Suspense>
+      {later}
       <Suspense>
         <InstallOffer />
       </Suspense>

@@ -11,6 +11,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { SentFile } from '#contract/messages/written-message.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
+import { typedSince } from '#platform/kept/typed-since.ts';
 import { type NotWritten, needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
@@ -207,8 +208,16 @@ export const Composer = ({
     setBusy(false);
     setFailure(failed?.message ?? null);
     if (failed === null) {
-      show(EMPTY);
-      kept.drop();
+      // What was typed or added while it was on its way stays.
+      const { text: now, files: present = [] } = latest.current;
+      const rest = {
+        text: typedSince(now, text),
+        files: present.filter((one) => !sent.some((gone) => gone.id === one.id)),
+      };
+      if (rest.text === '' && rest.files.length === 0) {
+        show(EMPTY);
+        kept.drop();
+      } else change(rest);
     }
     area.current?.focus();
   };

@@ -96,6 +96,8 @@ export interface NotesBeside {
   choice: ReactNode;
   form: (place: 'alone' | 'answer') => ReactNode;
   writesNote: boolean;
+  /** Gives the place to the answer. */
+  showAnswer: () => void;
 }
 
 interface Props {
@@ -144,14 +146,19 @@ export const Conversation = (props: Props) => {
   const [sending, setSending] = useState(AT_ONCE);
   const { refetch } = asked;
   const tellAnswered = useLatest(onAnswered);
+  const showAnswer = useLatest(notes.showAnswer);
   const { putBack, restore, undo, offerUndo, cancel } = useUndo({
     threadId,
     write,
-    onTakenBack: () => tellAnswered.current(false, false),
+    onTakenBack: () => {
+      notes.showAnswer();
+      tellAnswered.current(false, false);
+    },
     messages: shown?.messages ?? NO_MESSAGES,
   });
   const { tell, offer, settle } = useSharedDraft({ threadId, locationId });
   const take = (draft: AnswerDraft) => {
+    notes.showAnswer();
     restore({ text: draft.text });
     settle(draft.id);
   };
@@ -176,6 +183,7 @@ export const Conversation = (props: Props) => {
         setSending(AT_ONCE);
         tellAnswered.current(true, finish);
       }
+      if (refused !== null) showAnswer.current();
       if (refused === null && scheduled_for === null) offerUndo(body.id, text);
       if (refused === null && !kept) void refetch();
       return refused;
@@ -192,62 +200,58 @@ export const Conversation = (props: Props) => {
     notify({ id: 'may-reply', intent: 'error', title: failed.title, message: failed.message });
   };
 
-  if (!shown) {
-    return (
-      <section className={styles.root} aria-label={CONVERSATION.label}>
-        <div className={styles.above}>
-          {asked.isError ? (
+  const mayReply = wanted ?? shown?.may_reply ?? true;
+  const answers = shown !== undefined && canAnswer;
+  const reads = !shown && !asked.isError;
+  return (
+    <section className={styles.root} aria-label={CONVERSATION.label}>
+      <div className={styles.above}>
+        {shown && (answers || shown.version > 0) && (
+          <div className={styles.rare}>
+            {answers && shown.portal && (
+              <div className={styles.reply}>
+                <SwitchField
+                  quiet
+                  label={CONVERSATION.mayReply}
+                  {...(!mayReply && { help: CONVERSATION.mayReplyOff })}
+                  checked={mayReply}
+                  onChange={(may_reply) => void letReply(may_reply)}
+                />
+              </div>
+            )}
+            {answers && !shown.portal && <EndLinksButton threadId={threadId} />}
+            {shown.version > 0 && <ThreadPdfButton threadId={threadId} locationId={locationId} />}
+          </div>
+        )}
+        <div className={styles.stream}>
+          {shown ? (
+            <>
+              {shown.earlier && (
+                <Button size="small" busy={asked.isFetching} onClick={() => setWhole(true)}>
+                  {CONVERSATION.earlier}
+                </Button>
+              )}
+              <MessageList
+                messages={shown.messages}
+                own="out"
+                label={THREAD.history}
+                onUndo={canAnswer ? undo : undefined}
+                onCancel={(messageId) => void cancel(messageId)}
+              />
+            </>
+          ) : asked.isError ? (
             <NoteBox title={CONVERSATION.offline}>{failureOf(asked.error).text}</NoteBox>
           ) : (
             <SkeletonRows rows={4} height={48} />
           )}
           {notes.list}
-          {notes.form('alone')}
         </div>
-      </section>
-    );
-  }
-  const mayReply = wanted ?? shown.may_reply;
-  return (
-    <section className={styles.root} aria-label={CONVERSATION.label}>
-      <div className={styles.above}>
-        <div className={styles.rare}>
-          {canAnswer && shown.portal && (
-            <div className={styles.reply}>
-              <SwitchField
-                quiet
-                label={CONVERSATION.mayReply}
-                {...(!mayReply && { help: CONVERSATION.mayReplyOff })}
-                checked={mayReply}
-                onChange={(may_reply) => void letReply(may_reply)}
-              />
-            </div>
-          )}
-          {!shown.portal && canAnswer && <EndLinksButton threadId={threadId} />}
-          {shown.version > 0 && <ThreadPdfButton threadId={threadId} locationId={locationId} />}
-        </div>
-        <div className={styles.stream}>
-          {shown.earlier && (
-            <Button size="small" busy={asked.isFetching} onClick={() => setWhole(true)}>
-              {CONVERSATION.earlier}
-            </Button>
-          )}
-          <MessageList
-            messages={shown.messages}
-            own="out"
-            label={THREAD.history}
-            onUndo={canAnswer ? undo : undefined}
-            onCancel={(messageId) => void cancel(messageId)}
-          />
-          {notes.list}
-        </div>
-        {!canAnswer && notes.form('alone')}
-        {canAnswer && offer && (
+        {answers && offer && (
           <OtherDraft draft={offer} onTake={() => take(offer)} onDrop={() => settle(offer.id)} />
         )}
       </div>
-      {canAnswer && (
-        <div className={styles.answer}>
+      <div className={styles.answer}>
+        {answers && (
           <Composer
             key={threadId}
             name={threadId}
@@ -271,9 +275,12 @@ export const Conversation = (props: Props) => {
             )}
             onSend={send}
           />
-          <div hidden={!notes.writesNote}>{notes.form('answer')}</div>
+        )}
+        {/* Always at this place, so that a note that is being typed keeps its field. */}
+        <div hidden={(answers || reads) && !notes.writesNote}>
+          {notes.form(answers ? 'answer' : 'alone')}
         </div>
-      )}
+      </div>
     </section>
   );
 };

@@ -10,11 +10,13 @@ interface Props {
   open: readonly OutboxLine[];
   now: number;
   size: ButtonSize;
+  /** Below it stands that nothing waits. */
+  alone?: boolean;
   onExportAll: () => void;
 }
 
 /** How the line stands: what waits, since when, and what was confirmed last. */
-export const OutboxHead = ({ open, now, size, onExportAll }: Props) => {
+export const OutboxHead = ({ open, now, size, alone = false, onExportAll }: Props) => {
   const styles = useOutboxStyles();
   const { line, summary, sendNow } = useEngine();
   const oldest = open.length > 0 ? Math.min(...open.map(({ createdAt }) => createdAt)) : null;
@@ -23,7 +25,7 @@ export const OutboxHead = ({ open, now, size, onExportAll }: Props) => {
     line.online === false && line.offlineSince !== null
       ? OUTBOX_HEAD.offlineSince(formatMoment(line.offlineSince))
       : '',
-    countText(open),
+    alone ? '' : countText(open),
     oldest === null ? '' : OUTBOX_HEAD.oldest(ageText(oldest, now)),
     last === null ? '' : OUTBOX_HEAD.lastConfirmed(formatMoment(last)),
   ];

@@ -106,14 +106,13 @@ export const OutboxPage = ({ audience, provePin }: Props) => {
       {!content && <LoadingState label={OUTBOX_PAGE.loading} />}
       {content && (
         <>
-          {!isEmpty && (
-            <OutboxHead
-              open={content.open}
-              now={now}
-              size={size}
-              onExportAll={() => void actions.askExport(content.open)}
-            />
-          )}
+          <OutboxHead
+            open={content.open}
+            now={now}
+            size={size}
+            alone={isEmpty}
+            onExportAll={() => void actions.askExport(content.open)}
+          />
           <DeviceNotes waiting={content.open.length} />
           {isEmpty && (
             <EmptyState

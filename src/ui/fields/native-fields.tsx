@@ -94,6 +94,7 @@ interface TextareaProps {
   strong?: boolean;
   /** What is above it says what it is for: the label is only read. */
   labelHidden?: boolean;
+  'aria-describedby'?: string;
 }
 
 /** Text of several lines below its label. */

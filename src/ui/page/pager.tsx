@@ -46,47 +46,46 @@ export const Pager = (props: Props) => {
   const from = (page - 1) * size + 1;
   const to = more || counting ? page * size : Math.min(total, page * size);
   // One page of the smallest size has nowhere to go and nothing to choose.
-  const isWhole = !more && !counting && page === 1 && total <= Math.min(...PAGE_SIZES);
+  const isWhole = !more && !counting && page === 1 && total > 0 && total <= Math.min(...PAGE_SIZES);
   const counted = `von ${more ? 'mehr als ' : ''}${number.format(total)}`;
-  if (isWhole && total > 0) {
-    return (
-      <div className={styles.root} aria-live="polite">
-        {total > 1 && `${number.format(total)} ${noun}`}
-      </div>
-    );
-  }
+  const isCount = isWhole || (!more && !counting && (total === 0 || from > total));
+  const text = isCount
+    ? `${number.format(total)} ${noun}`
+    : `${number.format(from)}–${number.format(to)} ${counting ? PAGER.counting : counted}`;
   return (
     <nav aria-label="Seiten" className={styles.root}>
       <div className={styles.turn}>
-        <Button
-          size="small"
-          disabled={page <= 1}
-          onClick={() => onChange({ page: Math.min(page - 1, last), pageSize })}
-        >
-          {PAGER.back}
-        </Button>
-        <span aria-live="polite">
-          {!more && !counting && (total === 0 || from > total)
-            ? `${number.format(total)} ${noun}`
-            : `${number.format(from)}–${number.format(to)} ${counting ? PAGER.counting : counted}`}
-        </span>
-        <Button
-          size="small"
-          disabled={!more && !counting && page >= last}
-          onClick={() => onChange({ page: page + 1, pageSize })}
-        >
-          {PAGER.next}
-        </Button>
+        {!isWhole && (
+          <Button
+            size="small"
+            disabled={page <= 1}
+            onClick={() => onChange({ page: Math.min(page - 1, last), pageSize })}
+          >
+            {PAGER.back}
+          </Button>
+        )}
+        <span aria-live="polite">{isWhole && total === 1 ? '' : text}</span>
+        {!isWhole && (
+          <Button
+            size="small"
+            disabled={!more && !counting && page >= last}
+            onClick={() => onChange({ page: page + 1, pageSize })}
+          >
+            {PAGER.next}
+          </Button>
+        )}
       </div>
-      <NativeSelect
-        label={PAGER.size}
-        options={SIZES}
-        value={pageSize}
-        onChange={(value) => {
-          const chosen = (['10', '25', '50', '100'] as const).find((one) => one === value);
-          if (chosen) onChange({ page: 1, pageSize: chosen });
-        }}
-      />
+      {!isWhole && (
+        <NativeSelect
+          label={PAGER.size}
+          options={SIZES}
+          value={pageSize}
+          onChange={(value) => {
+            const chosen = (['10', '25', '50', '100'] as const).find((one) => one === value);
+            if (chosen) onChange({ page: 1, pageSize: chosen });
+          }}
+        />
+      )}
     </nav>
   );
 };

@@ -106,3 +106,22 @@ describe('what somebody who pays themselves has to expect', () => {
     expect(row?.text).not.toMatch(/etwa|Aufhellung/);
   });
 });
+
+describe('what an app of before does not know of a treatment', () => {
+  it('stays as it was, until somebody empties it', async () => {
+    const known = { costs_texts: { en: 'about 80 €' }, needs_referral: true };
+    const content = (more: object) => treatment({ name: 'Schiene', steps: STEPS, ...more });
+    const id = await makeItem(test, ada, content(known));
+    const params = { location_id: DEMO_IDS.mitte, id };
+    const put = async (body: ItemContent) => {
+      const read = await test.call(bookingItem, { params, token: ada });
+      const headers = { 'if-match': String(read.headers.etag) };
+      const answer = await test.call(putBookingItem, { params, token: ada, body, headers });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json().item.content;
+    };
+    expect(await put(content({ name: 'Schiene, neu' }))).toMatchObject(known);
+    const emptied = { costs_texts: {}, needs_referral: false };
+    expect(await put(content(emptied))).toMatchObject(emptied);
+  });
+});

@@ -24,6 +24,7 @@ import { ACTED, ACTIVITIES_PAGE } from '../texts.ts';
 import { useActivityWriter } from '../use-writer.ts';
 import { ListPane } from './list-pane.tsx';
 import type { QuickActs } from './row-actions.tsx';
+import { useEmergenciesFirst } from './use-emergencies-first.ts';
 import { useInbox } from './use-inbox.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import type { InboxRow } from './use-own-inbox.ts';
@@ -73,7 +74,14 @@ export const ActivitiesPage = (props: Props) => {
   const openId = openActivityOf(params);
   const now = useMinute();
   const colleagues = useColleagues(locationId);
-  const inbox = useInbox({ locationId, type, filters, user, people: colleagues }, now);
+  const found = useInbox({ locationId, type, filters, user, people: colleagues }, now);
+  const { rows, first } = useEmergenciesFirst({
+    rows: found.rows,
+    newest: filters.due ? NO_ROWS : found.newest,
+    page: filters.page,
+    name: JSON.stringify([type, { ...filters, page: 1 }]),
+  });
+  const inbox = { ...found, rows };
   const writer = useActivityWriter(locationId);
   const acts = useActs(may.change ? writer : null, colleagues, user.name);
   const waits = openId !== null && inbox.find(openId)?.etag === null;
@@ -83,7 +91,6 @@ export const ActivitiesPage = (props: Props) => {
   const [made, setMade] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asked | null>(null);
   const unsent = useKeptText('new-task', TaskDraft);
-  const { rows } = inbox;
   const selection = useSelection(inbox.matching ?? rows ?? NO_ROWS);
   const chosen = useMemo(
     () => (inbox.matching ?? rows ?? []).filter(({ id }) => selection.ids.has(id)),
@@ -165,6 +172,7 @@ export const ActivitiesPage = (props: Props) => {
           filters={filters}
           onFilter={filter}
           inbox={inbox}
+          first={first}
           list={list}
           lines={{
             now,

@@ -45,6 +45,8 @@ interface Props extends ListProps {
   stale: boolean;
   /** With a heading above each day, where the newest is first. */
   byDay: boolean;
+  /** Ids of those that stand before all others. */
+  first: ReadonlySet<string>;
   /** Draws only what is seen, in this scroll area; null: all rows. */
   endless: {
     scroller: RefObject<HTMLElement | null>;
@@ -53,7 +55,7 @@ interface Props extends ListProps {
 }
 
 /** Rows of the inbox; arrows go up and down, Home and End to the ends, Enter opens. */
-export const ActivityList = ({ stale, byDay, endless, ...props }: Props) => {
+export const ActivityList = ({ stale, byDay, first, endless, ...props }: Props) => {
   const { rows, now, openId, selection, quick, hrefOf, onOpen, focusRow } = props;
   const styles = useStyles();
   const [lastFocused, setLastFocused] = useState<string | null>(null);
@@ -68,7 +70,7 @@ export const ActivityList = ({ stale, byDay, endless, ...props }: Props) => {
     event.preventDefault();
     focusRow(to);
   };
-  const days = useMemo(() => (byDay ? dayGroups(rows, now) : []), [byDay, rows, now]);
+  const days = useMemo(() => (byDay ? dayGroups(rows, now, first) : []), [byDay, rows, now, first]);
   const line = (row: InboxRow, index: number) => (
     <>
       {days[index] && <h2 className={styles.day}>{days[index]}</h2>}

@@ -1,7 +1,6 @@
 import { listedAt } from '#contract/activities/activity.ts';
 import { addDays, dayAt } from '#contract/shared/days.ts';
 import { longDay } from '#platform/words/day-text.ts';
-import { comesFirst } from './local-inbox.ts';
 import { DAY_GROUPS } from './texts.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 
@@ -17,14 +16,19 @@ const nameOf = (day: string, today: string): string => {
 };
 
 /**
- * The heading above each row of a list that begins with possible emergencies and then the newest; null where the row goes on under the
- * one before.
+ * The heading above each row of a list that begins with the newest; null where the row goes on under
+ * the one before.
+ * @param first ids of the rows that stand before all others
  */
-export const dayGroups = (rows: readonly InboxRow[], now: number): (string | null)[] => {
+export const dayGroups = (
+  rows: readonly InboxRow[],
+  now: number,
+  first: ReadonlySet<string>,
+): (string | null)[] => {
   const today = dayAt(new Date(now));
   let before: string | null = null;
   return rows.map((row) => {
-    const name = comesFirst(row)
+    const name = first.has(row.id)
       ? DAY_GROUPS.first
       : nameOf(dayAt(new Date(listedAt(row.activity))), today);
     if (name === before) return null;

@@ -44,6 +44,8 @@ interface Props {
   filters: ActivityFilters;
   onFilter: (filters: ActivityFilters) => void;
   inbox: ReturnType<typeof useInbox>;
+  /** Ids of the rows that stand before all others. */
+  first: ReadonlySet<string>;
   list: ReturnType<typeof useRowFocus>;
   onKeys: () => void;
   /** Null without the right to make a task. */
@@ -56,7 +58,7 @@ interface Props {
 
 /** The list of the inbox with what narrows it, and what it says where nothing is. */
 export const ListPane = (props: Props) => {
-  const { type, locationId, user, people, filters, onFilter, inbox, list, lines } = props;
+  const { type, locationId, user, people, filters, onFilter, inbox, first, list, lines } = props;
   const { onKeys, onNew, begun, bulk } = props;
   const styles = usePageStyles();
   const { live } = useSync();
@@ -138,6 +140,7 @@ export const ListPane = (props: Props) => {
       {shown && shown.length > 0 && (
         <ActivityList
           {...lines}
+          first={first}
           rows={shown}
           focusRow={list.focusRow}
           byDay={!filters.due}

@@ -1,7 +1,6 @@
 import { type ActivitySummary, listedAt } from '#contract/activities/activity.ts';
 import type { ActivityType } from '#contract/activities/activity-enums.ts';
 import { dueBefore } from '#contract/activities/due.ts';
-import { suspectsEmergency } from '#contract/activities/suspicion.ts';
 import { finds, typedWordsOf, wordsOf } from '#contract/search/fold.ts';
 import type { ActivityFilters } from '../filter/filters.ts';
 
@@ -22,16 +21,6 @@ const dueFirst = (a: Row, b: Row): number =>
 
 /** What is due first where that is looked for, else the newest first. */
 export const orderOf = ({ due }: Pick<ActivityFilters, 'due'>) => (due ? dueFirst : newestFirst);
-
-/** Whether somebody has to look at it before all others: it may be an emergency, and nobody has decided. */
-export const comesFirst = ({ activity }: Row): boolean =>
-  suspectsEmergency(activity) && activity.status !== 'erledigt' && !activity.is_archived;
-
-/** Possible emergencies before all others; the same list where there is none. */
-export const emergenciesFirst = <R extends Row>(rows: readonly R[]): readonly R[] =>
-  rows.some(comesFirst)
-    ? [...rows.filter(comesFirst), ...rows.filter((row) => !comesFirst(row))]
-    : rows;
 
 const asksArchive = ({ status, isArchived }: ActivityFilters): boolean =>
   isArchived === undefined ? status === 'archiviert' : isArchived === 'true';

@@ -6,8 +6,10 @@ import { FIRST_READ_MAX } from '#contract/system/calls/sync.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import type { ActivityFilters } from '../filter/filters.ts';
 import { inboxQuery } from '../queries.ts';
-import { emergenciesFirst, matches, orderOf, shownOf, splitWhileIdle } from './local-inbox.ts';
-import { type Owner, useOwnInbox } from './use-own-inbox.ts';
+import { matches, orderOf, shownOf, splitWhileIdle } from './local-inbox.ts';
+import { type InboxRow, type Owner, useOwnInbox } from './use-own-inbox.ts';
+
+const NO_ROWS: readonly InboxRow[] = [];
 
 interface Wanted extends Owner {
   type: ActivityType;
@@ -35,24 +37,24 @@ export const useInbox = (
   const sorted = useMemo(() => all?.toSorted(orderOf({ due })) ?? null, [all, due]);
   const matching = useMemo(() => {
     const fits = matches(type, filters, { now: new Date(minute), me: user.id });
-    const found = sorted?.filter((row) => fits(row.activity)) ?? null;
-    return due || !found ? found : emergenciesFirst(found);
-  }, [sorted, type, filters, minute, user.id, due]);
+    return sorted?.filter((row) => fits(row.activity)) ?? null;
+  }, [sorted, type, filters, minute, user.id]);
   useEffect(() => {
     if (all && !opening) return splitWhileIdle(all);
   }, [all, opening]);
-  const answered = useMemo(() => {
+  const answered = useMemo((): readonly InboxRow[] | null => {
     if (!data) return null;
     const rows = data.data.map((row) => ({ id: row.id, etag: etagOf(row), data: row }));
-    const laid = lay(rows, dataUpdatedAt);
-    return due ? laid : emergenciesFirst(laid);
-  }, [data, dataUpdatedAt, lay, due]);
+    return lay(rows, dataUpdatedAt);
+  }, [data, dataUpdatedAt, lay]);
 
   if (all && matching && kept) {
     return {
       from: 'device' as const,
       rows: shownOf(matching, filters, opening),
       all: opening ? null : all,
+      /** As far as they are known: what the filters leave. */
+      newest: matching,
       /** All that the filters leave, where this device knows them. */
       matching: opening ? null : matching,
       find: (wanted: string) => all.find((row) => row.id === wanted),
@@ -70,6 +72,8 @@ export const useInbox = (
     from: 'server' as const,
     rows: answered,
     all: null,
+    // Those of other pages are with the practice's server.
+    newest: (filters.page === 1 && answered) || NO_ROWS,
     matching: null,
     find: (wanted: string) => answered?.find((row) => row.id === wanted),
     total: data?.total ?? 0,

@@ -60,6 +60,8 @@ export const useInboxKeys = (inbox: Inbox) => {
   };
   const answer = (): boolean => {
     const field = document.querySelector<HTMLElement>('[data-answer]');
+    // A note has its place, and leaves it at this key.
+    if (field?.closest('[hidden]')) return false;
     field?.focus();
     if (field) return true;
     const id = list.focused();

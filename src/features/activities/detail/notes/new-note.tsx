@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { putNote } from '#contract/activities/calls/notes.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
+import { typedSince } from '#platform/kept/typed-since.ts';
+import { useLatest } from '#platform/reading/use-latest.ts';
 import { notWritten } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import type { Person } from '../../content.ts';
@@ -19,13 +21,16 @@ interface Props {
   active?: boolean;
   /** Told whether there are words that are not saved. */
   onBegun?: (begun: boolean) => void;
+  /** Told at each key. */
+  onType?: () => void;
 }
 
 /** Where a note is typed; what is not saved is kept on this device for this person. */
-export const NewNote = ({ activityId, people, head, active, onBegun }: Props) => {
+export const NewNote = ({ activityId, people, head, active, onBegun, onType }: Props) => {
   const { put } = useWriter();
   const unsent = useKeptText(`note-${activityId}`, NoteDraft);
   const [text, setText] = useState('');
+  const latest = useLatest(text);
   // The id of the new note, the same for each try to save it.
   const [newId, setNewId] = useState(uuidv7);
   const { found } = unsent;
@@ -52,9 +57,12 @@ export const NewNote = ({ activityId, people, head, active, onBegun }: Props) =>
     };
     const failure = notWritten(await put(wish));
     if (!failure) {
-      setNewId(uuidv7());
-      show('');
-      unsent.drop();
+      const nextId = uuidv7();
+      const rest = typedSince(latest.current, text);
+      setNewId(nextId);
+      show(rest);
+      if (rest === '') unsent.drop();
+      else unsent.keep({ text: rest, id: nextId });
     }
     return failure;
   };
@@ -67,6 +75,7 @@ export const NewNote = ({ activityId, people, head, active, onBegun }: Props) =>
       people={people}
       action={NOTES.save}
       onType={(next) => {
+        onType?.();
         show(next);
         unsent.keep({ text: next, id: newId });
       }}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { WriteFailure } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
@@ -19,6 +19,8 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.lineStrong}`,
     borderRadius: tokens.borderRadiusLarge,
     ':focus-within': { border: `1px solid ${tokens.focus}` },
+    // A sheet that is handed to a patient.
+    '@media print': { display: 'none' },
     '& textarea': {
       minHeight: '44px',
       maxHeight: '40dvh',
@@ -79,16 +81,16 @@ interface Props {
 export const NoteForm = (props: Props) => {
   const { label, head, active, text, people, action, onType, onSave, onCancel } = props;
   const styles = useStyles();
+  const id = useId();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<WriteFailure | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const wasActive = useRef(active);
+  const wasActive = useRef<boolean | undefined>(false);
   useEffect(() => {
     if (active && !wasActive.current) field.current?.focus();
     wasActive.current = active;
   }, [active]);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (busy || text.trim() === '') return;
     setBusy(true);
     setFailure(await onSave());
@@ -98,18 +100,27 @@ export const NoteForm = (props: Props) => {
     <form
       className={mergeClasses(styles.root, Boolean(head) && styles.tinted)}
       autoComplete="off"
-      onSubmit={save}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        void save();
+      }}
     >
       {head && (
         <div className={styles.head}>
           {head}
-          <span>{NOTES.teamOnly}</span>
+          <span id={`${id}-only`}>{NOTES.teamOnly}</span>
         </div>
       )}
       <NativeTextarea
         ref={field}
         label={label}
         labelHidden={Boolean(head)}
+        {...(head ? { 'aria-describedby': `${id}-only` } : {})}
         rows={2}
         maxLength={4_000}
         value={text}

@@ -35,6 +35,17 @@ const Activity = ({ id, mayWrite = true }: { id: string; mayWrite?: boolean }) =
     </>
   );
 };
+const Late = ({ answers }: { answers: boolean }) => {
+  const notes = useNotesBeside({
+    ...{ locationId: 'mitte', activityId: 'a', user: EMRE, people: [EMRE] },
+    ...{ answered: [], mayWrite: true },
+  });
+  return (
+    <div hidden={answers && !notes.writesNote} data-place="note">
+      {notes.form(answers ? 'answer' : 'alone')}
+    </div>
+  );
+};
 const open = async (id: string, mayWrite = true) => {
   await show(<Activity id={id} mayWrite={mayWrite} />);
   await act(() => vi.dynamicImportSettled());
@@ -107,4 +118,67 @@ it('has nothing to choose without the right to write', async () => {
   await open('a', false);
   expect(has('group', 'Was geschrieben wird')).toBe(false);
   expect(has('textbox', 'Notiz für das Team')).toBe(false);
+});
+
+it('stays where it is when a note of another activity, or of before, is saved late', async () => {
+  let saved = () => {};
+  put.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        saved = () => resolve({ state: 'saved' });
+      }),
+  );
+  await open('a');
+  await choose('Notiz');
+  await type('Notiz für das Team', 'Erste');
+  await click(get('button', 'Notiz speichern'));
+  await choose('Antwort');
+  await act(async () => saved());
+  expect(place()).toBe('answer');
+
+  put.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        saved = () => resolve({ state: 'saved' });
+      }),
+  );
+  await choose('Notiz');
+  await type('Notiz für das Team', 'Zweite');
+  await click(get('button', 'Notiz speichern'));
+  await open('b');
+  await choose('Notiz');
+  await act(async () => saved());
+  expect(place()).toBe('note');
+});
+
+it('keeps what is typed while a note is saved', async () => {
+  let saved = () => {};
+  put.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        saved = () => resolve({ state: 'saved' });
+      }),
+  );
+  await open('a');
+  await choose('Notiz');
+  await type('Notiz für das Team', 'Ruft um elf an.');
+  await click(get('button', 'Notiz speichern'));
+  await type('Notiz für das Team', 'Ruft um elf an. Oder um zwölf.');
+  await act(async () => saved());
+  expect((get('textbox', /Notiz für das Team/) as HTMLTextAreaElement).value).toBe(
+    'Oder um zwölf.',
+  );
+  expect(keep).toHaveBeenLastCalledWith({ text: 'Oder um zwölf.', id: expect.any(String) });
+});
+
+it('keeps its field and its words when an answer becomes possible beside it', async () => {
+  await show(<Late answers={false} />);
+  await act(() => vi.dynamicImportSettled());
+  const field = get('textbox', /Notiz für das Team/) as HTMLTextAreaElement;
+  field.focus();
+  await type('Notiz für das Team', 'Ruft');
+  await show(<Late answers={true} />);
+  expect(place()).toBe('note');
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('Ruft');
 });

@@ -15,28 +15,31 @@ export interface NotesBeside {
   choice: ReactNode;
   /**
    * The field for a note. In the place of the answer it is always there, so that it keeps its words,
-   * with the choice above it.
+   * with the choice above it; alone where there is no field for an answer, or not yet.
    */
   form: (place: 'alone' | 'answer') => ReactNode;
   writesNote: boolean;
+  /** Gives the place to the answer: words come back into it, or it was not sent. */
+  showAnswer: () => void;
 }
-
-const ANSWERS = { note: false, begun: false };
 
 /** @param notes of the activity that is open */
 export const useNotesBeside = (notes: NotesProps): NotesBeside => {
   const { activityId, people, mayWrite } = notes;
-  const [of, setOf] = useState({ activityId, ...ANSWERS });
-  // Another activity begins with the answer.
-  const { note, begun } = of.activityId === activityId ? of : ANSWERS;
-  const change = (part: Partial<typeof ANSWERS>) => {
-    const next = { activityId, note, begun, ...part };
-    if (next.note !== note || next.begun !== begun) setOf(next);
-  };
+  /** The activity for which the note has the place; another one begins with the answer. */
+  const [noteOf, setNoteOf] = useState<string | null>(null);
+  /** Ids of activities with a note that is not saved. */
+  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set());
+  const note = noteOf === activityId;
+  const tellBegun = (id: string, is: boolean) =>
+    setBegun((before) => {
+      if (before.has(id) === is) return before;
+      return new Set(is ? [...before, id] : [...before].filter((one) => one !== id));
+    });
   // While a note has its place the answer cannot take the focus; it does once it is back.
   useShortcuts({
     r: () => {
-      if (note) change({ note: false });
+      if (note) setNoteOf(null);
       return note;
     },
   });
@@ -46,9 +49,9 @@ export const useNotesBeside = (notes: NotesProps): NotesBeside => {
       value={note ? 'note' : 'answer'}
       choices={[
         { value: 'answer', text: NOTES.answer },
-        { value: 'note', text: begun && !note ? NOTES.noteBegun : NOTES.note },
+        { value: 'note', text: begun.has(activityId) && !note ? NOTES.noteBegun : NOTES.note },
       ]}
-      onChange={(next) => change({ note: next === 'note' })}
+      onChange={(next) => setNoteOf(next === 'note' ? activityId : null)}
     />
   );
   return {
@@ -60,15 +63,18 @@ export const useNotesBeside = (notes: NotesProps): NotesBeside => {
     choice,
     form: (place) =>
       mayWrite && (
-        <Suspense key={`note-${activityId}`}>
+        <Suspense key={`note-${activityId}`} fallback={place === 'answer' && note && choice}>
           <NewNote
             activityId={activityId}
             people={people}
             {...(place === 'answer' && { head: choice, active: note })}
-            onBegun={(next) => change({ begun: next })}
+            onBegun={(is) => tellBegun(activityId, is)}
+            // The answer may come while somebody types here: the note keeps the place then.
+            onType={() => setNoteOf(activityId)}
           />
         </Suspense>
       ),
     writesNote: note,
+    showAnswer: () => setNoteOf(null),
   };
 };

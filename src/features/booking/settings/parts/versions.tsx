@@ -16,16 +16,22 @@ import { usePageStyles } from './page-styles.ts';
 
 type Version = ResponseOf<typeof bookingItemVersions>['data'][number];
 
+/** A field that is absent says the same as one that is empty or off. */
+const told = (value: unknown): string | undefined => {
+  const text = JSON.stringify(value);
+  return text === '{}' || text === 'false' ? undefined : text;
+};
+
 /** What one version changed against the one before it. */
 const said = (item: ItemContent, before: ItemContent | undefined): string => {
   if (before === undefined) return VERSIONS.made;
   if (item.removed !== before.removed) {
     return item.removed ? VERSIONS.removed : VERSIONS.broughtBack;
   }
-  const was: Record<string, unknown> = { ...before.content };
-  const changed = Object.entries(item.content)
-    .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(was[key]))
-    .map(([key]) => FIELD_NAMES[key] ?? key);
+  const [was, is]: Record<string, unknown>[] = [{ ...before.content }, { ...item.content }];
+  const changed = [...new Set([...Object.keys(is ?? {}), ...Object.keys(was ?? {})])]
+    .filter((key) => told(is?.[key]) !== told(was?.[key]))
+    .map((key) => FIELD_NAMES[key] ?? key);
   return changed.length === 0 ? VERSIONS.same : VERSIONS.changed(changed.join(', '));
 };
 
