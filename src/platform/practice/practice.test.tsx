@@ -1,7 +1,9 @@
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WithClient } from '../../../tests/components/client.tsx';
 import { clear, show } from '../../../tests/components/dom.ts';
 import { throughWorker } from '../../../tests/components/worker-line.ts';
+import { tellSetting } from '../sync/setting-signal.ts';
 import { PracticeProvider, usePractice } from './practice.tsx';
 
 const company = (name: string) => ({
@@ -13,10 +15,11 @@ const company = (name: string) => ({
 });
 const Name = () => <p>{usePractice().company?.name ?? 'unknown'}</p>;
 const open = async (now: unknown) => {
-  const client = throughWorker({
+  const said = {
     '/api/company': { kept: company('Alter Name'), now },
     '/api/locations': { kept: { data: [] }, now: { data: [] } },
-  });
+  };
+  const client = throughWorker(said);
   await show(
     <WithClient client={client}>
       <PracticeProvider>
@@ -24,6 +27,7 @@ const open = async (now: unknown) => {
       </PracticeProvider>
     </WithClient>,
   );
+  return said;
 };
 const shown = () => document.querySelector('p')?.textContent;
 
@@ -36,4 +40,16 @@ it('is what the practice says now, and without network what it said last', async
   await clear();
   await open(null);
   expect(shown()).toBe('Neuer Name');
+});
+
+it('is read again when somebody has changed what the public sees, and for nothing else', async () => {
+  const said = await open(company('Neuer Name'));
+  await vi.waitFor(() => expect(shown()).toBe('Neuer Name'));
+  said['/api/company'].now = company('Neuester Name');
+  const tell = (setting: 'booking' | 'opening_hours') =>
+    act(async () => tellSetting({ setting, location_id: null, etag: '"2"' }));
+  await tell('booking');
+  expect(shown()).toBe('Neuer Name');
+  await tell('opening_hours');
+  await vi.waitFor(() => expect(shown()).toBe('Neuester Name'));
 });
