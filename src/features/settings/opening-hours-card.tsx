@@ -12,6 +12,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { SettingCard, type SettingForm } from './frame/setting-card.tsx';
 import { COMMON, OPENING_HOURS } from './texts.ts';
 import { useRowKeys } from './unsaved/use-row-keys.ts';
+import { usePracticeAnew } from './use-practice-anew.ts';
 
 const useStyles = makeStyles({
   part: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
@@ -44,7 +45,15 @@ const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
 
-const Form = ({ typed, change }: SettingForm<Opening>) => {
+/** The first times of a day: those of the last day before it that has any, else a morning to be finished. */
+const firstTimes = (hours: readonly OpeningSpan[], weekday: number): OpeningSpan[] => {
+  const before = Math.max(0, ...hours.map((one) => one.weekday).filter((one) => one < weekday));
+  const like = hours.filter((one) => one.weekday === before);
+  if (like.length === 0) return [{ weekday, from: '08:00', to: '' }];
+  return like.map(({ from, to }) => ({ weekday, from, to }));
+};
+
+export const OpeningHoursForm = ({ typed, change }: SettingForm<Opening>) => {
   const styles = useStyles();
   const { hours, closures } = typed;
   const spanRows = useRowKeys(hours.length);
@@ -66,7 +75,7 @@ const Form = ({ typed, change }: SettingForm<Opening>) => {
       <div>
         {WEEKDAYS.map((name, index) => {
           const own = spans.filter(({ weekday }) => weekday === index + 1);
-          const from = own.at(-1)?.to ?? '08:00';
+          const last = own.at(-1);
           return (
             <fieldset key={name} className={styles.day} aria-label={name}>
               <span className={styles.name}>{name}</span>
@@ -107,7 +116,11 @@ const Form = ({ typed, change }: SettingForm<Opening>) => {
                 size="small"
                 aria-label={OPENING_HOURS.addTimeOn(name)}
                 onClick={() => {
-                  change({ ...typed, hours: [...hours, { weekday: index + 1, from, to: '' }] });
+                  const weekday = index + 1;
+                  const added = last
+                    ? [{ weekday, from: last.to, to: '' }]
+                    : firstTimes(hours, weekday);
+                  change({ ...typed, hours: [...hours, ...added] });
                   setFresh(`span ${spanRows.next}`);
                 }}
               >
@@ -179,9 +192,18 @@ const Form = ({ typed, change }: SettingForm<Opening>) => {
   );
 };
 
-/** When somebody is there at a location: by this an answer is promised to patients. */
+/**
+ * When somebody is there at a location: by this an answer is promised to patients, and rooms without hours of
+ * their own are open.
+ */
 export const OpeningHoursCard = ({ locationId }: { locationId: string }) => (
-  <SettingCard setting={openingHours} locationId={locationId} text={OPENING_HOURS.text} rows={7}>
-    {(form) => <Form {...form} />}
+  <SettingCard
+    setting={openingHours}
+    locationId={locationId}
+    text={OPENING_HOURS.text}
+    rows={7}
+    onChanged={usePracticeAnew()}
+  >
+    {(form) => <OpeningHoursForm {...form} />}
   </SettingCard>
 );
