@@ -218,6 +218,25 @@ describe('working hours', () => {
       </Calendar>,
     );
 
+  it('are proposed as mornings, and then as the afternoons of the same days', async () => {
+    await drawn([itemOf(ADA, ada())]);
+    await click(get('button', 'Arbeitszeit hinzufügen'));
+    await click(get('button', 'Speichern'));
+    const mornings = { weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '12:00' };
+    expect(put.mock.lastCall?.[1].content).toMatchObject(mornings);
+    await clear();
+    await drawn();
+    await click(get('button', 'Arbeitszeit hinzufügen'));
+    await click(get('button', 'Speichern'));
+    const afternoons = { weekdays: [1, 3], from: '13:00', to: '17:00' };
+    expect(put.mock.lastCall?.[1].content).toMatchObject(afternoons);
+    await clear();
+    await drawn([itemOf(ADA, ada()), itemOf(SHIFT, shift({ to: '16:00' }))]);
+    await click(get('button', 'Arbeitszeit hinzufügen'));
+    await click(get('button', 'Speichern'));
+    expect(put.mock.lastCall?.[1].content).toMatchObject(mornings);
+  });
+
   it('stand in their week, and are changed for all their days', async () => {
     await drawn([itemOf(ADA, ada()), itemOf(SHIFT, shift({ every_weeks: 2, online: false }))]);
     expect(text()).toContain('alle 2 Wochen · nicht online');

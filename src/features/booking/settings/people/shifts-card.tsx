@@ -22,11 +22,21 @@ interface Row {
   shift: Shift;
 }
 
-const fresh = (resource_id: string, valid_from: string): Shift => ({
+const NOON = '12:00';
+
+/** What a new one begins with: mornings, and beside mornings alone the afternoons of the same days. */
+const times = (week: readonly Shift[]): Pick<Shift, 'weekdays' | 'from' | 'to'> =>
+  week.length > 0 && week.every(({ to }) => to <= NOON)
+    ? {
+        weekdays: [...new Set(week.flatMap(({ weekdays }) => weekdays))].toSorted(),
+        from: '13:00',
+        to: '17:00',
+      }
+    : { weekdays: [1, 2, 3, 4, 5], from: '08:00', to: NOON };
+
+const fresh = (resource_id: string, valid_from: string, week: readonly Shift[]): Shift => ({
   resource_id,
-  weekdays: [1, 2, 3, 4, 5],
-  from: '08:00',
-  to: '12:00',
+  ...times(week),
   every_weeks: 1,
   valid_from,
   valid_to: null,
@@ -95,7 +105,10 @@ export const ShiftsCard = ({ resourceId, resource }: Props) => {
           size="small"
           disabled={locked !== null}
           title={locked ?? undefined}
-          onClick={() => editing.begin({ item: null, shift: fresh(resourceId, today) })}
+          onClick={() => {
+            const known = week.map(({ shift }) => shift);
+            editing.begin({ item: null, shift: fresh(resourceId, today, known) });
+          }}
         >
           {SHIFTS.add}
         </Button>
