@@ -73,7 +73,7 @@ const drawn = (contents: readonly ItemContent[], opens: boolean | null = true) =
   );
   return show(
     <Calendar key={contents.length} items={items}>
-      <ReadyList opens={opens} />
+      <ReadyList opens={opens} land="HE" />
     </Calendar>,
   );
 };
@@ -106,5 +106,14 @@ describe('what is missing until something can be booked', () => {
     await clear();
     await drawn([ada(), shift(), treatment()]);
     expect(has('heading', 'Alles da für die Buchung')).toBe(true);
+  });
+
+  it('says whose holidays hold, and leads on to the calendar once all is there', async () => {
+    await drawn([]);
+    expect(document.body.textContent).toContain('Feiertage wie in Hessen.');
+    expect(get('link', 'Bundesland ändern').getAttribute('href')).toContain('/otis/locations');
+    expect(has('link', 'Zum Kalender')).toBe(false);
+    await drawn([ada(), shift(), treatment()]);
+    expect(get('link', 'Zum Kalender').getAttribute('href')).toContain('/appointmentsManagement');
   });
 });

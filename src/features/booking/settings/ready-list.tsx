@@ -1,7 +1,9 @@
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Circle20Regular } from '@fluentui/react-icons/svg/circle';
 import { Link } from 'wouter';
+import { LAENDER, type Land } from '#contract/booking/holidays.ts';
 import { dayAt } from '#contract/shared/days.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -21,10 +23,12 @@ const OTIS = '/personnel/settings/otis';
 interface Props {
   /** Whether the location has opening hours; null: not known. */
   opens: boolean | null;
+  /** The Land whose holidays close the location; null: not known, or none does. */
+  land: Land | null;
 }
 
 /** What is there and what is missing until something can be booked, each with the page that brings it. */
-export const ReadyList = ({ opens }: Props) => {
+export const ReadyList = ({ opens, land }: Props) => {
   const styles = useStyles();
   const page = usePageStyles();
   const { all } = useItems();
@@ -92,6 +96,21 @@ export const ReadyList = ({ opens }: Props) => {
             </li>
           ))}
         </ol>
+      )}
+      {land !== null && (
+        <p className={page.quiet}>
+          {READY.holidays(LAENDER[land])}{' '}
+          <Link href={`${OTIS}/locations`} className={styles.link}>
+            {READY.land}
+          </Link>
+        </p>
+      )}
+      {missing === 0 && (
+        <div className={page.line}>
+          <ButtonLink appearance="primary" href="/personnel/otis/appointmentsManagement">
+            {READY.calendar}
+          </ButtonLink>
+        </div>
       )}
     </Card>
   );

@@ -3,6 +3,10 @@ export const READY = {
   title: 'Was zur Buchung noch fehlt',
   allTitle: 'Alles da für die Buchung',
   allText: 'Es kann gebucht werden. Ob Patientinnen und Patienten das selbst dürfen, steht unten.',
+  calendar: 'Zum Kalender',
+  /** Nobody is asked for the Land before; the first of the list would hold unnoticed. */
+  holidays: (land: string) => `Feiertage wie in ${land}.`,
+  land: 'Bundesland ändern',
   practitioner: 'Behandler:in',
   practitionerText: 'Mindestens eine, für die neue Termine möglich sind.',
   hours: 'Arbeitszeiten',
