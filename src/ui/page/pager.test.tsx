@@ -24,8 +24,11 @@ it('is a number alone where no size of a page would have a second one', async ()
   expect(document.body.textContent).toBe('6 Vorgänge');
 });
 
-it('says nothing beside a single row', async () => {
+it('says nothing beside a single row, or below an empty list', async () => {
   await pages(1);
+  expect(document.body.textContent).toBe('');
+  await clear();
+  await pages(0);
   expect(document.body.textContent).toBe('');
 });
 

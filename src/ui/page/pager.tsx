@@ -45,8 +45,9 @@ export const Pager = (props: Props) => {
   const last = Math.max(1, Math.ceil(total / size));
   const from = (page - 1) * size + 1;
   const to = more || counting ? page * size : Math.min(total, page * size);
-  // One page of the smallest size has nowhere to go and nothing to choose.
-  const isWhole = !more && !counting && page === 1 && total > 0 && total <= Math.min(...PAGE_SIZES);
+  // One page of the smallest size has nowhere to go and nothing to choose; that there is nothing is
+  // said elsewhere.
+  const isWhole = !more && !counting && page === 1 && total <= Math.min(...PAGE_SIZES);
   const counted = `von ${more ? 'mehr als ' : ''}${number.format(total)}`;
   const isCount = isWhole || (!more && !counting && (total === 0 || from > total));
   const text = isCount
@@ -64,7 +65,7 @@ export const Pager = (props: Props) => {
             {PAGER.back}
           </Button>
         )}
-        <span aria-live="polite">{isWhole && total === 1 ? '' : text}</span>
+        <span aria-live="polite">{isWhole && total < 2 ? '' : text}</span>
         {!isWhole && (
           <Button
             size="small"
