@@ -17,6 +17,7 @@ import { LocationSelect } from './location-select.tsx';
 import { NavItem } from './nav-item.tsx';
 import { patientMenu } from './patient-menu.tsx';
 import { PATIENT_MENU } from './patient-texts.ts';
+import { isSameName } from './same-name.ts';
 import { SHELL } from './texts.ts';
 import { useShellTexts } from './use-shell-texts.ts';
 
@@ -138,6 +139,7 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (status === 'signed_out') showBadge(0);
   }, [status]);
+  const place = isSameName(company, locations) ? null : location;
   const page = plainPath(path);
   // A form takes the whole phone; its own buttons stand where the menu would be.
   const filling = isFilling(path);
@@ -153,11 +155,11 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
             <span className="sign" />
             <span className={styles.words}>
               {company?.name ?? 'Empfang'}
-              {location && <span className={styles.placeOnPhone}>{location.name}</span>}
+              {place && <span className={styles.placeOnPhone}>{place.name}</span>}
             </span>
           </Link>
           <div className={styles.place}>
-            <LocationSelect locations={locations} active={location} onChoose={chooseLocation} />
+            <LocationSelect locations={locations} active={place} onChoose={chooseLocation} />
           </div>
           <span className={styles.grow} />
           <StateLine href="/ausgang" say={t.line} />

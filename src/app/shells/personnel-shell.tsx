@@ -19,6 +19,7 @@ import { NavItem } from './nav-item.tsx';
 import { canAny, INBOX_PERMISSIONS, personnelMenu } from './personnel-menu.tsx';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { RailItem } from './rail-item.tsx';
+import { isSameName } from './same-name.ts';
 import { TEAM_MENU } from './team-texts.ts';
 import { SHELL } from './texts.ts';
 import { useOwnLocations } from './use-own-locations.ts';
@@ -85,7 +86,10 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
               locations={locations}
               active={location}
               onChoose={chooseLocation}
-              className={styles.location}
+              className={mergeClasses(
+                styles.location,
+                isSameName(company, locations) && styles.sameName,
+              )}
             />
             <span className={styles.grow} />
             <Suspense>

@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 const PHONE = '@media (max-width: 639.98px)';
 /** The practice's name gives way first: everybody here knows it. */
 const NARROW = '@media (max-width: 899.98px)';
+const BROAD = '@media (min-width: 900px)';
 const FROM_TABLET = '@media (min-width: 640px)';
 const line = `${tokens.strokeWidthThin} solid ${tokens.line}`;
 const RAIL = '88px';
@@ -46,6 +47,8 @@ export const usePersonnelStyles = makeStyles({
     [NARROW]: { display: 'none' },
   },
   location: { maxWidth: '40vw' },
+  /** The practice's name stands beside it. */
+  sameName: { [BROAD]: { display: 'none' } },
   grow: { flexGrow: 1 },
   frame: { display: 'flex', flexGrow: 1, minWidth: 0, alignItems: 'stretch' },
   rail: {
