@@ -28,6 +28,7 @@ export const UNITS_ALONE = [
   'src/features/booking/series/series.test.tsx',
   'src/features/booking/start/today-card.test.tsx',
   'src/features/customers/call-note-dialog.test.tsx',
+  'src/features/customers/person-field.test.tsx',
   'src/features/customers/card/card-head.test.tsx',
   'src/features/dashboard/appointment-page.test.tsx',
   'src/features/dashboard/forms-today.test.tsx',

@@ -117,7 +117,8 @@ export const PersonField = (props: Props) => {
       }))}
       onChoose={choose}
       status={statusOf(typed, found.length)}
-      statusShown={false}
+      // Otherwise nobody sees that the name is taken as it stands, and makes no record.
+      statusShown={allowed && typed.trim() !== '' && found.length === 0}
     />
   );
 };

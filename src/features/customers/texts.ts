@@ -137,7 +137,7 @@ export const PERSON_FIELD = {
   other: 'Andere Person',
   found: (count: number) =>
     count === 0
-      ? 'Niemand gefunden: der Name wird so übernommen.'
+      ? 'Niemand gefunden: Der Name wird so übernommen, ohne Kartei.'
       : `${count} ${count === 1 ? 'Person' : 'Personen'} gefunden`,
   relatives: (count: number) =>
     count === 1 ? '1 Angehörige:r steht zur Wahl' : `${count} Angehörige stehen zur Wahl`,
