@@ -12,7 +12,7 @@ import { usePractice } from '#platform/practice/practice.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { namedDay } from '#platform/words/dates.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { formatMoment, formatNumber } from '#ui/format.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
@@ -145,6 +145,9 @@ export const PersonnelDashboard = ({ user, inboxes, useNumbers, begin, work }: P
             <Button size="small" onClick={() => setDialog('device')}>
               {PERSONNEL_DASHBOARD.newDevice}
             </Button>
+            <ButtonLink size="small" href="/personnel/settings/otis">
+              {PERSONNEL_DASHBOARD.booking}
+            </ButtonLink>
           </div>
         </section>
       )}

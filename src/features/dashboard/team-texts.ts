@@ -13,6 +13,7 @@ export const PERSONNEL_DASHBOARD = {
   newKiosk: 'Kiosk einrichten',
   kiosks: 'Kioske ansehen',
   newDevice: 'Praxisgerät einrichten',
+  booking: 'Terminbuchung einrichten',
 };
 
 /** What waits at a location. */

@@ -15,8 +15,18 @@ let page: Page;
 let taps = 0;
 let typed = 0;
 
+/** The demo has opening hours; a new practice has none. */
+const forgetHours = async (): Promise<void> => {
+  const token = await practice.signIn(TEAM.ada.email);
+  const headers = { 'if-match': '*' };
+  const body = { hours: [], closures: [] };
+  const path = `/api/locations/${DEMO_IDS.mitte}/opening-hours`;
+  await practice.api('PUT', path, { token, headers, body });
+};
+
 beforeAll(async () => {
   practice = await Practice.open();
+  await forgetHours();
   tablet = await Tablet.make();
   page = await tablet.start({ width: 1440, height: 900 });
   await enter(practice, page, TEAM.ada, '/personnel/dashboard');
@@ -45,7 +55,7 @@ const save = async () => {
 const backToIndex = () => tap(page.getByRole('link', { name: /^Terminbuchung/ }).first());
 
 it('gives a practice that begins its first appointment, by the list of what is missing alone', async () => {
-  await page.goto(`${practice.origin}/personnel/settings/otis`);
+  await tap(link('Terminbuchung einrichten'));
   await page.getByText('Was zur Buchung noch fehlt').waitFor();
 
   await tap(link('Behandler:in'));
@@ -54,8 +64,11 @@ it('gives a practice that begins its first appointment, by the list of what is m
   await save();
 
   await tap(link(/Dr. Vera Anfang/));
-  await tap(button('Arbeitszeit hinzufügen'));
-  await save();
+  for (const times of ['08:00–12:00', '13:00–17:00']) {
+    await tap(button('Arbeitszeit hinzufügen'));
+    await save();
+    await button(`Freitag ${times} bearbeiten`).waitFor();
+  }
 
   await backToIndex();
   await tap(link('Behandlung'));
@@ -64,9 +77,23 @@ it('gives a practice that begins its first appointment, by the list of what is m
   await save();
 
   await backToIndex();
+  await tap(link('Öffnungszeiten'));
+  const time = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+  await tap(button('Montag: Zeit hinzufügen'));
+  await fill(time('Bis'), '12:00');
+  await tap(button('Montag: Zeit hinzufügen'));
+  await fill(time('Von (2)'), '13:00');
+  await fill(time('Bis (2)'), '17:00');
+  for (const day of ['Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag']) {
+    await tap(button(`${day}: Zeit hinzufügen`));
+  }
+  await tap(button('Speichern'));
+  await page.getByText('Öffnungszeiten gespeichert', { exact: true }).waitFor();
+
+  await backToIndex();
   await page.getByText('Alles da für die Buchung').waitFor();
 
-  await tap(link('Kalender'));
+  await tap(link('Zum Kalender'));
   await tap(button('Termin'));
   await fill(dialog().getByRole('combobox', { name: 'Wer kommt?' }), 'Erna Erste');
   await tap(dialog().locator('section[aria-label="Nächste freie Zeiten"] button').first());
@@ -83,5 +110,5 @@ it('gives a practice that begins its first appointment, by the list of what is m
     { token },
   );
   expect(upserts.map(({ data }) => [data.name, data.state])).toEqual([['Erna Erste', 'confirmed']]);
-  expect({ taps, typed }).toEqual({ taps: 14, typed: 3 });
+  expect({ taps, typed }).toEqual({ taps: 26, typed: 6 });
 });
