@@ -2,6 +2,7 @@ import { FluentProvider } from '@fluentui/react-components';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clear, show } from '../../../tests/components/dom.ts';
+import { standAbove } from './above-bar.ts';
 import { NotificationArea } from './notification-area.tsx';
 import { admitPerson, dismiss, dismissPersonal, notifications, notify } from './notifications.ts';
 
@@ -77,5 +78,24 @@ describe('the messages at the edge', () => {
     });
     await shows('Termin steht');
     expect(notifications().map(({ id }) => id)).toEqual(['termin']);
+  });
+
+  it('stand above a bar of buttons, and at the edge again without one', async () => {
+    await show(
+      <FluentProvider>
+        <NotificationArea />
+      </FluentProvider>,
+    );
+    await act(async () => {
+      notify({ intent: 'success', title: 'Gespeichert' });
+      await import('./notification-toaster.tsx');
+    });
+    await shows('Gespeichert');
+    const bottom = () => document.querySelector<HTMLElement>('.fui-Toaster')?.style.bottom;
+    expect(bottom()).toBe('16px');
+    const gone = await act(async () => standAbove(52));
+    expect(bottom()).toBe('80px');
+    await act(async () => gone());
+    expect(bottom()).toBe('16px');
   });
 });

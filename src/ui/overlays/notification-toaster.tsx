@@ -12,6 +12,7 @@ import { NOTIFICATION_LIMIT } from '#contract/shared/constants.ts';
 import { Button } from '../button.tsx';
 import { makeStyles } from '../styling.ts';
 import { UI } from '../texts.ts';
+import { barHeight, onBarHeight } from './above-bar.ts';
 import { dismiss, type Notification, notifications, subscribe } from './notifications.ts';
 
 const useStyles = makeStyles({
@@ -27,6 +28,10 @@ const TAB_GOES_ON = JSON.stringify({ uncontrolled: { completely: true } });
 /** Above the menu of a phone. */
 const PHONE = '(max-width: 639.98px)';
 const ABOVE_MENU = { horizontal: 12, vertical: 72 };
+/** As far from the edge as Fluent itself places them. */
+const AT_EDGE = { horizontal: 20, vertical: 16 };
+/** Between a bar below and them. */
+const GAP = 12;
 
 const isPhone = (): boolean => window.matchMedia(PHONE).matches;
 /** A tablet that is turned gets and loses the menu below. */
@@ -118,7 +123,9 @@ const StoreToaster = ({ place }: { place: HTMLElement }) => {
     }
   }, [notes, dispatchToast, updateToast, dismissToast]);
 
-  const offset = useSyncExternalStore(watchPhone, isPhone) ? ABOVE_MENU : undefined;
+  const { horizontal, vertical } = useSyncExternalStore(watchPhone, isPhone) ? ABOVE_MENU : AT_EDGE;
+  const bar = useSyncExternalStore(onBarHeight, barHeight);
+  const offset = { horizontal, vertical: bar === 0 ? vertical : vertical + bar + GAP };
   return (
     <Toaster
       toasterId={TOASTER}

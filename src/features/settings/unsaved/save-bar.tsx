@@ -1,6 +1,7 @@
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { standAbove } from '#ui/overlays/above-bar.ts';
 import { isFocusLost } from '#ui/page/focus-net.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -83,6 +84,13 @@ export const SaveBar = () => {
     };
   }, [any, save]);
   const failed = changed.find((one) => one.failed !== null)?.failed ?? undefined;
+  const said = failed ?? changed.map(({ title }) => title).join(', ');
+  // What it says may need more lines.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew with each of its sentences
+  useLayoutEffect(
+    () => (any ? standAbove(place.current?.offsetHeight ?? 0) : undefined),
+    [any, said],
+  );
   return (
     <div ref={place} className={styles.place}>
       <VisuallyHidden>
@@ -96,7 +104,7 @@ export const SaveBar = () => {
           <p className={styles.said}>
             {UNSAVED.title}
             <span className={mergeClasses(styles.what, failed !== undefined && styles.failed)}>
-              {failed ?? changed.map(({ title }) => title).join(', ')}
+              {said}
             </span>
           </p>
           <div className={styles.buttons}>
