@@ -220,7 +220,7 @@ describe('the start page of somebody without an account', () => {
   it('leads somebody who is signed in to it as nobody’s account’s', async () => {
     await beginForm();
     open(true);
-    await says('ohne Anmeldung');
+    await says('Liegt noch auf diesem Gerät');
     expect(links()).toEqual([`/questionnaires/no-menu/view/${form.id}`]);
   });
 

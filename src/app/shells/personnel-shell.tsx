@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { usePractice } from '#platform/practice/practice.tsx';
+import { useFreshPractice } from '#platform/practice/use-fresh-practice.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { useSync } from '#platform/sync/sync.tsx';
 import { useFocusNet } from '#ui/page/focus-net.ts';
@@ -60,6 +61,7 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
   const { user } = useAuth();
   const reading = useSync();
   const { company, chooseLocation } = usePractice();
+  useFreshPractice();
   const { locations, location } = useOwnLocations();
   const [unread, setUnread] = useState(0);
   const menu = personnelMenu(path, user, location?.id, unread);

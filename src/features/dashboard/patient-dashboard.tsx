@@ -52,7 +52,7 @@ export const PatientDashboard = ({ today, later }: Props) => {
         {user ? `${greeting(new Date().getHours())}, ${user.name}` : PATIENT_DASHBOARD.title}
       </PageTitle>
       {today}
-      {buttons.length === 0 && (
+      {buttons.length === 0 && (user !== null || active.length === 0) && (
         <EmptyState
           title={PATIENT_DASHBOARD.nothing}
           text={PATIENT_DASHBOARD.nothingHint}

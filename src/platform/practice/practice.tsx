@@ -3,7 +3,6 @@ import {
   type ReactNode,
   useCallback,
   useContext,
-  useEffect,
   useMemo,
   useRef,
   useState,
@@ -14,7 +13,6 @@ import {
   locations as locationsCall,
 } from '#contract/practice/calls/locations.ts';
 import { Company, Location } from '#contract/practice/location.ts';
-import type { SettingKind } from '#contract/practice/setting-kinds.ts';
 import { FRESH } from '#contract/shared/constants.ts';
 import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
@@ -22,7 +20,6 @@ import { useClient } from '../reading/api-client.tsx';
 import { useRead } from '../reading/use-read.ts';
 import { readJson, readText, writeJson, writeText } from '../storage/storage.ts';
 import { STORAGE_KEYS } from '../storage/storage-keys.ts';
-import { onSetting } from '../sync/setting-signal.ts';
 
 export interface Practice {
   /** `none`: nobody has created it yet. */
@@ -51,24 +48,12 @@ export const usePractice = (): Practice => {
 const Copy = z.object({ company: Company, locations: z.array(Location) });
 type Copy = z.infer<typeof Copy>;
 
-/** Settings that show in what the public sees. */
-const PUBLIC: ReadonlySet<string> = new Set<SettingKind>([
-  'practice',
-  'location',
-  'archive',
-  'opening_hours',
-  'digital_reception',
-]);
-
 const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 const isNone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'no_practice';
 
-/**
- * Reads the practice once at start, whenever the line comes back and when somebody has changed it; paints from
- * the copy at once.
- */
+/** Reads the practice once at start and whenever the line comes back; paints from the copy at once. */
 export const PracticeProvider = ({ children }: { children: ReactNode }) => {
   const client = useClient();
   const [stored] = useState(() => readJson(STORAGE_KEYS.practice, Copy));
@@ -86,13 +71,6 @@ export const PracticeProvider = ({ children }: { children: ReactNode }) => {
     return last.current;
   };
   const { data, error, again: retry } = useRead('practice', read, { whenOnline: true });
-  useEffect(
-    () =>
-      onSetting(({ setting }) => {
-        if (PUBLIC.has(setting)) retry();
-      }),
-    [retry],
-  );
   const copy = data ?? stored;
   const failed = error === undefined ? null : isNone(error) ? 'none' : 'error';
   const known = copy?.locations;

@@ -4,7 +4,7 @@ import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { ACTIVITY_LIST } from '../texts.ts';
 import { ActivityLine } from './activity-line.tsx';
-import { dayGroups } from './day-groups.ts';
+import { dayGroups } from './order/day-groups.ts';
 import type { QuickActs } from './row-actions.tsx';
 import type { InboxRow } from './use-own-inbox.ts';
 import type { Selection } from './use-selection.ts';

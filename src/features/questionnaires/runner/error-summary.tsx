@@ -20,9 +20,9 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors.length === 0) return;
-    box.current?.focus({ preventScroll: true });
+    box.current?.focus();
     // At the top, so that the questions are seen below it.
-    box.current?.scrollIntoView({ block: 'start' });
+    box.current?.scrollIntoView();
   }, [errors]);
   if (errors.length === 0) return null;
   return (

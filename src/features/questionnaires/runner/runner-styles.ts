@@ -77,7 +77,7 @@ export const useRunnerStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     // A phone's buttons take the whole width.
-    '& > button': { [PHONE]: { flexGrow: 1 } },
+    [PHONE]: { '& > button': { flexGrow: 1 } },
     '@media print': { display: 'none' },
   },
   notice: {
@@ -90,15 +90,10 @@ export const useRunnerStyles = makeStyles({
   away: { visibility: 'hidden', [PHONE]: { display: 'none' } },
   summary: {
     padding: tokens.spacingHorizontalL,
-    scrollMarginTop: tokens.spacingVerticalM,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.dangerQuiet,
     border: `1px solid ${tokens.dangerLine}`,
-    '& h2': {
-      margin: `0 0 ${tokens.spacingVerticalXS}`,
-      fontSize: 'var(--runner-base)',
-      lineHeight: 1.4,
-    },
+    '& h2': { margin: 0, fontSize: 'var(--runner-question)' },
     '& ul': { margin: 0, paddingInlineStart: '1.2em' },
     '& button': {
       font: 'inherit',

@@ -6,7 +6,7 @@ export const RULES = {
   title: 'Terminbuchung',
   online: 'Online buchen',
   onlineHelp:
-    'Patientinnen und Patienten buchen selbst, was bei der Behandlung und der Arbeitszeit als online buchbar gilt. Aus: Termine macht allein die Praxis, alles andere bleibt, wie es ist.',
+    'Patientinnen und Patienten buchen über den Buchungsdienst der Praxis selbst, was bei der Behandlung und der Arbeitszeit als online buchbar gilt; ohne einen solchen Dienst kommen ihre Wünsche in den Posteingang. Aus: Termine macht allein die Praxis, alles andere bleibt, wie es ist.',
   times: 'Fristen',
   raster: 'Termine beginnen alle',
   notice: 'Frühestens buchbar',

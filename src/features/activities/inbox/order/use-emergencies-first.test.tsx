@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { clear, show } from '../../../../tests/components/dom.ts';
+import { clear, show } from '../../../../../tests/components/dom.ts';
+import type { InboxRow } from '../use-own-inbox.ts';
 import { useEmergenciesFirst } from './use-emergencies-first.ts';
-import type { InboxRow } from './use-own-inbox.ts';
 
 afterEach(clear);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { InboxRow } from '../use-own-inbox.ts';
 import { dayGroups } from './day-groups.ts';
-import type { InboxRow } from './use-own-inbox.ts';
 
 const NOW = Date.parse('2026-11-26T08:00:00Z');
 const NONE: ReadonlySet<string> = new Set();

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { suspectsEmergency } from '#contract/activities/suspicion.ts';
-import type { InboxRow } from './use-own-inbox.ts';
+import type { InboxRow } from '../use-own-inbox.ts';
 
 /** Looked for among so many: as many as a device opens first, so that later ones move nothing. */
 const NEWEST = 100;

@@ -1,8 +1,8 @@
 import { listedAt } from '#contract/activities/activity.ts';
 import { addDays, dayAt } from '#contract/shared/days.ts';
 import { longDay } from '#platform/words/day-text.ts';
-import { DAY_GROUPS } from './texts.ts';
-import type { InboxRow } from './use-own-inbox.ts';
+import { DAY_GROUPS } from '../texts.ts';
+import type { InboxRow } from '../use-own-inbox.ts';
 
 /** So many days have a heading of their own. */
 const DAYS = 7;
