@@ -54,7 +54,12 @@ export const Pager = (props: Props) => {
     ? `${number.format(total)} ${noun}`
     : `${number.format(from)}–${number.format(to)} ${counting ? PAGER.counting : counted}`;
   return (
-    <nav aria-label="Seiten" className={styles.root}>
+    <nav
+      // With nowhere to go it is no place to jump to.
+      role={isWhole ? 'group' : undefined}
+      aria-label="Seiten"
+      className={styles.root}
+    >
       <div className={styles.turn}>
         {!isWhole && (
           <Button

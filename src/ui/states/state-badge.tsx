@@ -87,7 +87,7 @@ export const StateBadge = ({ href, kind, text, hint, isShort }: Props) => {
         {ICONS[kind]}
       </span>
       <span className={isQuiet ? styles.word : undefined}>{text}</span>
-      <VisuallyHidden>. {hint}</VisuallyHidden>
+      <VisuallyHidden>{hint}</VisuallyHidden>
     </>
   );
   return href === undefined ? (

@@ -1,6 +1,6 @@
 import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { MailInbox48Regular } from '@fluentui/react-icons/svg/mail-inbox';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Link } from 'wouter';
 import { dashboardLists } from '#contract/practice/dashboard.ts';
 import { LOCALE } from '#contract/shared/constants.ts';
@@ -139,11 +139,11 @@ export const ReadingPane = ({ all, locationId, user, minute }: Props) => {
         {READING_PANE.keys.map(({ keys, does }) => (
           <span key={does}>
             {keys.map((key) => (
-              <kbd key={key} className={styles.key}>
-                {key}
-              </kbd>
+              <Fragment key={key}>
+                <kbd className={styles.key}>{key}</kbd>{' '}
+              </Fragment>
             ))}
-            {does}
+            {does}{' '}
           </span>
         ))}
       </p>
