@@ -15,6 +15,7 @@ export const UNITS_ALONE = [
   'src/features/access/address/kept.test.ts',
   'src/features/activities/detail/activity-detail.test.tsx',
   'src/features/activities/detail/notes/use-notes-beside.test.tsx',
+  'src/features/messages/use-undo.test.tsx',
   'src/features/booking/absence/absence.test.tsx',
   'src/features/booking/absence/outside-note.test.tsx',
   'src/features/booking/absence/unstaffed-note.test.tsx',

@@ -16,7 +16,7 @@ import { type NotWritten, needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { Draft, draftKind } from './draft.ts';
+import { Draft, draftKind, putBefore } from './draft.ts';
 import { AttachButton, DraftFileList } from './files/draft-files.tsx';
 import { useDraftFiles } from './files/use-draft-files.ts';
 import { COMPOSER } from './texts.ts';
@@ -153,6 +153,7 @@ export const Composer = ({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const typed = useRef(false);
+  const later = useRef<File[]>([]);
   /** Id and time of a send without an answer: a retry sends the same message. */
   const tried = useRef<{ id: string; at: string } | null>(null);
   const { found } = kept;
@@ -177,11 +178,7 @@ export const Composer = ({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each is put back once.
   useEffect(() => {
     if (!putBack) return;
-    const { text: since, files: others = [] } = latest.current;
-    change({
-      text: [putBack.text, since].filter((part) => part.trim() !== '').join('\n\n'),
-      files: [...(putBack.files ?? []), ...others],
-    });
+    change(putBefore(putBack, latest.current));
     area.current?.focus();
   }, [putBack]);
   const attached = useDraftFiles({
@@ -217,21 +214,33 @@ export const Composer = ({
       if (rest.text === '' && rest.files.length === 0) {
         show(EMPTY);
         kept.drop();
-      } else change(rest);
+      } else {
+        show(rest);
+        kept.replace(rest);
+      }
     }
-    area.current?.focus();
+    attached.add(later.current.splice(0));
+    // Who went on elsewhere meanwhile stays there.
+    const form = area.current?.form;
+    const { activeElement } = document;
+    if (activeElement === document.body || form?.contains(activeElement)) area.current?.focus();
+  };
+  /** Files for the next message, where one is on its way: this one's are taken from the device then. */
+  const addFiles = (chosen: readonly File[]) => {
+    if (busy) later.current.push(...chosen);
+    else attached.add(chosen);
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
     if (pasted.length === 0) return;
     event.preventDefault();
-    attached.add(pasted);
+    addFiles(pasted);
   };
   const onDrop = (event: DragEvent) => {
     const dropped = [...event.dataTransfer.files];
     if (dropped.length === 0) return;
     event.preventDefault();
-    attached.add(dropped);
+    addFiles(dropped);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -292,7 +301,7 @@ export const Composer = ({
           onRemove={attached.remove}
         />
         <div className={styles.line}>
-          <AttachButton size={size} onChosen={attached.add} />
+          <AttachButton size={size} onChosen={addFiles} />
           {tools?.(insert)}
           <span className={styles.sends}>
             <Button

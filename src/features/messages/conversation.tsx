@@ -146,7 +146,7 @@ export const Conversation = (props: Props) => {
   const [sending, setSending] = useState(AT_ONCE);
   const { refetch } = asked;
   const tellAnswered = useLatest(onAnswered);
-  const showAnswer = useLatest(notes.showAnswer);
+  const writesNote = useLatest(notes.writesNote);
   const { putBack, restore, undo, offerUndo, cancel } = useUndo({
     threadId,
     write,
@@ -183,7 +183,10 @@ export const Conversation = (props: Props) => {
         setSending(AT_ONCE);
         tellAnswered.current(true, finish);
       }
-      if (refused !== null) showAnswer.current();
+      // Its field says so, which a note may have taken the place of meanwhile.
+      if (refused !== null && writesNote.current) {
+        notify({ id: 'not-sent', intent: 'error', title: refused.title, message: refused.message });
+      }
       if (refused === null && scheduled_for === null) offerUndo(body.id, text);
       if (refused === null && !kept) void refetch();
       return refused;

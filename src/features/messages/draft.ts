@@ -14,5 +14,11 @@ export type DraftFile = z.infer<typeof DraftFile>;
 export const Draft = z.object({ text: z.string(), files: z.optional(z.array(DraftFile)) });
 export type Draft = z.infer<typeof Draft>;
 
+/** A draft that comes back, before what was typed since. */
+export const putBefore = (back: Draft, since: Draft): Draft => ({
+  text: [back.text, since.text].filter((part) => part.trim() !== '').join('\n\n'),
+  files: [...(back.files ?? []), ...(since.files ?? [])],
+});
+
 /** Which text of the person it is on this device. */
 export const draftKind = (name: string): string => `message ${name}`;

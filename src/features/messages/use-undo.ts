@@ -11,6 +11,9 @@ import type { ShownMessage } from './shown-threads.ts';
 import { CANCEL_WORDS, UNDO } from './texts.ts';
 import type { WriteMessage } from './use-message-writer.ts';
 
+/** The fields for an answer that are open, by conversation: an older one's notice may lead to them. */
+const fields = new Map<string, (draft: Draft) => void>();
+
 /**
  * Takes an answer back while the practice holds it, or while it waits on this device; its text goes
  * back into the field. If the practice may have it already, a cancellation follows it in the same
@@ -36,6 +39,12 @@ export const useUndo = ({
   const tell = useLatest(onTakenBack);
   const [putBack, setPutBack] = useState<Draft | null>(null);
   useEffect(() => {
+    fields.set(threadId, setPutBack);
+    return () => {
+      if (fields.get(threadId) === setPutBack) fields.delete(threadId);
+    };
+  }, [threadId]);
+  useEffect(() => {
     for (const { id, read_at } of messages) if (read_at) dismiss(`sent ${id}`);
   }, [messages]);
   /** Tells the practice not to send a message; answers whether that is saved. */
@@ -54,7 +63,7 @@ export const useUndo = ({
   const undo = useCallback(
     async (messageId: string, text: string) => {
       dismiss(`sent ${messageId}`);
-      const { takeBack } = await import('./take-back.ts');
+      const { takeBack, keepTakenBack } = await import('./take-back.ts');
       const taken =
         scope === null
           ? null
@@ -62,7 +71,11 @@ export const useUndo = ({
       if (!taken?.unsent) {
         if (!(await cancel(messageId))) return;
       }
-      setPutBack(taken?.draft ?? { text });
+      const draft = taken?.draft ?? { text };
+      const show = fields.get(threadId);
+      if (show) show(draft);
+      // The notice outlives the page: its words wait in the field for when somebody comes back.
+      else if (scope !== null) await keepTakenBack(draft, { scope, name: threadId });
       tell.current();
     },
     [scope, threadId, cancel],

@@ -9,6 +9,8 @@ export interface UnsentText<T> {
   /** What was kept from before; null when there is nothing, undefined while it is looked for. */
   found: T | null | undefined;
   keep: (value: T) => void;
+  /** What is left of it once the rest was sent; written also when its page has gone meanwhile. */
+  replace: (value: T) => void;
   /** Resolves when what was typed is written and nothing more will be. */
   settle: () => Promise<void>;
   /** Writes at once; whether all that was typed lies on this device for good. */
@@ -76,6 +78,13 @@ export const useKeptText = <S extends z.ZodMiniType>(
     },
     [kept],
   );
+  const replace = useCallback(
+    (value: T) => {
+      kept.text?.keep(value);
+      if (!kept.isOpen) void kept.text?.flush().catch(() => undefined);
+    },
+    [kept],
+  );
   const drop = useCallback(() => {
     setFound(null);
     void kept.text?.drop().catch(() => undefined);
@@ -88,7 +97,7 @@ export const useKeptText = <S extends z.ZodMiniType>(
     [kept],
   );
   return useMemo(
-    () => ({ found, keep, settle, secure, drop }),
-    [found, keep, settle, secure, drop],
+    () => ({ found, keep, replace, settle, secure, drop }),
+    [found, keep, replace, settle, secure, drop],
   );
 };

@@ -75,13 +75,8 @@ export const ActivitiesPage = (props: Props) => {
   const now = useMinute();
   const colleagues = useColleagues(locationId);
   const found = useInbox({ locationId, type, filters, user, people: colleagues }, now);
-  const { rows, first } = useEmergenciesFirst({
-    rows: found.rows,
-    newest: filters.due ? NO_ROWS : found.newest,
-    page: filters.page,
-    name: JSON.stringify([type, { ...filters, page: 1 }]),
-  });
-  const inbox = { ...found, rows };
+  const inbox = useEmergenciesFirst(found, filters, `${locationId} ${type}`);
+  const { rows, first } = inbox;
   const writer = useActivityWriter(locationId);
   const acts = useActs(may.change ? writer : null, colleagues, user.name);
   const waits = openId !== null && inbox.find(openId)?.etag === null;

@@ -35,7 +35,7 @@ export const useInbox = (
   const { data, dataUpdatedAt } = online;
   const { due } = filters;
   const sorted = useMemo(() => all?.toSorted(orderOf({ due })) ?? null, [all, due]);
-  const matching = useMemo(() => {
+  const matching = useMemo((): readonly InboxRow[] | null => {
     const fits = matches(type, filters, { now: new Date(minute), me: user.id });
     return sorted?.filter((row) => fits(row.activity)) ?? null;
   }, [sorted, type, filters, minute, user.id]);
@@ -73,7 +73,7 @@ export const useInbox = (
     rows: answered,
     all: null,
     // Those of other pages are with the practice's server.
-    newest: (filters.page === 1 && answered) || NO_ROWS,
+    newest: ((filters.page === 1 || online.isPlaceholderData) && answered) || NO_ROWS,
     matching: null,
     find: (wanted: string) => answered?.find((row) => row.id === wanted),
     total: data?.total ?? 0,

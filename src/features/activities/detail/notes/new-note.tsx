@@ -62,7 +62,7 @@ export const NewNote = ({ activityId, people, head, active, onBegun, onType }: P
       setNewId(nextId);
       show(rest);
       if (rest === '') unsent.drop();
-      else unsent.keep({ text: rest, id: nextId });
+      else unsent.replace({ text: rest, id: nextId });
     }
     return failure;
   };

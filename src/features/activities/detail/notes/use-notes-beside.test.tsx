@@ -5,13 +5,14 @@ import { clear, click, get, has, show, type } from '../../../../../tests/compone
 import { useNotesBeside } from './use-notes-beside.tsx';
 
 const kept = vi.hoisted(() => ({ found: null as { text: string; id?: string } | null }));
-const { keep, drop, put } = vi.hoisted(() => ({
+const { keep, replace, drop, put } = vi.hoisted(() => ({
   keep: vi.fn(),
+  replace: vi.fn(),
   drop: vi.fn(),
   put: vi.fn(async () => ({ state: 'saved' })),
 }));
 vi.mock('#platform/kept/kept-text.ts', () => ({
-  useKeptText: () => ({ found: kept.found, keep, drop }),
+  useKeptText: () => ({ found: kept.found, keep, replace, drop }),
 }));
 vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => ({ put }) }));
 vi.mock('./use-notes.ts', () => ({ useNotes: () => [] }));
@@ -168,7 +169,7 @@ it('keeps what is typed while a note is saved', async () => {
   expect((get('textbox', /Notiz für das Team/) as HTMLTextAreaElement).value).toBe(
     'Oder um zwölf.',
   );
-  expect(keep).toHaveBeenLastCalledWith({ text: 'Oder um zwölf.', id: expect.any(String) });
+  expect(replace).toHaveBeenLastCalledWith({ text: 'Oder um zwölf.', id: expect.any(String) });
 });
 
 it('keeps its field and its words when an answer becomes possible beside it', async () => {

@@ -67,7 +67,8 @@ export const useNotesBeside = (notes: NotesProps): NotesBeside => {
           <NewNote
             activityId={activityId}
             people={people}
-            {...(place === 'answer' && { head: choice, active: note })}
+            active={note}
+            {...(place === 'answer' && { head: choice })}
             onBegun={(is) => tellBegun(activityId, is)}
             // The answer may come while somebody types here: the note keeps the place then.
             onType={() => setNoteOf(activityId)}
@@ -75,6 +76,7 @@ export const useNotesBeside = (notes: NotesProps): NotesBeside => {
         </Suspense>
       ),
     writesNote: note,
-    showAnswer: () => setNoteOf(null),
+    // Of this activity alone: another one may be open by the time.
+    showAnswer: () => setNoteOf((now) => (now === activityId ? null : now)),
   };
 };

@@ -15,6 +15,12 @@ export const notWrittenText = (error: unknown): string => {
   return named ?? failureOf(error).text;
 };
 
+/** Says what came later of a treatment as well: left out, the practice's server would keep what it has. */
+const whole = (item: ItemContent): ItemContent =>
+  item.kind === 'treatment'
+    ? { ...item, content: { costs_texts: {}, needs_referral: false, ...item.content } }
+    : item;
+
 /** Writes a part of the calendar, says so and offers the way back. Throws what the call throws. */
 export const useWrite = () => {
   const { put } = useItems();
@@ -24,11 +30,11 @@ export const useWrite = () => {
     item: ItemContent,
     said: string,
   ): Promise<void> => {
-    const written = await put(id, item, before?.version ?? null);
+    const written = await put(id, whole(item), before?.version ?? null);
     const undo = async () => {
       try {
         // What was made is taken out again: it may have been booked meanwhile.
-        await put(id, before?.item ?? { ...item, removed: true }, written.version);
+        await put(id, whole(before?.item ?? { ...item, removed: true }), written.version);
         notify({ intent: 'success', title: ITEMS.undone });
       } catch (error) {
         const message = isConflict(error) ? ITEMS.changedAgain : notWrittenText(error);

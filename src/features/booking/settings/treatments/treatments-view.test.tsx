@@ -173,6 +173,8 @@ describe('treatments', () => {
       names: { ar: 'فحص' },
       descriptions: { de: 'Jährlich', ar: 'مرة في السنة' },
       costs_texts: { ar: '٨٠ €' },
+      // Said although nobody touched it: left out, the server would keep what it has.
+      needs_referral: false,
     });
     expect(written().names).not.toHaveProperty('en');
   });
