@@ -15,6 +15,28 @@ const WANTS_FULL = [
 const git = (root, ...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
+/** A line that is a comment from its first character to its last, as this code writes them. */
+const COMMENT = /^\s*(\/\/.*|\/\*([^*]|\*(?!\/))*(\*\/)?|\*( .*)?|\*\/)?$/;
+
+/**
+ * Whether a file of code differs in nothing but comments, of which a run sees nothing. Where a line tells a
+ * tool something (`@vitest-environment`), or another kind of file changed, it does not hold.
+ * @param {string} root
+ * @param {string} commit
+ * @param {string} file
+ */
+function onlyComments(root, commit, file) {
+  if (!/\.(ts|tsx|mjs)$/.test(file) || !existsSync(join(root, file))) return false;
+  const lines = git(root, 'diff', '-U0', '--no-color', commit, '--', file).split('\n');
+  const changed = lines.filter((line) => /^[+-]/.test(line) && !/^(\+\+\+|---) /.test(line));
+  // A file that git does not know yet has no difference.
+  return (
+    changed.length > 0 &&
+    !lines.some((line) => line.startsWith('new file')) &&
+    changed.every((line) => COMMENT.test(line.slice(1)) && !/@vitest|@vite-/.test(line))
+  );
+}
+
 /**
  * Why the full run is wanted, as a German sentence; null if `npm test` is enough.
  * @param {string} root a work tree
@@ -35,7 +57,8 @@ export function wantsFullRun(root = ROOT) {
   // The work tree, not HEAD: what is not committed is tested too.
   const changed = git(root, 'diff', '--name-only', commit, '--', ...WANTS_FULL);
   const added = git(root, 'ls-files', '--others', '--exclude-standard', '--', ...WANTS_FULL);
-  const [first] = `${changed}${added}`.split('\n').filter(Boolean);
+  const files = `${changed}${added}`.split('\n').filter(Boolean);
+  const first = files.find((file) => !onlyComments(root, commit, file));
   return first
     ? `Seit dem letzten vollständigen Lauf (${commit.slice(0, 8)}) hat sich ${first} geändert.`
     : null;

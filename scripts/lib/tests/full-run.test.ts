@@ -62,6 +62,39 @@ describe('the commit that a full run proved', () => {
     expect(wantsFullRun(root)).toContain(path);
   });
 
+  it('is enough where comments alone have changed', () => {
+    const code = (comment: string, value = 1) => `${comment}\nexport const a = ${value};\n`;
+    write('src/data/db.ts', code('/**\n * Opens it.\n */'));
+    commit();
+    recordProof({ ...GOOD, commit: proven(root) }, root);
+    commit();
+    write('src/data/db.ts', code('/** Opens the database,\n * once. */\n\n// Why so.'));
+    expect(wantsFullRun(root)).toBeNull();
+    commit();
+    expect(wantsFullRun(root)).toBeNull();
+    for (const changed of [
+      code('// Why so.', 2),
+      code('/* a */ b();'),
+      // In parts: Vitest reads it wherever it stands whole.
+      code(`// @vitest-${'environment'} happy-dom`),
+      code('  *generate() {}'),
+    ]) {
+      write('src/data/db.ts', changed);
+      expect(wantsFullRun(root), changed).toContain('src/data/db.ts');
+    }
+    rmSync(join(root, 'src/data/db.ts'));
+    expect(wantsFullRun(root)).toContain('src/data/db.ts');
+  });
+
+  it('is not enough for a new file, though it were nothing but a comment', () => {
+    recordProof({ ...GOOD, commit: proven(root) }, root);
+    commit();
+    write('sw/new.ts', '// Nothing yet.\n');
+    expect(wantsFullRun(root)).toContain('sw/new.ts');
+    commit();
+    expect(wantsFullRun(root)).toContain('sw/new.ts');
+  });
+
   it('is npm test before the first full run is recorded', () => {
     rmSync(join(root, 'tests/full-run.json'));
     expect(wantsFullRun(root)).toBeNull();

@@ -128,7 +128,9 @@ describe('nobody is kept out of', () => {
   it('when somebody is there, also while the practice is not reached', async () => {
     const saturday = page.getByRole('group', { name: 'Samstag' });
     await button('Samstag: Zeit hinzufügen').click();
+    // It begins with the times of the day before.
     await saturday.getByLabel('Von').fill('09:00');
+    await saturday.getByLabel('Bis').fill('');
     await button('Speichern').click();
     await page
       .getByRole('alert')
