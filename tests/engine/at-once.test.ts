@@ -32,6 +32,7 @@ let hide = () => {};
 const unsent = {
   found: null,
   keep: () => {},
+  replace: () => undefined,
   settle: async () => {},
   secure: async () => true,
   drop: () => {},

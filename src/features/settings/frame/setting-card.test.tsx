@@ -42,6 +42,7 @@ const device = (found: unknown = null) => {
   const kept = {
     found: found as KeptDraft['found'],
     keep: vi.fn<KeptDraft['keep']>(),
+    replace: () => undefined,
     settle: async () => undefined,
     secure: async () => true,
     drop: vi.fn<() => void>(),

@@ -45,6 +45,7 @@ let secured: ((answer: boolean) => void)[];
 const kept = {
   found: null,
   keep: vi.fn(),
+  replace: () => undefined,
   settle: async () => undefined,
   secure: () => new Promise<boolean>((resolve) => secured.push(resolve)),
   drop: vi.fn(),
